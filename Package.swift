@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every target. Each manifest under `Packages/` repeats them; `Scripts/check-manifests` compares.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A module of a package in `Packages/`, and its tests. Most packages have one module, of their own name.
+///
+/// Only DICore has package access: everything else lives on its public API, as a stranger's package would.
+func module(_ name: String, package: String? = nil, dependencies: [Target.Dependency] = []) -> [Target] {
+    let folder = "Packages/\(package ?? name)"
+    let packageAccess = name == "DICore"
+    return [
+        .target(
+            name: name,
+            dependencies: dependencies,
+            path: "\(folder)/Sources/\(name)",
+            packageAccess: packageAccess,
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "\(name)Tests",
+            dependencies: [.target(name: name)] + dependencies,
+            path: "\(folder)/Tests/\(name)Tests",
+            packageAccess: packageAccess,
+            swiftSettings: settings
+        ),
+    ]
+}
+
+/// Tests of the repository as a whole.
+func tests(_ name: String, dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: name,
+        dependencies: dependencies,
+        path: "Tests/\(name)",
+        packageAccess: false,
+        swiftSettings: settings
+    )
+}
+
+let modules: [[Target]] = [
+    module("DICore"),
+    module("DIFactoryInjection", dependencies: ["DICore"]),
+]
+
+let examples: [Target] = [
+    .target(
+        name: "OrderDesk",
+        dependencies: ["DICore", "DIFactoryInjection"],
+        path: "Examples/Quickstart/Sources/OrderDesk",
+        resources: [.copy("Resources/orders.txt")],
+        packageAccess: false,
+        swiftSettings: settings
+    ),
+    .executableTarget(
+        name: "quickstart",
+        dependencies: ["DICore", "OrderDesk"],
+        path: "Examples/Quickstart/Sources/quickstart",
+        packageAccess: false,
+        swiftSettings: settings
+    ),
+]
+
+let repositoryTests: [Target] = [
+    tests("ArchitectureTests"),
+    tests("IntegrationTests", dependencies: ["DICore", "DIFactoryInjection"]),
+    tests("QuickstartTests", dependencies: ["DICore", "OrderDesk", "quickstart"]),
+]
+
+let package = Package(
+    name: "swift-dependency-injection",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "DICore", targets: ["DICore"]),
+        .library(name: "DIFactoryInjection", targets: ["DIFactoryInjection"]),
+        .library(name: "DependencyInjection", targets: ["DICore", "DIFactoryInjection"]),
+        .executable(name: "quickstart", targets: ["quickstart"]),
+    ],
+    targets: modules.flatMap { $0 } + examples + repositoryTests,
+    swiftLanguageModes: [.v6]
+)

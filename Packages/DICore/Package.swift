@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every target, the same as in the manifest at the root of the repository.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "DICore",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "DICore", targets: ["DICore"])
+    ],
+    targets: [
+        .target(name: "DICore", swiftSettings: settings),
+        .testTarget(name: "DICoreTests", dependencies: ["DICore"], swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)
