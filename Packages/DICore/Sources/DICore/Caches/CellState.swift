@@ -1,0 +1,77 @@
+/// What a cell goes through: empty, being created, ready, and back. Pure; ``CacheCell`` drives it under a lock.
+struct CellState {
+    enum Phase {
+        case empty
+        case creating(Creation)
+        case ready(InstanceBox)
+        case weak(WeakInstance)
+    }
+
+    /// What the one who asks has to do.
+    enum Answer {
+        /// Take what is there.
+        case use(InstanceBox)
+        /// Create it, and report the outcome with this.
+        case create(Creation)
+        /// Wait until this creation has ended, then ask again or take its error.
+        case wait(Creation)
+    }
+
+    private(set) var phase: Phase = .empty
+
+    /// How often the cell was cleared. What an older creation made is for those who waited for it, and not stored.
+    private(set) var generation = 0
+
+    /// Whether something was dropped from the cell. From then on nothing is published for readers without a lock.
+    var wasCleared: Bool { generation > 0 }
+
+    /// What `ask` would find, without starting anything.
+    func existing() -> InstanceBox? {
+        switch phase {
+        case .ready(let box): box
+        case .weak(let instance): instance.box()
+        case .empty, .creating: nil
+        }
+    }
+
+    /// Somebody asks for the instance.
+    ///
+    /// - Parameters:
+    ///   - creation: Makes what becomes the creation in progress where one has to begin.
+    ///   - racing: Whether to create even though somebody else does.
+    mutating func ask(_ creation: (_ generation: Int) -> Creation, racing: Bool) -> Answer {
+        if let box = existing() { return .use(box) }
+        if case .creating(let running) = phase {
+            return racing ? .create(creation(generation)) : .wait(running)
+        }
+        let new = creation(generation)
+        phase = .creating(new)
+        return .create(new)
+    }
+
+    /// A creation has ended well.
+    ///
+    /// - Returns: What everybody gets: the first that was published; and whether the cell holds it.
+    mutating func finish(
+        _ creation: Creation, with box: InstanceBox, weakly: WeakInstance?
+    ) -> (box: InstanceBox, isHeld: Bool) {
+        if creation.generation != generation { return (box, false) }
+        if let first = existing() { return (first, true) }
+        phase = weakly.map(Phase.weak) ?? .ready(box)
+        return (box, true)
+    }
+
+    /// A creation has failed: the cell is as empty as before.
+    mutating func fail(_ creation: Creation) {
+        if case .creating(let running) = phase, running === creation { phase = .empty }
+    }
+
+    /// Drops what is there. A creation in progress goes on for those who wait for it, and is stored nowhere.
+    ///
+    /// - Returns: The box that was held.
+    mutating func clear() -> InstanceBox? {
+        generation += 1
+        defer { phase = .empty }
+        return if case .ready(let box) = phase { box } else { nil }
+    }
+}

@@ -1,0 +1,35 @@
+/// One creation in progress of an instance that others may wait for.
+final class Creation: @unchecked Sendable {
+    /// What is being created.
+    let component: ComponentDescription
+
+    /// The thread that creates it.
+    let thread = ThreadIdentity.current
+
+    /// Where those wait who want it too.
+    let gate = Gate()
+
+    /// How often the cell had been cleared when the creation began.
+    let generation: Int
+
+    // Safety: each is written once, before the gate opens, and read only by those who came through the gate.
+    private(set) var failure: (any Error)?
+    private(set) var result: InstanceBox?
+
+    init(of component: ComponentDescription, generation: Int) {
+        self.component = component
+        self.generation = generation
+    }
+
+    /// Ends the creation well and lets the waiters through.
+    func finish(with box: InstanceBox) {
+        result = box
+        gate.open()
+    }
+
+    /// Ends the creation with an error and lets the waiters through; they get the same error.
+    func fail(with error: any Error) {
+        failure = error
+        gate.open()
+    }
+}

@@ -1,0 +1,28 @@
+/// The way from an object to the container that made it, which does not keep the container alive.
+@usableFromInline
+final class EngineReference: @unchecked Sendable {
+    // Safety: written once, before the reference is shared; the runtime makes loading a weak reference safe.
+    private weak var engine: (any ResolutionEngine)?
+
+    init() {}
+
+    /// Ties the reference to its container; once, before anyone else sees it.
+    func attach(_ engine: any ResolutionEngine) {
+        self.engine = engine
+    }
+
+    /// The container.
+    ///
+    /// - Throws: ``ResolutionError/Code/closed`` when it is gone.
+    func required(for key: ComponentKey) throws(ResolutionError) -> any ResolutionEngine {
+        guard let engine else {
+            throw ResolutionError(
+                .closed, key: key, message: "\(key) was asked of a container that is gone",
+                help: "keep the container for as long as its lazy dependencies, providers and resolvers are used")
+        }
+        return engine
+    }
+
+    /// The container, if it still lives.
+    var current: (any ResolutionEngine)? { engine }
+}

@@ -1,0 +1,57 @@
+/// A slot whose choice of a cell depends on state, which the toolkit guards.
+///
+/// ```
+/// GuardedSlot(initial: CacheCell()) { cell, context in cell }     // what CacheCell does by itself
+/// ```
+///
+/// Thread-safety: may be used from any thread; the closures run one at a time.
+public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
+    // Safety: `state` is read and written under `lock` only; it comes from, and returns to, nowhere else.
+    private let lock = Lock()
+    private var state: State
+    private let makeInitial: @Sendable () -> State
+    private let choose: @Sendable (inout State, borrowing CacheContext) -> CacheCell
+    private let created: (@Sendable (inout State, CacheCell) -> Void)?
+
+    /// Makes a slot.
+    ///
+    /// - Parameters:
+    ///   - initial: The state at first, and after the slot was cleared.
+    ///   - created: Told of each creation, with the cell that now holds the instance.
+    ///   - choose: Chooses the cell for a request. It must be quick and must not ask a container: everybody who wants
+    ///     this component waits for it.
+    /// - Complexity: O(1).
+    public init(
+        initial: @autoclosure @escaping @Sendable () -> State,
+        created: (@Sendable (inout State, CacheCell) -> Void)? = nil,
+        choose: @escaping @Sendable (inout State, borrowing CacheContext) -> CacheCell
+    ) {
+        makeInitial = initial
+        state = initial()
+        self.created = created
+        self.choose = choose
+    }
+
+    /// The cell that the closure chooses.
+    public func cell(in context: borrowing CacheContext) -> CacheCell {
+        lock.lock()
+        defer { lock.unlock() }
+        return choose(&state, context)
+    }
+
+    /// Tells the closure for creations.
+    public func didCreate(in cell: CacheCell) {
+        guard let created else { return }
+        lock.withLock { created(&state, cell) }
+    }
+
+    /// Returns to the initial state.
+    public func clear() {
+        let fresh = makeInitial()
+        let dropped = lock.withLock { () -> State in
+            defer { state = fresh }
+            return state
+        }
+        _ = dropped
+    }
+}

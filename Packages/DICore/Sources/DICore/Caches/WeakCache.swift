@@ -1,0 +1,20 @@
+/// One instance for as long as somebody outside of the container holds it; then a new one.
+///
+/// Instances must be class instances: a value that is not fails with ``ResolutionError/Code/notAClassInstance``.
+///
+/// Thread-safety: an immutable value; its slots may be used from any thread.
+public struct WeakCache: CacheStrategy {
+    /// Makes the strategy.
+    public init() {}
+
+    /// At the longest as long as the container: `weak`.
+    public var lifetime: Lifetime { Lifetime(.container, name: "weak") }
+
+    /// One cell, which does not keep its instance alive.
+    public func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell(.weak) }
+}
+
+extension CacheStrategy where Self == WeakCache {
+    /// One instance for as long as somebody outside of the container holds it.
+    public static var weak: WeakCache { WeakCache() }
+}

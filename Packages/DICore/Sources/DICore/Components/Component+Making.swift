@@ -1,0 +1,69 @@
+extension Component where Origin == ComponentOrigin.Made {
+    /// A component made by a strategy.
+    ///
+    /// - Parameters:
+    ///   - type: What it is asked for by.
+    ///   - strategy: Makes the instances.
+    ///   - fileID: Where it is written.
+    ///   - line: Where it is written.
+    @inlinable
+    public init(
+        _ type: Output.Type, strategy: any InjectionStrategy<Output>, fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(strategy: strategy, attributes: ComponentAttributes(fileID: fileID, line: line))
+    }
+
+    /// A component made by a closure that needs nothing.
+    ///
+    /// The container's default strategy finishes it: see ``DefaultStrategy``.
+    ///
+    /// - Parameters:
+    ///   - type: What it is asked for by.
+    ///   - fileID: Where it is written.
+    ///   - line: Where it is written.
+    ///   - make: Makes one instance.
+    @inlinable
+    public init(
+        _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
+        make: @escaping @Sendable () throws -> Output
+    ) {
+        self.init(type, strategy: MakerStrategy(make), fileID: fileID, line: line)
+    }
+
+    /// A component made by a closure over a resolver: for what no declaration can say.
+    ///
+    /// ```
+    /// Component(Audit.self) { resolver in try Audit(resolver.resolve((any UserStore).self)) }
+    /// ```
+    ///
+    /// What the closure asks for cannot be seen beforehand: the component is *opaque* in the graph. What is known can be
+    /// declared beside it, and is validated.
+    ///
+    /// - Parameters:
+    ///   - type: What it is asked for by.
+    ///   - dependencies: What the closure is known to ask for.
+    ///   - fileID: Where it is written.
+    ///   - line: Where it is written.
+    ///   - make: Makes one instance.
+    public init(
+        _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        make: @escaping @Sendable (any Resolver) throws -> Output
+    ) {
+        self.init(
+            type, strategy: ClosureStrategy(dependencies: dependencies, factory: make), fileID: fileID, line: line)
+    }
+}
+
+extension Component where Origin == ComponentOrigin.Existing, Output: Sendable {
+    /// A component that is an instance which exists already. It is returned as it is.
+    ///
+    /// - Parameters:
+    ///   - instance: The instance. The container keeps it and does not close it.
+    ///   - fileID: Where it is written.
+    ///   - line: Where it is written.
+    public init(instance: Output, fileID: String = #fileID, line: Int = #line) {
+        var attributes = ComponentAttributes(fileID: fileID, line: line)
+        attributes.existing = CacheCell(holding: instance)
+        self.init(strategy: MakerStrategy { instance }, attributes: attributes)
+    }
+}

@@ -1,0 +1,32 @@
+extension Component {
+    /// Lets the component win over every other registration of the same key, on purpose.
+    ///
+    /// Two overriding components of one key are a duplicate.
+    ///
+    /// - Returns: The component as an override.
+    /// - Complexity: O(1).
+    public func overriding() -> Component {
+        modified { $0.attributes.rank = .overriding }
+    }
+
+    /// Lets every explicit registration of the same key win over the component.
+    ///
+    /// For libraries that ship a sensible default.
+    ///
+    /// - Returns: The component as a default.
+    /// - Complexity: O(1).
+    public func asDefault() -> Component {
+        modified { $0.attributes.rank = .fallback }
+    }
+
+    /// Hides the component from everything outside of its module.
+    ///
+    /// Components of the module, and of modules inside it, find it, and find it before a public one of the same key.
+    /// Outside of a module it changes nothing.
+    ///
+    /// - Returns: The component, private to its module.
+    /// - Complexity: O(1).
+    public func modulePrivate() -> Component {
+        modified { $0.attributes.isModulePrivate = true }
+    }
+}

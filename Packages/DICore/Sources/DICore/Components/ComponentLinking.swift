@@ -1,0 +1,93 @@
+/// Everything that turns one component into its entry in a plan.
+struct ComponentLinking {
+    let session: any LinkSession
+    let component: ComponentDescription
+    /// Whether the component stands for a dependency form, whose values belong to whoever asks.
+    let isForm: Bool
+    let slot: (any CacheSlot)?
+    let isOpaque: Bool
+    let dependencyEntries: [EntryRecord]
+    let defaultStrategy: any DefaultStrategy
+    let observers: [any CreationObserver]
+
+    /// Links the strategy and wraps its maker in what the component adds: a frame, hooks, the cache.
+    func entry<Output>(
+        for strategy: any InjectionStrategy<Output>, hooks: [CreationHook<Output>]
+    ) throws -> EntryRecord {
+        if let cell = slot as? CacheCell { try cell.bind(to: Output.self, for: component) }
+        var maker = try strategy.link(Linker(session))
+        if !hooks.isEmpty || !observers.isEmpty {
+            maker = Self.hooked(maker, component: component, hooks: hooks, observers: observers)
+        }
+        let usesFrame =
+            session.usesResolver || !hooks.isEmpty || !observers.isEmpty
+            || dependencyEntries.contains(where: \.usesOwnerFrame)
+        if let slot {
+            maker = Self.cached(maker, in: slot, component: component, plan: session.plan)
+        } else if usesFrame && !isForm {
+            maker = Self.framed(maker, component: component, plan: session.plan)
+        }
+        return EntryRecord(
+            component, maker: maker, cell: slot as? CacheCell, needsFrame: needsResolveStorage,
+            usesOwnerFrame: usesFrame && isForm, dependencies: dependencyEntries)
+    }
+
+    /// Whether something may be served from the storage of the resolve: the slot, or what cannot be seen beforehand.
+    private var needsResolveStorage: Bool {
+        isOpaque || (slot != nil && !(slot is CacheCell)) || !observers.isEmpty
+    }
+
+    private static func hooked<Output>(
+        _ maker: Maker<Output>, component: ComponentDescription, hooks: [CreationHook<Output>],
+        observers: [any CreationObserver]
+    ) -> Maker<Output> {
+        Maker { context in
+            var instance = try maker(context)
+            do {
+                for hook in hooks { try hook.run(&instance, context.frame.handle, component) }
+                for observer in observers {
+                    try observer.didCreate(instance, of: component, resolver: context.frame.handle)
+                }
+            } catch {
+                throw ResolutionError.wrapping(
+                    error, key: component.key, work: "a creation hook of \(component.key)")
+            }
+            return instance
+        }
+    }
+
+    private static func framed<Output>(
+        _ maker: Maker<Output>, component: ComponentDescription, plan: PlanHandle
+    ) -> Maker<Output> {
+        // The plan owns this maker, so it must not be owned by it.
+        Maker { [serial = plan.serial] context in
+            let outer = context.frame
+            if let cycle = outer.chain(toComponent: component) { throw Frame.cycleError(cycle) }
+            let own = Frame(of: component, creation: nil, from: outer)
+            defer { own.finish() }
+            return try maker(ResolutionContext(serial: serial, frame: Unmanaged.passUnretained(own)))
+        }
+    }
+
+    private static func cached<Output>(
+        _ maker: Maker<Output>, in slot: any CacheSlot, component: ComponentDescription, plan: PlanHandle
+    ) -> Maker<Output> {
+        let serial = plan.serial
+        if let cell = slot as? CacheCell {
+            return Maker { context in
+                try cell.obtain(for: component, from: context.frame) { frame in
+                    try maker(ResolutionContext(serial: serial, frame: Unmanaged.passUnretained(frame)))
+                }
+            }
+        }
+        return Maker { context in
+            let frame = context.frame
+            let cell = try slot.cell(in: CacheContext(frame))
+            try cell.bind(to: Output.self, for: component)
+            if let ready = cell.existing(as: Output.self) { return ready }
+            return try cell.obtain(for: component, from: frame) { own in
+                try maker(ResolutionContext(serial: serial, frame: Unmanaged.passUnretained(own)))
+            } created: { slot.didCreate(in: cell) }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// What a container does to components that are given only a maker without parameters.
+///
+/// ```
+/// struct Logged: DefaultStrategy {
+///     func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
+///         LoggedStrategy(inner: strategy)
+///     }
+/// }
+/// ```
+///
+/// Each component can choose its own strategy instead, and is then left alone.
+///
+/// Thread-safety: called from any thread; it must answer alike each time.
+public protocol DefaultStrategy: Sendable {
+    /// The strategy to use in place of one that only calls a maker.
+    ///
+    /// - Parameter strategy: Calls the maker.
+    /// - Returns: A strategy that makes the same type, usually by wrapping the one it is given.
+    func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output>
+}

@@ -1,0 +1,79 @@
+extension Container {
+    /// Registers more components.
+    ///
+    /// A component for a key that is answered already is a duplicate, as if both had been written at once, unless it is
+    /// marked with `.overriding()`.
+    ///
+    /// - Parameter components: What is registered.
+    /// - Complexity: O(*n*) in the number of components that are added.
+    public func register(@ComponentBuilder _ components: () -> ComponentList) {
+        let list = components()
+        core.change { registry, touch in registry.install(list, touch: touch) }
+    }
+
+    /// Stores an instance, in place of whatever is registered for its key.
+    ///
+    /// What was registered is dropped whole: its cached object, its strategy, its hooks, its other roles.
+    ///
+    /// - Parameters:
+    ///   - instance: The instance.
+    ///   - type: The type to ask for it by: its own, or a role, as in `put(store, as: (any UserStore).self)`.
+    ///   - qualifier: Tells it from others of the same type.
+    ///   - fileID: Where it is written.
+    ///   - line: Where it is written.
+    /// - Complexity: O(*n*) in the number of components that it replaces.
+    public func put<Value: Sendable>(
+        _ instance: Value, as type: Value.Type = Value.self, qualifier: Qualifier? = nil, fileID: String = #fileID,
+        line: Int = #line
+    ) {
+        let component = Component(instance: instance, fileID: fileID, line: line).qualified(by: qualifier)
+        let record = ComponentRecord(component, isSendable: true)
+        core.change { registry, touch in
+            _ = registry.remove(record.key, touch: touch)
+            registry.add(record, modules: [], touch: touch)
+        }
+    }
+
+    /// Drops what is registered for a key, whole: its cached object and its other roles too.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the key.
+    ///   - qualifier: Its qualifier.
+    /// - Returns: Whether something was registered for the key.
+    /// - Complexity: O(*n*) in the number of components that are dropped.
+    @discardableResult
+    public func remove<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) -> Bool {
+        let key = ComponentKey(type, qualifier: qualifier)
+        var found = false
+        core.change { registry, touch in found = registry.remove(key, touch: touch) }
+        return found
+    }
+
+    /// Drops all cached objects. Registrations stay; the next request creates anew.
+    ///
+    /// Existing instances are no cached objects, and stay.
+    /// - Complexity: O(*n* log *n*) in the number of components.
+    public func clear() {
+        core.clear { _ in true }
+    }
+
+    /// Drops the cached object of the component that answers to a type.
+    ///
+    /// - Parameters:
+    ///   - type: The component's type, or one of its roles.
+    ///   - qualifier: Tells it from others of the same type.
+    /// - Complexity: O(*n* log *n*) in the number of components.
+    public func clear<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) {
+        core.clear(ComponentKey(type, qualifier: qualifier))
+    }
+
+    /// Drops everything that is registered. The container stays usable.
+    ///
+    /// - Complexity: O(*n*) in the number of components.
+    public func reset() {
+        core.change { registry, touch in
+            registry.allKeys.forEach(touch)
+            registry.removeAll()
+        }
+    }
+}

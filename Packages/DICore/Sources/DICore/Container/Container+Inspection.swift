@@ -1,0 +1,21 @@
+extension Container {
+    /// What is registered, in the order of registration. Creates nothing.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of components.
+    public var components: [ComponentDescription] { core.components }
+
+    /// What is registered and who needs what. Creates nothing and runs no factory.
+    ///
+    /// - Returns: The graph as it is now.
+    /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs.
+    public func graph() -> DependencyGraph { core.graph }
+
+    /// Proves that every declared need is answered, by one component, and that nothing needs itself.
+    ///
+    /// Reports everything that is wrong at once. Creates nothing and runs no factory.
+    /// - Throws: ``ValidationError``, with all problems in a fixed order.
+    /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs.
+    public func validate() throws(ValidationError) {
+        try Validator.validate(core.graph)
+    }
+}

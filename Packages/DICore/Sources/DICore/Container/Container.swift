@@ -1,0 +1,95 @@
+/// Answers requests for instances with what is registered.
+///
+/// ```
+/// let container = Container {
+///     Component(instance: Configuration.live)
+///     Component(SQLiteUserStore.self, init: SQLiteUserStore.init(configuration:)).role { $0 as any UserStore }.cached()
+///     BillingModule()
+/// }
+/// try container.validate()
+/// let store = try container.resolve((any UserStore).self)
+/// ```
+///
+/// Nothing is created before it is asked for. What an instance needs is looked up once, when its key is first asked for;
+/// from then on resolving follows direct links and takes no lock, until the container is changed.
+///
+/// A container lives as long as somebody holds it; its caches go with it.
+///
+/// Thread-safety: may be used from any thread; a resolve in progress keeps what it began with.
+public final class Container: Resolver, Sendable {
+    @usableFromInline
+    let core: ContainerCore
+
+    /// Makes a container.
+    ///
+    /// Registering never fails: what is wrong is reported by ``validate()``, and thrown when it is asked for.
+    ///
+    /// - Parameters:
+    ///   - duplicates: What several explicit components for one key mean.
+    ///   - cache: The cache of components that choose none, where their type is `Sendable`; none by default.
+    ///   - strategy: What is done to components that are given only a maker without parameters; nothing by default.
+    ///   - observers: Told of each new instance of any component, after the component's own hooks.
+    ///   - components: What is registered.
+    /// - Complexity: O(*n*) in the number of components.
+    public init(
+        duplicates: DuplicatePolicy = .diagnose, cache: (any CacheStrategy)? = nil,
+        strategy: any DefaultStrategy = NoFinishing(), observers: [any CreationObserver] = [],
+        @ComponentBuilder _ components: () -> ComponentList
+    ) {
+        var registry = Registry()
+        registry.duplicates = duplicates
+        registry.install(components())
+        let defaults = ContainerDefaults(
+            cache: cache, strategy: strategy, observers: observers, duplicates: duplicates)
+        core = ContainerCore(registry: registry, defaults: defaults)
+    }
+
+    // MARK: Resolving
+
+    /// The unnamed instance for a type.
+    ///
+    /// - Parameter type: What is asked for.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had.
+    /// - Complexity: O(1) beyond what is created. In a container that was not changed since it was first asked for this
+    ///   type, no lock is taken.
+    @inlinable
+    public func resolve<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Value {
+        let core = core
+        guard let pointer = core.firstPlan.types.find(UInt(bitPattern: ObjectIdentifier(type))) else {
+            return try core.resolve(ComponentKey(type), as: type, from: nil)
+        }
+        // Safety: the first plan lives as long as the core, which this container holds, and stores under the identity
+        // of a type entries of this type only.
+        let entry = pointer.assumingMemoryBound(to: Entry<Value>.self)
+        if entry.pointee.needsFrame { return try core.resolve(ComponentKey(type), as: type, from: nil) }
+        do {
+            return try entry.pointee.instance(
+                ResolutionContext(serial: core.firstPlan.serial, frame: Unmanaged.passUnretained(core.firstFrame)))
+        } catch {
+            throw entry.pointee.record._withUnsafeGuaranteedRef { $0.annotate(error) }
+        }
+    }
+
+    /// The instance for a type and a qualifier.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - qualifier: Tells it from others of the same type; `nil` is the unnamed one.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had.
+    /// - Complexity: O(1) beyond what is created.
+    @inlinable
+    public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
+        guard let qualifier else { return try resolve(type) }
+        return try core.resolve(ComponentKey(type, qualifier: qualifier), as: type, from: nil)
+    }
+
+    /// Whether something answers to a key. Creates nothing.
+    ///
+    /// - Parameter key: What would be asked for.
+    /// - Complexity: O(1) on average.
+    public func contains(_ key: ComponentKey) -> Bool {
+        core.contains(key)
+    }
+}

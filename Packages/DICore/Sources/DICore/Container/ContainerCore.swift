@@ -1,0 +1,151 @@
+/// The state of a container, and the slow path of resolving.
+@usableFromInline
+final class ContainerCore: ResolutionEngine, @unchecked Sendable {
+    /// The plan that the container began with. It lives as long as the container, so that look-ups need not retain it.
+    @usableFromInline
+    let firstPlan: Plan
+
+    /// The outside of a resolve in the first plan.
+    @usableFromInline
+    let firstFrame: Frame
+
+    let reference: EngineReference
+    let defaults: ContainerDefaults
+
+    // Safety: everything below is read and written under `lock`.
+    private let lock = Lock()
+    private var registry: Registry
+    private var plan: Plan
+    private var planning: [ThreadIdentity: [ComponentKey]] = [:]
+
+    init(registry: Registry, defaults: ContainerDefaults) {
+        self.registry = registry
+        self.defaults = defaults
+        reference = EngineReference()
+        firstPlan = Plan()
+        plan = firstPlan
+        firstFrame = Frame(engine: reference, plan: firstPlan, resolveStorage: nil)
+        reference.attach(self)
+    }
+
+    // MARK: Resolving
+
+    /// The instance for a key, from outside or from inside a creation.
+    @usableFromInline
+    func resolve<Value>(
+        _ key: ComponentKey, as type: Value.Type, from frame: Frame?
+    ) throws(ResolutionError) -> Value {
+        // A resolve in progress keeps the plan that it began with.
+        let plan = (frame?.plan as? Plan) ?? lock.withLock { self.plan }
+        let entry = try entry(for: key, in: plan)
+        let link = entry.link(as: type, serial: plan.serial)
+        let outer = frame ?? (plan === firstPlan ? firstFrame : Frame(engine: reference, plan: plan, resolveStorage: nil))
+        do {
+            guard entry.needsFrame, outer.resolveStorage == nil else {
+                return try withExtendedLifetime(plan) { try link(ResolutionContext(plan: plan, frame: outer)) }
+            }
+            let storage = CacheStorage()
+            let own = Frame(inside: outer, plan: plan, resolveStorage: storage)
+            defer {
+                own.finish()
+                storage.clear()
+            }
+            return try link(ResolutionContext(plan: plan, frame: own))
+        } catch {
+            throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+        }
+    }
+
+    @usableFromInline
+    func contains(_ key: ComponentKey) -> Bool {
+        lock.withLock { registry.isAnswered(key, from: []) }
+    }
+
+    /// The entry of a plan for a key, linked now if it was not before.
+    private func entry(for key: ComponentKey, in plan: Plan) throws(ResolutionError) -> EntryRecord {
+        if key.qualifier != nil, let entry = plan.qualifiedEntry(for: key) { return entry }
+        let thread = ThreadIdentity.current
+        let start = try lock.withLock { () throws(ResolutionError) -> (EntryRecord?, PlanBuilder?) in
+            if let entry = plan.entry(for: key) { return (entry, nil) }
+            // A strategy that resolves its own component while it is linked would come here for ever.
+            if planning[thread]?.contains(key) == true {
+                throw ResolutionError.cycle([.init(key: key)])
+            }
+            planning[thread, default: []].append(key)
+            return (nil, builder(for: plan))
+        }
+        guard let builder = start.1 else {
+            guard let entry = start.0 else { preconditionFailure("neither an entry nor a builder") }
+            return entry
+        }
+        let result = Swift.Result { () throws(ResolutionError) in try builder.build(key) }
+        return try lock.withLock { () throws(ResolutionError) -> EntryRecord in
+            planning[thread]?.removeLast()
+            if planning[thread]?.isEmpty == true { planning[thread] = nil }
+            return plan.publish(try result.get(), for: key)
+        }
+    }
+
+    private func builder(for plan: Plan) -> PlanBuilder {
+        PlanBuilder(plan: plan, known: plan.units, registry: registry, defaults: defaults) {
+            [unowned self] registration, component in slot(of: registration, component)
+        }
+    }
+
+    private func slot(of registration: Registration, _ component: ComponentDescription) -> (any CacheSlot)? {
+        if let existing = registration.record.existing { return existing }
+        if let slot = lock.withLock({ registration.slot }) { return slot }
+        guard let cache = defaults.cache(of: registration.record) else { return nil }
+        let new = cache.makeSlot(for: component)
+        return lock.withLock { registration.slot(orMake: new) }
+    }
+
+    // MARK: Asking
+
+    var components: [ComponentDescription] {
+        lock.withLock { registry }.registrations.map { $0.description(in: defaults) }
+    }
+
+    var graph: DependencyGraph {
+        GraphBuilder.graph(of: lock.withLock { registry }, defaults: defaults)
+    }
+
+    // MARK: Changing
+
+    /// Changes what is registered, and begins a new plan where the change touches what was linked.
+    ///
+    /// - Parameter change: Changes it, and tells of each key that may be answered differently from before.
+    func change(_ change: (inout Registry, (ComponentKey) -> Void) -> Void) {
+        let dropped = lock.withLock { () -> (Plan?, [Registration]) in
+            var isTouched = false
+            change(&registry) { key in
+                if !isTouched, plan.consulted(key) { isTouched = true }
+            }
+            let dropped = registry.takeDropped()
+            guard isTouched else { return (nil, dropped) }
+            let old = plan
+            plan = Plan()
+            old.types.close()
+            return (old, dropped)
+        }
+        _ = dropped  // released here, outside the lock: what goes with it may run user code
+    }
+
+    /// Drops cached objects.
+    ///
+    /// - Parameter isIncluded: Whose.
+    func clear(where isIncluded: (Registration) -> Bool) {
+        let slots = lock.withLock { registry.registrations.filter(isIncluded).compactMap(\.slot) }
+        for slot in slots { slot.clear() }
+    }
+
+    /// The components that answer to a key.
+    func clear(_ key: ComponentKey) {
+        let answer = lock.withLock { registry.answer(to: key, from: []) }
+        switch answer {
+        case .component(let registration, _), .redirected(_, let registration, _):
+            clear { $0 === registration }
+        default: break
+        }
+    }
+}

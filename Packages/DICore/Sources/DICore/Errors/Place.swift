@@ -1,0 +1,32 @@
+/// Where in the source something was written: the file, the line, and the modules it came through.
+///
+/// Thread-safety: an immutable value.
+public struct Place: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The file, as `#fileID` gives it: the Swift module, a slash, the file's name.
+    public let fileID: String
+
+    /// The line in the file, counted from 1.
+    public let line: Int
+
+    /// The modules that installed it, outermost first.
+    public internal(set) var modules: [String]
+
+    /// Makes a place.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file, usually `#fileID`.
+    ///   - line: The line, usually `#line`.
+    /// - Complexity: O(1).
+    public init(fileID: String, line: Int) {
+        self.fileID = fileID
+        self.line = line
+        modules = []
+    }
+
+    /// `Shop/Checkout.swift:41, by AppModule → ShopModule`.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    public var description: String {
+        modules.isEmpty ? "\(fileID):\(line)" : "\(fileID):\(line), by \(modules.joined(separator: " → "))"
+    }
+}

@@ -1,0 +1,48 @@
+extension ResolutionError {
+    /// What kind of error it is. Codes are stable: a code never changes its meaning, and new ones may be added.
+    public struct Code: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
+        /// The code as it is printed: `DI0001`.
+        public let rawValue: String
+
+        /// Makes a code from its text; for strategies and rules that bring codes of their own.
+        ///
+        /// - Parameter rawValue: The text. `DI` and four digits are the toolkit's.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        private init(_ rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Nothing is registered for what was asked for.
+        public static let missing = Code("DI0001")
+        /// A component needs itself, directly or through others, with no lazy dependency in between.
+        public static let cycle = Code("DI0002")
+        /// Several components answer to one key.
+        public static let duplicate = Code("DI0003")
+        /// Redirections that lead back to where they began.
+        public static let redirectionLoop = Code("DI0004")
+        /// A factory, a strategy or a hook of the user threw; its error is ``ResolutionError/underlying``.
+        public static let creationFailed = Code("DI0005")
+        /// The container is gone.
+        public static let closed = Code("DI0006")
+        /// A weak cache was asked to hold a value that is no class instance.
+        public static let notAClassInstance = Code("DI0007")
+        /// A strategy linked a dependency that it does not declare.
+        public static let undeclaredDependency = Code("DI0008")
+        /// Two contributions to a map have one key.
+        public static let duplicateMapKey = Code("DI0009")
+        /// A link was used outside of the container it was made for.
+        public static let foreignLink = Code("DI0010")
+        /// A cache gave one cell to components of different types.
+        public static let cellTypeMismatch = Code("DI0011")
+        /// The current thread's stack cannot carry the creation.
+        public static let tooDeep = Code("DI0012")
+        /// A module declares an external need that nothing answers.
+        public static let unmetExternalNeed = Code("DI0013")
+
+        /// The code as it is printed.
+        public var description: String { rawValue }
+    }
+}

@@ -1,0 +1,24 @@
+extension DependencyGraph {
+    /// A component in the graph.
+    ///
+    /// Thread-safety: an immutable value.
+    public struct Node: Sendable, Equatable, Identifiable {
+        /// Its position in ``DependencyGraph/nodes``.
+        public let id: Int
+
+        /// What can be said of the component.
+        public let component: ComponentDescription
+
+        /// Whether it may ask for more than its edges say.
+        public let isOpaque: Bool
+
+        /// Whether it is hidden from everything outside of its module.
+        public let isModulePrivate: Bool
+
+        /// The collections it contributes to, by their elements.
+        public let contributions: [ComponentKey]
+
+        /// What it needs, in the order of declaration.
+        public let edges: [Edge]
+    }
+}

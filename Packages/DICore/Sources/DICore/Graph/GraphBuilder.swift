@@ -1,0 +1,185 @@
+/// Makes the graph of a registry. Creates no instance and calls no factory.
+struct GraphBuilder {
+    private let registry: Registry
+    private let defaults: ContainerDefaults
+    private let registrations: [Registration]
+    private let descriptions: [ComponentDescription]
+    private let ids: [ObjectIdentifier: Int]
+    private var findings = DependencyGraph.Findings()
+    private var reported: [Report: Int] = [:]
+
+    /// What one error is about, so that each root cause is reported once.
+    private struct Report: Hashable {
+        let key: ComponentKey
+        let isCollection: Bool
+    }
+
+    init(_ registry: Registry, defaults: ContainerDefaults) {
+        self.registry = registry
+        self.defaults = defaults
+        registrations = registry.registrations
+        descriptions = registrations.map { $0.description(in: defaults) }
+        ids = Dictionary(
+            uniqueKeysWithValues: registrations.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
+    }
+
+    /// The graph.
+    ///
+    /// - Complexity: O(*n* + *m*) on average in the number of components and edges.
+    static func graph(of registry: Registry, defaults: ContainerDefaults) -> DependencyGraph {
+        var builder = GraphBuilder(registry, defaults: defaults)
+        return builder.build()
+    }
+
+    private mutating func build() -> DependencyGraph {
+        findAmbiguities()
+        let nodes = registrations.indices.map { node($0) }
+        findUnmetNeeds()
+        findEqualMapKeys()
+        return DependencyGraph(nodes: nodes, findings: findings)
+    }
+
+    private mutating func node(_ id: Int) -> DependencyGraph.Node {
+        let registration = registrations[id]
+        let record = registration.record
+        let edges = record.dependencies(defaults.strategy).map { edge($0, of: id) }
+        return DependencyGraph.Node(
+            id: id, component: descriptions[id], isOpaque: record.isOpaque(defaults.strategy),
+            isModulePrivate: record.isModulePrivate, contributions: record.contributions.map(\.role.key), edges: edges)
+    }
+
+    private mutating func edge(_ dependency: Dependency, of owner: Int) -> DependencyGraph.Edge {
+        let modules = registrations[owner].modules
+        if dependency.form != dependency.key {
+            switch registry.answer(to: dependency.form, from: modules) {
+            case .form, .missing: break
+            case let answer: return edge(dependency, answer: answer, of: owner)
+            }
+        }
+        switch dependency.kind {
+        case .collection, .map:
+            guard registry.isCollection(dependency.key) else {
+                report(missing: dependency, of: owner)
+                return DependencyGraph.Edge(dependency: dependency, targets: [], problem: .missing)
+            }
+            let targets = targets(of: dependency, from: modules)
+            return DependencyGraph.Edge(dependency: dependency, targets: targets, problem: nil)
+        case .optional:
+            guard registry.isAnswered(dependency.key, from: modules) else {
+                return DependencyGraph.Edge(dependency: dependency, targets: [], problem: nil)
+            }
+            return inner(dependency, of: owner)
+        case .required, .lazy, .provider, .assisted:
+            return inner(dependency, of: owner)
+        }
+    }
+
+    /// The edge to what is inside of a form, where that may be a form again, as in `Lazy<[any Rule]>`.
+    private mutating func inner(_ dependency: Dependency, of owner: Int) -> DependencyGraph.Edge {
+        let answer = registry.answer(to: dependency.key, from: registrations[owner].modules)
+        if case .form(let form) = answer {
+            var nested = form.dependency(qualifier: dependency.key.qualifier)
+            nested.label = dependency.label
+            let edge = edge(nested, of: owner)
+            return DependencyGraph.Edge(dependency: dependency, targets: edge.targets, problem: edge.problem)
+        }
+        return edge(dependency, answer: answer, of: owner)
+    }
+
+    private mutating func edge(
+        _ dependency: Dependency, answer: Answer, of owner: Int
+    ) -> DependencyGraph.Edge {
+        let found: (targets: [Int], problem: DependencyGraph.Edge.Problem?)
+        switch answer {
+        case .component(let registration, _), .redirected(_, let registration, _):
+            found = (id(registration), nil)
+        case .form, .resolver: found = ([], nil)
+        case .duplicate(let registrations):
+            report(duplicate: dependency.key, registrations)
+            found = ([], .duplicate)
+        case .redirectionLoop, .duplicateRedirection: found = ([], .redirectionLoop)
+        case .missing:
+            report(missing: dependency, of: owner)
+            found = ([], .missing)
+        }
+        return DependencyGraph.Edge(dependency: dependency, targets: found.targets, problem: found.problem)
+    }
+
+    private func id(_ registration: Registration) -> [Int] {
+        ids[ObjectIdentifier(registration)].map { [$0] } ?? []
+    }
+
+    /// The contributions to a collection; for a map whatever the type of the keys, as the form knows it and not the key.
+    private func targets(of dependency: Dependency, from modules: [ModuleID]) -> [Int] {
+        registry.contributions(to: dependency.key, isMap: dependency.kind == .map, from: modules)
+            .flatMap { id($0.registration) }
+    }
+
+    // MARK: Findings
+
+    private mutating func report(missing dependency: Dependency, of owner: Int) {
+        let isCollection = dependency.kind == .collection || dependency.kind == .map
+        let report = Report(key: dependency.key, isCollection: isCollection)
+        if let index = reported[report] {
+            let note = registry.neededNote(dependency, owner: descriptions[owner])
+            let error = findings.missing[index]
+            findings.missing[index] = error.withNotes(
+                error.notes + [.init(.also, note.text, at: note.place)])
+            return
+        }
+        let error = registry.missingError(dependency.key, dependency: dependency, owner: descriptions[owner])
+        reported[report] = findings.missing.count
+        findings.missing.append(error.thrown(through: .init(descriptions[owner])))
+    }
+
+    private mutating func report(duplicate key: ComponentKey, _ registrations: [Registration]) {
+        guard !findings.ambiguities.contains(where: { $0.code == .duplicate && $0.key == key }) else { return }
+        findings.ambiguities.append(
+            registry.duplicateError(
+                key, registrations.flatMap(id).map { ("\(descriptions[$0])", descriptions[$0].place) }))
+    }
+
+    private mutating func findAmbiguities() {
+        var seen: Set<ComponentKey> = []
+        for (key, registration) in registry.allClaims where seen.insert(key).inserted {
+            guard case .duplicate(let claimants) = registry.answer(to: key, from: registration.modules) else { continue }
+            // Two components that both name the key only beside their roles are a duplicate when somebody asks.
+            let isExplicit = claimants.contains { $0.record.key != key || $0.isExactForOwnType }
+            if isExplicit { report(duplicate: key, claimants) }
+        }
+        for redirection in registry.allRedirections where seen.insert(redirection.key).inserted {
+            switch registry.answer(to: redirection.key, from: []) {
+            case .redirectionLoop(let path):
+                seen.formUnion(path.map(\.key))
+                findings.ambiguities.append(registry.redirectionLoopError(path))
+            case .duplicateRedirection(let all):
+                findings.ambiguities.append(
+                    registry.duplicateError(redirection.key, all.map { ("redirection to \($0.target)", $0.place) }))
+            case .missing:
+                findings.missing.append(registry.missingRedirectionTargetError(redirection))
+            default: break
+            }
+        }
+    }
+
+    private mutating func findUnmetNeeds() {
+        for need in registry.externalNeeds where !registry.isAnswered(need.key, from: []) {
+            // One root cause is one error: where a component misses it too, the module is one more that needs it.
+            if let index = reported[Report(key: need.key, isCollection: false)] {
+                let error = findings.missing[index]
+                findings.missing[index] = error.withNotes(
+                    error.notes + [.init(.also, "\(need.module.name), from outside")])
+                continue
+            }
+            findings.unmetNeeds.append(
+                ResolutionError(
+                    .unmetExternalNeed, key: need.key,
+                    message: "\(need.module.name) needs \(need.key) from outside, and nothing is registered for it",
+                    help: "register a component for it beside the module"))
+        }
+    }
+
+    private mutating func findEqualMapKeys() {
+        findings.mapKeys = registry.equalMapKeys().map(registry.duplicateMapKeyError)
+    }
+}

@@ -1,0 +1,78 @@
+/// Tells components of one type apart: a name, or a type made for the purpose.
+///
+/// A name is a text such as `"sandbox"`; string literals can be used directly. A typed qualifier is a type that exists
+/// to be one, so that a spelling mistake does not compile:
+///
+/// ```
+/// enum Sandbox {}
+/// Component(PaymentGateway.self, init: PaymentGateway.init).qualified(by: Sandbox.self)
+/// ```
+///
+/// A name and a typed qualifier never meet, whatever their texts.
+///
+/// Thread-safety: an immutable value.
+public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    @usableFromInline
+    enum Storage: Hashable, Sendable {
+        case name(String)
+        case type(ObjectIdentifier)
+    }
+
+    @usableFromInline
+    let storage: Storage
+
+    private let type: Any.Type?
+
+    /// A qualifier that is a name.
+    ///
+    /// - Parameter name: Any text. The empty text is a name like others.
+    /// - Complexity: O(1).
+    public static func name(_ name: String) -> Qualifier {
+        Qualifier(storage: .name(name), type: nil)
+    }
+
+    /// A qualifier that is a type.
+    ///
+    /// - Parameter type: A type that stands for itself; no instance of it is needed.
+    /// - Complexity: O(1).
+    public static func type<Marker>(_ type: Marker.Type) -> Qualifier {
+        Qualifier(storage: .type(ObjectIdentifier(type)), type: type)
+    }
+
+    private init(storage: Storage, type: Any.Type?) {
+        self.storage = storage
+        self.type = type
+    }
+
+    /// Makes a name from a literal.
+    public init(stringLiteral value: String) {
+        self = .name(value)
+    }
+
+    /// The name in quotation marks, or the name of the type.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    public var description: String {
+        switch storage {
+        case .name(let name): "\"\(name)\""
+        case .type: type.map(TypeName.short) ?? ""
+        }
+    }
+
+    /// Whether two qualifiers are the same name, or the same type.
+    public static func == (left: Qualifier, right: Qualifier) -> Bool {
+        left.storage == right.storage
+    }
+
+    /// Feeds the name, or the identity of the type, to the hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(storage)
+    }
+
+    /// The name, where this is one.
+    ///
+    /// - Complexity: O(1).
+    public var name: String? {
+        if case .name(let name) = storage { name } else { nil }
+    }
+}

@@ -1,0 +1,40 @@
+/// The text that stands for a type in messages.
+enum TypeName {
+    /// The type's name as its author wrote it, without modules and without anything that changes from run to run.
+    ///
+    /// A type declared inside a function prints an address (`(unknown context at $55a8…)`), which is left out.
+    /// - Complexity: O(*n*) in the length of the name; never called while resolving succeeds.
+    static func short(_ type: Any.Type) -> String {
+        stripped(String(describing: type))
+    }
+
+    /// The type's name with its module and the types around it, to tell two types apart that read alike.
+    static func full(_ type: Any.Type) -> String {
+        stripped(String(reflecting: type))
+    }
+
+    /// Whether a type is a protocol's, as `(any UserStore).self` is.
+    static func isExistential(_ type: Any.Type) -> Bool {
+        String(describing: Swift.type(of: type)).hasSuffix(".Protocol")
+    }
+
+    private static let marker = "(unknown context at "
+
+    private static func stripped(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
+        var result = ""
+        var rest = Substring(text)
+        while let open = rest.firstIndex(of: "(") {
+            result += rest[..<open]
+            let tail = rest[open...]
+            if tail.hasPrefix(marker), let close = tail.firstIndex(of: ")") {
+                rest = tail[tail.index(after: close)...]
+                if rest.first == "." { rest = rest.dropFirst() }
+            } else {
+                result += "("
+                rest = tail.dropFirst()
+            }
+        }
+        return result + rest
+    }
+}

@@ -1,0 +1,123 @@
+public import Synchronization
+
+/// A table from words to pointers that is read without a lock, and written by one thread at a time.
+///
+/// Open addressing with linear probing. A pair is written value first, then its key is stored with release ordering; a
+/// reader loads the key with acquire ordering, so it never sees a key without its value. Keys are never removed. The
+/// table grows by doubling; old blocks are kept until the table goes, because a reader may still be in one: together
+/// they are no larger than the newest.
+///
+/// Not copyable, so that its owner's readers borrow it in place instead of retaining it.
+@usableFromInline
+struct LinkTable: ~Copyable, @unchecked Sendable {
+    // Safety: a block is a header, then pairs of an atomic key and a pointer. `current` is only ever replaced by a block
+    // that holds all pairs of the one before, or by an empty one, and no block is freed before the table. Mask and
+    // shift of a block never change; its count and what it follows are touched only by writers, who hold the lock of
+    // the container.
+    @usableFromInline
+    let current: Atomic<UnsafeMutableRawPointer>
+
+    @usableFromInline
+    static var shiftOffset: Int { 8 }
+    private static var countOffset: Int { 16 }
+    private static var previousOffset: Int { 24 }
+    @usableFromInline
+    static var headerSize: Int { 32 }
+    @usableFromInline
+    static var pairSize: Int { 16 }
+
+    init() {
+        current = Atomic(Self.makeBlock(capacity: 16, previous: nil))
+    }
+
+    deinit {
+        var next: UnsafeMutableRawPointer? = current.load(ordering: .acquiring)
+        while let block = next {
+            next = block.load(fromByteOffset: Self.previousOffset, as: UnsafeMutableRawPointer?.self)
+            block.deallocate()
+        }
+    }
+
+    /// The first of the pointers stored under `key` that `accept` takes.
+    ///
+    /// - Complexity: O(1) on average.
+    @inlinable
+    @inline(__always)
+    borrowing func find(_ key: UInt, where accept: (UnsafeRawPointer) -> Bool = { _ in true }) -> UnsafeRawPointer? {
+        let block = current.load(ordering: .acquiring)
+        let mask = block.load(as: UInt.self)
+        var index = Self.hash(key, shift: block.load(fromByteOffset: Self.shiftOffset, as: UInt.self))
+        while true {
+            let pair = block + Self.headerSize + Int(bitPattern: index) &* Self.pairSize
+            let stored = pair.assumingMemoryBound(to: Atomic<UInt>.self).pointee.load(ordering: .acquiring)
+            if stored == key {
+                let pointer = pair.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
+                if accept(pointer) { return pointer }
+            }
+            if stored == 0 { return nil }
+            index = (index &+ 1) & mask
+        }
+    }
+
+    /// Adds a pair; the lock must be held, and `key` must not be zero.
+    ///
+    /// - Complexity: O(1) amortised.
+    borrowing func insert(_ key: UInt, _ pointer: UnsafeRawPointer) {
+        precondition(key != 0)
+        var block = current.load(ordering: .relaxed)
+        let capacity = block.load(as: UInt.self) + 1
+        let count = block.load(fromByteOffset: Self.countOffset, as: UInt.self)
+        if (count + 1) * 4 > capacity * 3 {
+            let larger = Self.makeBlock(capacity: Int(capacity) * 2, previous: block)
+            for index in 0..<Int(capacity) {
+                let pair = block + Self.headerSize + index * Self.pairSize
+                let stored = pair.assumingMemoryBound(to: Atomic<UInt>.self).pointee.load(ordering: .relaxed)
+                if stored != 0 {
+                    Self.store(stored, pair.load(fromByteOffset: 8, as: UnsafeRawPointer.self), in: larger)
+                }
+            }
+            block = larger
+        }
+        Self.store(key, pointer, in: block)
+        block.storeBytes(of: count + 1, toByteOffset: Self.countOffset, as: UInt.self)
+        current.store(block, ordering: .releasing)
+    }
+
+    /// Lets nothing be found any more: readers go the slow way from now on. The lock must be held.
+    borrowing func close() {
+        let block = current.load(ordering: .relaxed)
+        current.store(Self.makeBlock(capacity: 2, previous: block), ordering: .releasing)
+    }
+
+    @inlinable
+    @inline(__always)
+    static func hash(_ key: UInt, shift: UInt) -> UInt {
+        (key &* 0x9E37_79B9_7F4A_7C15) &>> shift
+    }
+
+    private static func makeBlock(capacity: Int, previous: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
+        let size = headerSize + capacity * pairSize
+        let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        block.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+        block.storeBytes(of: UInt(capacity - 1), as: UInt.self)
+        block.storeBytes(
+            of: UInt(UInt.bitWidth - capacity.trailingZeroBitCount), toByteOffset: shiftOffset, as: UInt.self)
+        block.storeBytes(of: previous, toByteOffset: previousOffset, as: UnsafeMutableRawPointer?.self)
+        return block
+    }
+
+    private static func store(_ key: UInt, _ pointer: UnsafeRawPointer, in block: UnsafeMutableRawPointer) {
+        let mask = block.load(as: UInt.self)
+        var index = hash(key, shift: block.load(fromByteOffset: shiftOffset, as: UInt.self))
+        while true {
+            let pair = block + headerSize + Int(index) * pairSize
+            let atomic = pair.assumingMemoryBound(to: Atomic<UInt>.self)
+            if atomic.pointee.load(ordering: .relaxed) == 0 {
+                pair.storeBytes(of: pointer, toByteOffset: 8, as: UnsafeRawPointer.self)
+                atomic.pointee.store(key, ordering: .releasing)
+                return
+            }
+            index = (index + 1) & mask
+        }
+    }
+}

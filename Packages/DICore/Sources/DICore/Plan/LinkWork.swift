@@ -1,0 +1,184 @@
+/// One unit while it is linked: first its needs, then itself.
+final class LinkWork: LinkSession {
+    let unit: Unit
+    let component: ComponentDescription
+    var usesResolver = false
+
+    // The builder is on the stack of whoever drives this.
+    private unowned let builder: PlanBuilder
+    private let record: ComponentRecord?
+    private let modules: [ModuleID]
+    private var needs: [Unit] = []
+    private var position = 0
+
+    /// What a need, as it is written, was answered with; `nil` where it is optional and missing.
+    private var answers: [ComponentKey: Unit.ID?] = [:]
+    private var elements: [Collection: [(mapKey: (any Hashable & Sendable)?, unit: Unit.ID)]] = [:]
+
+    private struct Collection: Hashable {
+        let element: ComponentKey
+        let mapKeyType: ObjectIdentifier?
+    }
+
+    init(_ unit: Unit, builder: PlanBuilder) {
+        self.unit = unit
+        self.builder = builder
+        switch unit {
+        case .component(let registration):
+            record = registration.record
+            modules = registration.modules
+            component = registration.description(in: builder.defaults)
+        case .role(let registration, let role):
+            record = nil
+            modules = registration.modules
+            let own = registration.description(in: builder.defaults)
+            component = ComponentDescription(
+                key: role.key, roles: own.roles, lifetime: own.lifetime, place: own.place)
+        case .redirection(let redirection, _):
+            record = nil
+            modules = []
+            component = ComponentDescription(
+                key: redirection.key, roles: [], lifetime: .uncached, place: redirection.place)
+        case .form(let form, let key, let requester):
+            record = ComponentRecord(
+                form: form, qualifier: key.qualifier, place: Place(fileID: "", line: 0))
+            modules = requester
+            component = ComponentDescription(
+                key: key, roles: [], lifetime: .uncached, place: Place(fileID: "", line: 0))
+        case .resolver:
+            record = nil
+            modules = []
+            component = ComponentDescription(
+                key: ComponentKey((any Resolver).self), roles: [], lifetime: .uncached,
+                place: Place(fileID: "", line: 0))
+        }
+    }
+
+    /// Whether it is a component of the user's, and so a member of a circle.
+    var isComponent: Bool {
+        if case .component = unit { true } else { false }
+    }
+
+    /// Whether it only leads to a component, which is on the chain of an error itself.
+    var isWay: Bool {
+        switch unit {
+        case .role, .redirection: true
+        case .component, .form, .resolver: false
+        }
+    }
+
+    /// Finds out who answers each need.
+    func begin() throws(ResolutionError) {
+        switch unit {
+        case .component, .form:
+            for dependency in record?.dependencies(builder.defaults.strategy) ?? [] {
+                try add(dependency)
+            }
+        case .role(let registration, _): needs = [.component(registration)]
+        case .redirection(_, let target): needs = [target]
+        case .resolver: break
+        }
+    }
+
+    private func add(_ dependency: Dependency) throws(ResolutionError) {
+        let isOwnForm = dependency.form == component.key && !isComponent
+        guard isOwnForm || dependency.form == dependency.key else {
+            return try require(dependency.form, dependency)
+        }
+        switch dependency.kind {
+        case .required: try require(dependency.key, dependency)
+        case .optional:
+            if builder.isAnswered(dependency.key, from: modules) {
+                try require(dependency.key, dependency)
+            } else {
+                answers[dependency.key] = .some(nil)
+            }
+        case .collection: try collect(Collection(element: dependency.key, mapKeyType: nil))
+        case .map:
+            let keyType = dependency.mapKeyType.map { ObjectIdentifier($0) }
+            try collect(Collection(element: dependency.key, mapKeyType: keyType))
+        case .lazy, .provider, .assisted: break
+        }
+    }
+
+    private func require(_ key: ComponentKey, _ dependency: Dependency) throws(ResolutionError) {
+        let unit = try builder.unit(answering: key, from: modules, dependency: dependency)
+        answers[key] = .some(unit.id)
+        needs.append(unit)
+    }
+
+    private func collect(_ collection: Collection) throws(ResolutionError) {
+        let contributions = try builder.contributions(
+            to: collection.element, mapKeyType: collection.mapKeyType, from: modules)
+        elements[collection] = contributions.map { item in
+            let unit = Unit.role(item.registration, item.contribution.role)
+            needs.append(unit)
+            return (item.contribution.mapKey, unit.id)
+        }
+    }
+
+    /// The next need that has not been looked at.
+    func nextNeed() -> Unit? {
+        guard position < needs.count else { return nil }
+        defer { position += 1 }
+        return needs[position]
+    }
+
+    /// The entry, when all needs are linked.
+    func finish() throws -> EntryRecord {
+        let below = needs.compactMap { builder.entry(of: $0.id) }
+        switch unit {
+        case .component(let registration):
+            return try linked(registration.record, slot: builder.slot(for: registration, component), below)
+        case .form:
+            guard let record else { preconditionFailure("a form without a record") }
+            return try linked(record, slot: nil, below)
+        case .role(_, let role):
+            return role.entry(over: below[0], description: component, serial: plan.serial)
+        case .redirection(let redirection, _):
+            return redirection.role.entry(over: below[0], description: component, serial: plan.serial)
+        case .resolver:
+            let maker = Maker<any Resolver> { context in context.frame.handle }
+            return EntryRecord(component, maker: maker, usesOwnerFrame: true)
+        }
+    }
+
+    private func linked(
+        _ record: ComponentRecord, slot: (any CacheSlot)?, _ below: [EntryRecord]
+    ) throws -> EntryRecord {
+        try record.build(
+            ComponentLinking(
+                session: self, component: component, isForm: record.isForm, slot: slot,
+                isOpaque: record.isOpaque(builder.defaults.strategy), dependencyEntries: below,
+                defaultStrategy: builder.defaults.strategy,
+                observers: record.isForm || record.existing != nil ? [] : builder.defaults.observers))
+    }
+
+    // MARK: LinkSession
+
+    var plan: PlanHandle { builder.plan }
+
+    func entry(for form: ComponentKey) throws(ResolutionError) -> EntryRecord? {
+        guard let answer = answers[form] else { throw undeclared(form) }
+        return answer.flatMap(builder.entry)
+    }
+
+    func contributions(
+        to element: ComponentKey, mapKeyType: ObjectIdentifier?
+    ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, entry: EntryRecord)] {
+        guard let found = elements[Collection(element: element, mapKeyType: mapKeyType)] else {
+            throw undeclared(element)
+        }
+        return found.compactMap { item in builder.entry(of: item.unit).map { (item.mapKey, $0) } }
+    }
+
+    func keep(_ entry: EntryRecord) { builder.keep(entry) }
+
+    func undeclared(_ form: ComponentKey) -> ResolutionError {
+        ResolutionError(
+            .undeclaredDependency, key: form,
+            message: "the strategy of \(component.key) links \(form), which it does not declare",
+            notes: [.init(.needed, "\(component.key)", at: component.place)],
+            help: "add it to the strategy's dependencies")
+    }
+}

@@ -1,0 +1,70 @@
+/// Everything that was linked since the container changed last, filled on demand and read without a lock.
+///
+/// A plan is only added to. What is in it stays as it is for as long as the plan lives: the plan that a container
+/// begins with lives as long as the container, a later one as long as a resolve that began with it.
+@usableFromInline
+final class Plan: PlanHandle, @unchecked Sendable {
+    /// Unnamed keys by the identity of their type; the pointers are of the entries.
+    @usableFromInline
+    let types = LinkTable()
+
+    /// Qualified keys by a hash; the pointers are of the entries' records, because hashes can be equal.
+    private let qualified = LinkTable()
+
+    // Safety: read and written under the lock of the container.
+    private(set) var units: [Unit.ID: EntryRecord] = [:]
+    private var answered: [ComponentKey: EntryRecord] = [:]
+    private var kept: [EntryRecord] = []
+
+    /// Every key that an answer in this plan was looked up for, found or missing, and the elements of its collections.
+    private var consulted: Set<ComponentKey> = []
+
+    /// The entry for a qualified key, if it was linked.
+    ///
+    /// Safety: `publish` keeps every record that it inserts.
+    func qualifiedEntry(for key: ComponentKey) -> EntryRecord? {
+        let found = qualified.find(Self.hash(key)) { pointer in
+            Unmanaged<EntryRecord>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.component.key == key }
+        }
+        return found.map { Unmanaged<EntryRecord>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// The entry for a key, if it was linked; the lock must be held.
+    func entry(for key: ComponentKey) -> EntryRecord? { answered[key] }
+
+    /// Takes over what was built for a key; the lock must be held.
+    ///
+    /// - Returns: The entry that answers the key: another thread's where it was first.
+    func publish(_ built: PlanBuilder.Result, for key: ComponentKey) -> EntryRecord {
+        for (id, entry) in built.units {
+            if units[id] == nil { units[id] = entry } else { kept.append(entry) }
+        }
+        kept += built.kept
+        consulted.formUnion(built.consulted)
+        if let first = answered[key] { return first }
+        answered[key] = built.entry
+        if key.qualifier == nil {
+            types.insert(UInt(bitPattern: ObjectIdentifier(key.type)), UnsafeRawPointer(built.entry.pointer))
+        } else {
+            qualified.insert(Self.hash(key), UnsafeRawPointer(Unmanaged.passUnretained(built.entry).toOpaque()))
+        }
+        return built.entry
+    }
+
+    /// Whether the plan may be wrong when a key, or a collection of it, is answered differently; the lock must be held.
+    func consulted(_ key: ComponentKey) -> Bool {
+        consulted.contains(key)
+    }
+
+    /// A hash that is cheap for the short texts that names are; never zero.
+    private static func hash(_ key: ComponentKey) -> UInt {
+        var hash = UInt(bitPattern: ObjectIdentifier(key.type)) | 1
+        switch key.qualifier?.storage {
+        case .name(let name):
+            for byte in name.utf8 { hash = (hash ^ UInt(byte)) &* 0x0000_0100_0000_01B3 }
+        case .type(let type): hash = (hash ^ UInt(bitPattern: type)) &* 0x0000_0100_0000_01B3
+        case nil: break
+        }
+        return hash == 0 ? 1 : hash
+    }
+}

@@ -1,0 +1,178 @@
+/// Links what one request needs: everything that is reached from it without a deferred dependency in between.
+///
+/// Works on a snapshot of the registry and takes no lock, because strategies and caches are asked: user code. Its own
+/// stack is a list, so the depth of a graph is no limit.
+final class PlanBuilder {
+    /// What was built.
+    struct Result {
+        let entry: EntryRecord
+        let units: [Unit.ID: EntryRecord]
+        let kept: [EntryRecord]
+        let consulted: Set<ComponentKey>
+    }
+
+    let plan: Plan
+    let registry: Registry
+    let defaults: ContainerDefaults
+    private let known: [Unit.ID: EntryRecord]
+    private let slot: (Registration, ComponentDescription) -> (any CacheSlot)?
+
+    private var built: [Unit.ID: EntryRecord] = [:]
+    private var kept: [EntryRecord] = []
+    private var consulted: Set<ComponentKey> = []
+    private var stack: [LinkWork] = []
+    private var onStack: Set<Unit.ID> = []
+
+    /// - Parameters:
+    ///   - plan: What is built for.
+    ///   - known: What is in the plan already.
+    ///   - slot: The slot of a component: the same for every plan of a container.
+    init(
+        plan: Plan, known: [Unit.ID: EntryRecord], registry: Registry, defaults: ContainerDefaults,
+        slot: @escaping (Registration, ComponentDescription) -> (any CacheSlot)?
+    ) {
+        self.plan = plan
+        self.known = known
+        self.registry = registry
+        self.defaults = defaults
+        self.slot = slot
+    }
+
+    /// Links a request from outside.
+    ///
+    /// - Complexity: O(*n* + *m*) in the number of components reached and of their needs.
+    func build(_ key: ComponentKey) throws(ResolutionError) -> Result {
+        let unit = try unit(answering: key, from: [], dependency: nil)
+        let entry = try link(unit)
+        return Result(entry: entry, units: built, kept: kept, consulted: consulted)
+    }
+
+    private func link(_ root: Unit) throws(ResolutionError) -> EntryRecord {
+        if let entry = entry(of: root.id) { return entry }
+        try push(root)
+        while let work = stack.last {
+            if let next = work.nextNeed() {
+                if entry(of: next.id) == nil { try push(next) }
+                continue
+            }
+            let entry: EntryRecord
+            do {
+                entry = try work.finish()
+            } catch {
+                throw failed(error, in: work)
+            }
+            stack.removeLast()
+            onStack.remove(work.unit.id)
+            built[work.unit.id] = entry
+        }
+        guard let entry = entry(of: root.id) else { preconditionFailure("a unit was linked and is not there") }
+        return entry
+    }
+
+    private func push(_ unit: Unit) throws(ResolutionError) {
+        guard onStack.insert(unit.id).inserted else { throw cycleError(unit) }
+        let work = LinkWork(unit, builder: self)
+        stack.append(work)
+        try work.begin()
+    }
+
+    func entry(of id: Unit.ID) -> EntryRecord? { built[id] ?? known[id] }
+
+    func keep(_ entry: EntryRecord) { kept.append(entry) }
+
+    func slot(for registration: Registration, _ component: ComponentDescription) -> (any CacheSlot)? {
+        slot(registration, component)
+    }
+
+    // MARK: Answers
+
+    /// The unit that answers a need, or a request from outside.
+    func unit(
+        answering key: ComponentKey, from requester: [ModuleID], dependency: Dependency?
+    ) throws(ResolutionError) -> Unit {
+        consulted.insert(key)
+        switch registry.answer(to: key, from: requester) {
+        case .component(let registration, let role):
+            return role.map { .role(registration, $0) } ?? .component(registration)
+        case .redirected(let path, let registration, let role):
+            consulted.formUnion(path.map(\.target))
+            let target: Unit = role.map { .role(registration, $0) } ?? .component(registration)
+            return path.reversed().reduce(target) { .redirection($1, $0) }
+        case .form(let form):
+            return .form(form, key, requester: requester)
+        case .resolver: return .resolver
+        case .duplicate(let registrations):
+            throw chained(
+                registry.duplicateError(
+                    key, registrations.map { ("\($0.description(in: defaults))", $0.place) }))
+        case .duplicateRedirection(let all):
+            throw chained(registry.duplicateError(key, all.map { ("redirection to \($0.target)", $0.place) }))
+        case .redirectionLoop(let path):
+            throw chained(registry.redirectionLoopError(path))
+        case .missing:
+            if let redirection = registry.redirection(of: key) {
+                throw chained(registry.missingRedirectionTargetError(redirection))
+            }
+            if let form = key.type as? any DependencyForm.Type {
+                let inside = form.dependency(qualifier: key.qualifier)
+                throw chained(registry.missingError(inside.key, dependency: inside, owner: owner))
+            }
+            throw chained(registry.missingError(key, dependency: dependency, owner: owner))
+        }
+    }
+
+    /// Whether an optional need is answered; noted, so that a later registration is seen.
+    func isAnswered(_ key: ComponentKey, from requester: [ModuleID]) -> Bool {
+        consulted.insert(key)
+        if let form = key.type as? any DependencyForm.Type {
+            consulted.insert(form.dependency(qualifier: key.qualifier).key)
+        }
+        return registry.isAnswered(key, from: requester)
+    }
+
+    /// The contributions to a collection; noted, so that a later contribution is seen.
+    func contributions(
+        to element: ComponentKey, mapKeyType: ObjectIdentifier?, from requester: [ModuleID]
+    ) throws(ResolutionError) -> [Registry.Contribution] {
+        consulted.insert(element)
+        if let mapKeyType, let group = registry.equalMapKeys(of: element, mapKeyType: mapKeyType).first {
+            throw chained(registry.duplicateMapKeyError(group))
+        }
+        return registry.contributions(to: element, mapKeyType: mapKeyType, from: requester)
+    }
+
+    // MARK: Errors
+
+    /// The innermost component that is being linked.
+    private var owner: ComponentDescription? {
+        stack.last { $0.isComponent }?.component
+    }
+
+    private var steps: [ResolutionError.Step] {
+        stack.filter { !$0.isWay }.map { ResolutionError.Step($0.component) }
+    }
+
+    private func chained(_ error: ResolutionError) -> ResolutionError {
+        let own = error.chain
+        let steps = steps
+        // A form on the stack stands for what it is about, which is the first step of the error's own chain.
+        let outer = steps.last?.key.type is any DependencyForm.Type ? steps.dropLast() : steps[...]
+        return error.withChain(outer + own)
+    }
+
+    private func failed(_ error: any Error, in work: LinkWork) -> ResolutionError {
+        if let known = error as? ResolutionError {
+            return known.chain.isEmpty ? known.withChain(steps) : known
+        }
+        return ResolutionError.wrapping(
+            error, key: work.component.key, work: "the strategy of \(work.component.key)"
+        ).withChain(steps)
+    }
+
+    private func cycleError(_ unit: Unit) -> ResolutionError {
+        let start = stack.firstIndex { $0.unit.id == unit.id } ?? 0
+        let members = stack[start...].filter(\.isComponent).map { ResolutionError.Step($0.component) }
+        let outside = stack[..<start].filter(\.isComponent).map { ResolutionError.Step($0.component) }
+        return ResolutionError.cycle(members).withChain(outside + members + members.prefix(1))
+    }
+}

@@ -1,0 +1,42 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A gate that threads wait at until it is opened, once and for ever.
+final class Gate: @unchecked Sendable {
+    private let lock = Lock()
+    // Safety: the condition is initialised before it is shared, never moved, and destroyed with its only owner;
+    // `isOpen` is read and written under `lock` only.
+    private let condition: UnsafeMutablePointer<pthread_cond_t>
+    private var isOpen = false
+
+    init() {
+        condition = .allocate(capacity: 1)
+        let status = pthread_cond_init(condition, nil)
+        precondition(status == 0, "pthread_cond_init failed with \(status)")
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        condition.deallocate()
+    }
+
+    /// Blocks the calling thread until the gate is open.
+    func wait() {
+        lock.withLock {
+            while !isOpen { lock.wait(on: condition) }
+        }
+    }
+
+    /// Lets everyone through, now and later.
+    func open() {
+        lock.withLock {
+            isOpen = true
+            _ = pthread_cond_broadcast(condition)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// A component as it was installed: which modules brought it, and when; and the slot that holds its instances.
+final class Registration: @unchecked Sendable {
+    let record: ComponentRecord
+
+    /// The modules that installed it, outermost first.
+    let modules: [ModuleID]
+
+    /// Counts registrations of one registry.
+    let order: Int
+
+    // Safety: read and written under the lock of the container.
+    private(set) var slot: (any CacheSlot)?
+
+    init(_ record: ComponentRecord, modules: [ModuleID], order: Int) {
+        self.record = record
+        self.modules = modules
+        self.order = order
+    }
+
+    /// The slot, which is `new` where there was none; the lock must be held.
+    func slot(orMake new: any CacheSlot) -> any CacheSlot {
+        if let slot { return slot }
+        slot = new
+        return new
+    }
+
+    /// Where it was written, through its modules.
+    var place: Place {
+        var place = record.place
+        place.modules = modules.map(\.name)
+        return place
+    }
+
+    /// Whether a component installed by `requester` may see it.
+    func isVisible(to requester: [ModuleID]) -> Bool {
+        !record.isModulePrivate || modules.isEmpty || requester.starts(with: modules)
+    }
+
+    /// Whether it answers to its own type like an explicit registration: it names no roles and contributes to nothing.
+    var isExactForOwnType: Bool {
+        record.roles.isEmpty && record.contributions.isEmpty
+    }
+
+    /// What can be said of it in a container with these defaults.
+    func description(in defaults: ContainerDefaults) -> ComponentDescription {
+        ComponentDescription(
+            key: record.key, roles: record.roles.map(\.key), lifetime: defaults.lifetime(of: record), place: place)
+    }
+}

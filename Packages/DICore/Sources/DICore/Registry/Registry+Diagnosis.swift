@@ -1,0 +1,100 @@
+extension Registry {
+    /// The error for a key that nothing answers.
+    ///
+    /// - Parameters:
+    ///   - key: What is missing.
+    ///   - dependency: The need that asked for it; `nil` for a request from outside.
+    ///   - owner: Who has the need.
+    func missingError(
+        _ key: ComponentKey, dependency: Dependency? = nil, owner: ComponentDescription? = nil
+    ) -> ResolutionError {
+        var notes: [ResolutionError.Note] = []
+        if let owner { notes.append(neededNote(dependency, owner: owner)) }
+        notes += nearNotes(key)
+        let isCollection = dependency?.kind == .collection || dependency?.kind == .map
+        let message =
+            isCollection
+            ? "nothing contributes to \(dependency?.form ?? key)"
+            : "nothing is registered for \(key)"
+        let help: String
+        if isCollection {
+            help = "contribute to it, or declare that it may be empty: DeclaredCollection(of: \(spelling(key.type)).self)"
+        } else if notes.contains(where: { $0.kind == .near }) {
+            help = "register \(key), or ask for what is registered"
+        } else {
+            help = "register a component for \(key), or one with it as a role"
+        }
+        return ResolutionError(.missing, key: key, message: message, notes: notes, help: help)
+            .withChain([.init(key: key)])
+    }
+
+    /// The error for a key that several components answer.
+    func duplicateError(_ key: ComponentKey, _ places: [(text: String, place: Place)]) -> ResolutionError {
+        ResolutionError(
+            .duplicate, key: key, message: "\(places.count) components answer to \(key)",
+            notes: places.map { .init(.registered, $0.text, at: $0.place) },
+            help: "remove all but one, give them names, or mark the one that shall win with .overriding()"
+        ).withChain([.init(key: key)])
+    }
+
+    /// The error for redirections that lead back to where they began.
+    func redirectionLoopError(_ path: [RedirectionRecord]) -> ResolutionError {
+        let names = path.map { "\($0.key)" }
+        return ResolutionError(
+            .redirectionLoop, key: path[0].key,
+            message: "redirections lead in a circle: \((names + ["\(path[path.count - 1].target)"]).joined(separator: " → "))",
+            notes: path.map { .init(.registered, "\($0.key) to \($0.target)", at: $0.place) },
+            help: "remove one of the redirections, or register a component for one of the types"
+        ).withChain([.init(key: path[0].key)])
+    }
+
+    /// The error for a redirection to something that nothing answers.
+    func missingRedirectionTargetError(_ redirection: RedirectionRecord) -> ResolutionError {
+        ResolutionError(
+            .missing, key: redirection.target,
+            message: "nothing is registered for \(redirection.target), to which \(redirection.key) is redirected",
+            notes: [.init(.needed, "redirection of \(redirection.key)", at: redirection.place)]
+                + nearNotes(redirection.target),
+            help: "register a component for \(redirection.target)"
+        ).withChain([.init(key: redirection.key), .init(key: redirection.target)])
+    }
+
+    /// The error for contributions to one map with equal keys.
+    func duplicateMapKeyError(_ group: [Contribution]) -> ResolutionError {
+        let element = group[0].contribution.role.key
+        let mapKey = group[0].contribution.mapKey.map { "\($0)" } ?? ""
+        return ResolutionError(
+            .duplicateMapKey, key: element,
+            message: "\(group.count) components contribute to the map of \(element) under the key \(mapKey)",
+            notes: group.map { .init(.registered, "\($0.registration.record.key)", at: $0.registration.place) },
+            help: "give each contribution a key of its own")
+    }
+
+    /// Who needs something, and where it was written.
+    func neededNote(_ dependency: Dependency?, owner: ComponentDescription) -> ResolutionError.Note {
+        let text = dependency?.label.map { "\($0) of \(owner.key)" } ?? "\(owner.key)"
+        return .init(.needed, text, at: owner.place)
+    }
+
+    private func nearNotes(_ key: ComponentKey) -> [ResolutionError.Note] {
+        let identity = ObjectIdentifier(key.type)
+        let name = TypeName.short(key.type)
+        return allClaims.compactMap { other, registration in
+            if other == key {
+                let module = registration.modules.last?.name ?? ""
+                return .init(.near, "\(key), private to \(module)", at: registration.place)
+            }
+            if ObjectIdentifier(other.type) == identity {
+                return .init(.near, other.qualifier == nil ? "\(other), unnamed" : "\(other)", at: registration.place)
+            }
+            if TypeName.short(other.type) == name {
+                return .init(.near, "\(TypeName.full(other.type)), another type", at: registration.place)
+            }
+            return nil
+        }
+    }
+
+    private func spelling(_ type: Any.Type) -> String {
+        TypeName.isExistential(type) ? "(any \(TypeName.short(type)))" : TypeName.short(type)
+    }
+}

@@ -1,0 +1,273 @@
+/// What is registered, in the order of registration, and who answers to which key.
+struct Registry: Sendable {
+    /// A component's claim to a key.
+    struct Claim: Sendable {
+        let registration: Registration
+        let role: ComponentRole?
+
+        /// Whether it is the component's own type, while the component names roles: weaker than an explicit claim.
+        var isOwnTypeBesideRoles: Bool { role == nil && !registration.isExactForOwnType }
+    }
+
+    /// A component's part in a collection.
+    struct Contribution: Sendable {
+        let registration: Registration
+        let contribution: ComponentContribution
+    }
+
+    var duplicates: DuplicatePolicy = .diagnose
+    private var claims: [ComponentKey: [Claim]] = [:]
+    private var redirections: [ComponentKey: [RedirectionRecord]] = [:]
+    private var contributionsByElement: [ComponentKey: [Contribution]] = [:]
+    private(set) var declaredCollections: Set<ComponentKey> = []
+    private(set) var externalNeeds: [(module: ModuleID, key: ComponentKey)] = []
+    private var installedModules: Set<ModuleID> = []
+    private var nextOrder = 0
+
+    /// What was dropped since ``takeDropped()`` was called last: it may hold the user's objects, so it is released where
+    /// no lock is held.
+    private var dropped: [Registration] = []
+
+    /// All components, in the order of registration.
+    ///
+    /// - Complexity: O(*n* log *n*).
+    var registrations: [Registration] {
+        claims.values.joined().lazy.filter { $0.role == nil }.map(\.registration).sorted { $0.order < $1.order }
+    }
+
+    /// All redirections, in a fixed order.
+    var allRedirections: [RedirectionRecord] {
+        redirections.values.joined().sorted { ($0.place.fileID, $0.place.line) < ($1.place.fileID, $1.place.line) }
+    }
+
+    // MARK: Adding
+
+    /// Installs what a builder collected.
+    ///
+    /// - Parameter touch: Told of each key that may be answered differently from before.
+    mutating func install(
+        _ list: ComponentList, modules: [ModuleID] = [], touch: (ComponentKey) -> Void = { _ in }
+    ) {
+        list.forEach { item in
+            switch item {
+            case .component(let record):
+                add(record, modules: modules, touch: touch)
+            case .module(let module):
+                let id = ModuleID(module)
+                guard installedModules.insert(id).inserted else { return }
+                externalNeeds += module.externalNeeds.map { (id, $0) }
+                install(module.components, modules: modules + [id], touch: touch)
+            case .redirection(var redirection):
+                redirection.place.modules = modules.map(\.name)
+                redirections[redirection.key, default: []].append(redirection)
+                touch(redirection.key)
+            case .collection(let element):
+                declaredCollections.insert(element)
+                touch(element)
+            }
+        }
+    }
+
+    /// Adds one component.
+    ///
+    /// - Parameter touch: Told of each key that may be answered differently from before.
+    mutating func add(
+        _ record: ComponentRecord, modules: [ModuleID], touch: (ComponentKey) -> Void = { _ in }
+    ) {
+        let registration = Registration(record, modules: modules, order: nextOrder)
+        nextOrder += 1
+        touch(record.key)
+        claims[record.key, default: []].append(Claim(registration: registration, role: nil))
+        for role in record.roles {
+            claims[role.key, default: []].append(Claim(registration: registration, role: role))
+            touch(role.key)
+        }
+        for contribution in record.contributions {
+            contributionsByElement[contribution.role.key, default: []]
+                .append(Contribution(registration: registration, contribution: contribution))
+            touch(contribution.role.key)
+        }
+    }
+
+    /// Drops every component and redirection that answers to a key explicitly, whole.
+    ///
+    /// - Parameter touch: Told of each key that may be answered differently from before.
+    /// - Returns: Whether something answered.
+    mutating func remove(_ key: ComponentKey, touch: (ComponentKey) -> Void) -> Bool {
+        let claimants = claims[key] ?? []
+        for claim in claimants { remove(claim.registration, touch: touch) }
+        let wasRedirected = redirections.removeValue(forKey: key) != nil
+        if wasRedirected { touch(key) }
+        return wasRedirected || !claimants.isEmpty
+    }
+
+    /// Every key that something answers to, and the elements of all collections.
+    var allKeys: [ComponentKey] {
+        Array(claims.keys) + redirections.keys + contributionsByElement.keys + declaredCollections
+    }
+
+    /// Drops everything but the policy.
+    mutating func removeAll() {
+        let policy = duplicates
+        let all = registrations
+        self = Registry()
+        duplicates = policy
+        dropped = all
+    }
+
+    /// What was dropped, for its last owner to release.
+    mutating func takeDropped() -> [Registration] {
+        defer { dropped = [] }
+        return dropped
+    }
+
+    private mutating func remove(_ registration: Registration, touch: (ComponentKey) -> Void) {
+        let record = registration.record
+        dropped.append(registration)
+        for key in [record.key] + record.roles.map(\.key) {
+            touch(key)
+            claims[key]?.removeAll { $0.registration === registration }
+            if claims[key]?.isEmpty == true { claims[key] = nil }
+        }
+        for contribution in record.contributions {
+            let key = contribution.role.key
+            contributionsByElement[key]?.removeAll { $0.registration === registration }
+            if contributionsByElement[key]?.isEmpty == true { contributionsByElement[key] = nil }
+            touch(key)
+        }
+    }
+
+    // MARK: Asking
+
+    /// Who answers a request.
+    ///
+    /// - Parameters:
+    ///   - key: What is asked for.
+    ///   - requester: The modules of the component that asks, outermost first; empty from outside.
+    func answer(to key: ComponentKey, from requester: [ModuleID]) -> Answer {
+        let all = claims[key] ?? []
+        if all.count == 1, redirections.isEmpty, all[0].registration.isVisible(to: requester) {
+            return .component(all[0].registration, role: all[0].role)
+        }
+        let visible = all.filter { $0.registration.isVisible(to: requester) }
+        if let answer = choose(visible.filter { $0.registration.record.rank == .overriding }, policy: .diagnose) {
+            return answer
+        }
+        let explicit = visible.filter { $0.registration.record.rank == .explicit }
+        if let answer = exact(explicit.filter { !$0.isOwnTypeBesideRoles }) { return answer }
+        if let redirected = redirections[key] {
+            return redirected.count == 1 ? follow(redirected[0], from: requester) : .duplicateRedirection(redirected)
+        }
+        if let answer = choose(explicit.filter(\.isOwnTypeBesideRoles), policy: duplicates) { return answer }
+        if let answer = choose(visible.filter { $0.registration.record.rank == .fallback }, policy: .diagnose) {
+            return answer
+        }
+        return builtIn(key, from: requester)
+    }
+
+    /// Whether something answers, directly or as a form of something that is answered.
+    func isAnswered(_ key: ComponentKey, from requester: [ModuleID]) -> Bool {
+        switch answer(to: key, from: requester) {
+        case .missing: return false
+        case .form(let form):
+            let dependency = form.dependency(qualifier: key.qualifier)
+            switch dependency.kind {
+            case .optional: return true
+            case .collection, .map: return isCollection(dependency.key)
+            case .required, .lazy, .provider, .assisted: return isAnswered(dependency.key, from: requester)
+            }
+        default: return true
+        }
+    }
+
+    /// The contributions to an array, or to a map with keys of one type, in the order of registration.
+    func contributions(
+        to element: ComponentKey, mapKeyType: ObjectIdentifier?, from requester: [ModuleID]
+    ) -> [Contribution] {
+        (contributionsByElement[element] ?? []).filter {
+            $0.contribution.mapKeyType == mapKeyType && $0.registration.isVisible(to: requester)
+        }
+    }
+
+    /// A redirection of a key.
+    func redirection(of key: ComponentKey) -> RedirectionRecord? { redirections[key]?.first }
+
+    /// The contributions to an array, or to all maps of an element whatever their keys, in the order of registration.
+    func contributions(to element: ComponentKey, isMap: Bool, from requester: [ModuleID]) -> [Contribution] {
+        (contributionsByElement[element] ?? []).filter {
+            ($0.contribution.mapKey != nil) == isMap && $0.registration.isVisible(to: requester)
+        }
+    }
+
+    /// Contributions to one map that have equal keys: a group for each key that occurs more than once.
+    func equalMapKeys(of element: ComponentKey? = nil, mapKeyType: ObjectIdentifier? = nil) -> [[Contribution]] {
+        let lists = element.map { [contributionsByElement[$0] ?? []] } ?? Array(contributionsByElement.values)
+        return lists.flatMap { list -> [[Contribution]] in
+            let keyed = list.compactMap { item in item.contribution.mapKey.map { (AnyHashable($0), item) } }
+                .filter { mapKeyType == nil || $0.1.contribution.mapKeyType == mapKeyType }
+            return Dictionary(grouping: keyed, by: \.0).values.filter { $0.count > 1 }.map { $0.map(\.1) }
+        }
+        .sorted { $0[0].registration.order < $1[0].registration.order }
+    }
+
+    /// Whether a collection was declared, or is contributed to.
+    func isCollection(_ element: ComponentKey) -> Bool {
+        declaredCollections.contains(element) || contributionsByElement[element] != nil
+    }
+
+    /// All keys that components answer to, with the components, in the order of registration.
+    var allClaims: [(key: ComponentKey, registration: Registration)] {
+        claims.flatMap { key, claims in claims.map { (key, $0.registration) } }
+            .sorted { $0.registration.order < $1.registration.order }
+    }
+
+    private func exact(_ claims: [Claim]) -> Answer? {
+        let hidden = claims.filter { $0.registration.record.isModulePrivate && !$0.registration.modules.isEmpty }
+        if let innermost = hidden.map(\.registration.modules.count).max() {
+            return choose(hidden.filter { $0.registration.modules.count == innermost }, policy: duplicates)
+        }
+        return choose(claims, policy: duplicates)
+    }
+
+    private func choose(_ claims: [Claim], policy: DuplicatePolicy) -> Answer? {
+        guard let first = claims.first, let last = claims.last else { return nil }
+        if claims.count == 1 { return .component(first.registration, role: first.role) }
+        switch policy {
+        case .diagnose: return .duplicate(claims.map(\.registration))
+        case .firstWins: return .component(first.registration, role: first.role)
+        case .lastWins: return .component(last.registration, role: last.role)
+        }
+    }
+
+    private func follow(_ first: RedirectionRecord, from requester: [ModuleID]) -> Answer {
+        var path = [first]
+        while true {
+            let target = path[path.count - 1].target
+            if path.contains(where: { $0.key == target }) { return .redirectionLoop(path) }
+            let visible = (claims[target] ?? []).filter {
+                $0.registration.isVisible(to: requester) && !$0.isOwnTypeBesideRoles
+                    && $0.registration.record.rank != .fallback
+            }
+            guard visible.isEmpty, let next = redirections[target] else {
+                switch answer(to: target, from: requester) {
+                case .component(let registration, let role): return .redirected(path, registration, role: role)
+                case .duplicate(let registrations): return .duplicate(registrations)
+                default: return .missing
+                }
+            }
+            guard next.count == 1 else { return .duplicateRedirection(next) }
+            path.append(next[0])
+        }
+    }
+
+    private func builtIn(_ key: ComponentKey, from requester: [ModuleID]) -> Answer {
+        if key == ComponentKey((any Resolver).self) { return .resolver }
+        guard let form = key.type as? any DependencyForm.Type else { return .missing }
+        switch form.dependency(qualifier: key.qualifier).kind {
+        case .collection, .map:
+            return isCollection(form.dependency(qualifier: key.qualifier).key) ? .form(form) : .missing
+        case .required, .optional, .lazy, .provider, .assisted:
+            return .form(form)
+        }
+    }
+}

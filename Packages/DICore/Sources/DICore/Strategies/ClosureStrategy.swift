@@ -1,0 +1,28 @@
+/// Makes an instance with a closure over a resolver: for what no declaration can say.
+///
+/// Thread-safety: an immutable value; the closure must be `@Sendable`.
+public struct ClosureStrategy<Output>: InjectionStrategy {
+    private let declared: [Dependency]
+    private let factory: @Sendable (any Resolver) throws -> Output
+
+    /// What is needed as far as it was declared.
+    public var dependencies: [Dependency] { declared }
+
+    /// `true`: a closure may ask for anything.
+    public var isOpaque: Bool { true }
+
+    /// Makes a strategy.
+    ///
+    /// - Parameters:
+    ///   - dependencies: What the closure is known to ask for. Validation looks at these.
+    ///   - factory: Makes one instance.
+    public init(dependencies: [Dependency] = [], factory: @escaping @Sendable (any Resolver) throws -> Output) {
+        declared = dependencies
+        self.factory = factory
+    }
+
+    /// Calls the closure.
+    public func make(_ resolver: any Resolver) throws -> Output {
+        try factory(resolver)
+    }
+}

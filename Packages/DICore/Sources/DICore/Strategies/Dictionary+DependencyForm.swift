@@ -1,0 +1,47 @@
+extension Dictionary: DependencyForm {
+    /// A dependency on all contributions to a map with keys of this type.
+    public static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(
+            mapOf: ComponentKey(Value.self, qualifier: qualifier), keyedBy: Key.self,
+            form: ComponentKey([Key: Value].self, qualifier: qualifier))
+    }
+
+    /// Makes a map of all contributions with keys of this type.
+    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<[Key: Value]> {
+        MapStrategy<Key, Value>(qualifier: qualifier)
+    }
+}
+
+/// A maker whose closure cannot be written as `@Sendable`.
+///
+/// Safety: for closures that capture sendable values only, beside the conformance of a map's key to `Hashable`, for which
+/// there is no way to say that it is not isolated to an actor.
+private func uncheckedMaker<Output>(
+    _ body: @escaping (borrowing ResolutionContext) throws -> Output
+) -> Maker<Output> {
+    nonisolated(unsafe) let body = body
+    return Maker { context in try body(context) }
+}
+
+private struct MapStrategy<Key: Hashable, Value>: InjectionStrategy {
+    let qualifier: Qualifier?
+
+    var dependencies: [Dependency] { [[Key: Value].dependency(qualifier: qualifier)] }
+
+    func make(_ resolver: any Resolver) throws -> [Key: Value] {
+        try resolver.resolve([Key: Value].self, qualifier: qualifier)
+    }
+
+    func link(_ linker: borrowing Linker) throws -> Maker<[Key: Value]> {
+        let contributions = try linker.linkContributions(to: Value.self, keyedBy: Key.self, qualifier: qualifier)
+        return uncheckedMaker { context in
+            var map: [Key: Value] = [:]
+            map.reserveCapacity(contributions.count)
+            for contribution in contributions {
+                guard let key = contribution.key as? Key else { continue }
+                map[key] = try contribution.link(context)
+            }
+            return map
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// The linked form of one key: what the hot path reads.
+///
+/// Lives in memory that an ``EntryRecord`` allocates as this very type. Its layout does not depend on `Value` (a closure
+/// in a generic struct is two words whatever it returns), but it is only ever read as the type it was written as.
+@usableFromInline
+struct Entry<Value>: ~Copyable {
+    /// The cell to read where the component's slot is one; the record keeps it alive.
+    @usableFromInline
+    let cell: Unmanaged<CacheCell>?
+
+    /// Whether a top-level resolve needs a frame of its own, because something in it uses the storage of the resolve.
+    @usableFromInline
+    let needsFrame: Bool
+
+    /// The cold part; it owns the memory of this entry.
+    @usableFromInline
+    let record: Unmanaged<EntryRecord>
+
+    @usableFromInline
+    let maker: Maker<Value>
+
+    init(cell: CacheCell?, needsFrame: Bool, record: EntryRecord, maker: Maker<Value>) {
+        self.cell = cell.map(Unmanaged.passUnretained)
+        self.needsFrame = needsFrame
+        self.record = Unmanaged.passUnretained(record)
+        self.maker = maker
+    }
+
+    /// The instance: from the cell where it is ready, else through the maker.
+    @inlinable
+    @inline(__always)
+    borrowing func instance(_ context: borrowing ResolutionContext) throws -> Value {
+        // Safety: the record of this entry keeps the cell alive, and a cell keeps what it published.
+        if let cell, let box = cell._withUnsafeGuaranteedRef({ $0.ready }) {
+            return box._withUnsafeGuaranteedRef { $0.value(as: Value.self) }
+        }
+        return try maker.body(context)
+    }
+}

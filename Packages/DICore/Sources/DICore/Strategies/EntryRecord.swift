@@ -1,0 +1,67 @@
+/// Owns an ``Entry``, and knows of it what only the slow path needs.
+@usableFromInline
+final class EntryRecord: @unchecked Sendable {
+    /// The component, under the key that this entry answers to.
+    let component: ComponentDescription
+
+    /// The longest way down from here, in links.
+    let depth: Int
+
+    /// Whether a top-level resolve needs a frame of its own.
+    let needsFrame: Bool
+
+    /// Whether the maker uses the frame of whoever asks: it makes something that resolves later.
+    let usesOwnerFrame: Bool
+
+    /// The slot's cell, where the slot is one.
+    let cell: CacheCell?
+
+    /// What the maker reaches without owning: the entries below.
+    let dependencies: [EntryRecord]
+
+    // Safety: allocated and written in the initialiser as `Entry<Value>`, never moved, read through `Link<Value>` only,
+    // destroyed as the same type in the deinitialiser.
+    @usableFromInline
+    let pointer: UnsafeMutableRawPointer
+    private let valueType: ObjectIdentifier
+    private let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
+
+    init<Value>(
+        _ component: ComponentDescription, maker: Maker<Value>, cell: CacheCell? = nil, needsFrame: Bool = false,
+        usesOwnerFrame: Bool = false, dependencies: [EntryRecord] = []
+    ) {
+        let memory = UnsafeMutablePointer<Entry<Value>>.allocate(capacity: 1)
+        self.component = component
+        self.cell = cell
+        let framed = needsFrame || dependencies.contains(where: \.needsFrame)
+        self.needsFrame = framed
+        self.usesOwnerFrame = usesOwnerFrame
+        self.dependencies = dependencies
+        depth = 1 + (dependencies.lazy.map(\.depth).max() ?? 0)
+        pointer = UnsafeMutableRawPointer(memory)
+        valueType = ObjectIdentifier(Value.self)
+        destroy = { memory in
+            memory.assumingMemoryBound(to: Entry<Value>.self).deinitialize(count: 1)
+            memory.deallocate()
+        }
+        memory.initialize(to: Entry(cell: cell, needsFrame: framed, record: self, maker: maker))
+    }
+
+    deinit {
+        destroy(pointer)
+    }
+
+    /// A typed link to this entry, for makers of the plan with this serial.
+    func link<Value>(as type: Value.Type, serial: UInt) -> Link<Value> {
+        precondition(valueType == ObjectIdentifier(type), "an entry is linked as another type than it was made for")
+        return Link(serial: serial, entry: pointer)
+    }
+
+    /// The error as it is seen from this entry.
+    @usableFromInline
+    func annotate(_ error: any Error) -> ResolutionError {
+        let step = ResolutionError.Step(component)
+        return ResolutionError.wrapping(error, key: component.key, work: "the factory of \(component.key)")
+            .thrown(through: step)
+    }
+}

@@ -1,0 +1,11 @@
+extension FrameHandle: Resolver {
+    @usableFromInline
+    func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
+        try resolve(ComponentKey(type, qualifier: qualifier), as: type)
+    }
+
+    @usableFromInline
+    func contains(_ key: ComponentKey) -> Bool {
+        engine.current?.contains(key) ?? false
+    }
+}

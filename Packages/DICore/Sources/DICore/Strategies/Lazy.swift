@@ -1,0 +1,65 @@
+/// A dependency that is resolved at first use, once per owner, and so may close a circle.
+///
+/// ```
+/// final class Parent { init(child: Lazy<Child>) { … } }
+/// try parent.child.get().greet()
+/// ```
+///
+/// A failed first use is not remembered: the next one tries again. A lazy dependency does not keep its container alive;
+/// used after the container is gone, it throws ``ResolutionError/Code/closed``.
+///
+/// Thread-safety: `Sendable` where the value is; several first uses at once resolve once.
+public final class Lazy<Value> {
+    private let key: ComponentKey
+    private let source: FrameHandle
+    private let cell = CacheCell(.exactlyOnce)
+    private let component: ComponentDescription
+
+    init(_ key: ComponentKey, source: FrameHandle, owner: ComponentDescription) {
+        self.key = key
+        self.source = source
+        component = ComponentDescription(key: key, roles: [], lifetime: .uncached, place: owner.place)
+    }
+
+    /// The value, resolved now if it was not before.
+    ///
+    /// - Returns: The same value at every use.
+    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    /// - Complexity: O(1) after the first use.
+    public func get() throws(ResolutionError) -> Value {
+        if let value = cell.existing(as: Value.self) { return value }
+        do {
+            let outside = source.current ?? Frame(engine: source.engine, plan: nil, resolveStorage: nil)
+            return try cell.obtain(for: component, from: outside) { _ in
+                try source.resolve(key, as: Value.self)
+            }
+        } catch {
+            throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+        }
+    }
+
+    /// Whether the value was resolved already. Resolves nothing.
+    ///
+    /// - Complexity: O(1).
+    public var isResolved: Bool { cell.isReady }
+}
+
+// Safety: the cell makes concurrent first uses one; the rest is immutable. The value is handed to whoever holds the
+// lazy dependency, which `Value: Sendable` makes safe.
+extension Lazy: @unchecked Sendable where Value: Sendable {}
+
+extension Lazy: DependencyForm {
+    /// A lazy dependency on the value's type.
+    public static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(
+            ComponentKey(Value.self, qualifier: qualifier), kind: .lazy,
+            form: ComponentKey(Lazy<Value>.self, qualifier: qualifier))
+    }
+
+    /// Makes a new lazy value for each owner.
+    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Lazy<Value>> {
+        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, owner in
+            Lazy(key, source: source, owner: owner)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// A direct, typed connection from one component to another: what a strategy gets for a declared dependency.
+///
+/// Calling it inside a ``Maker`` makes, or reads, the instance without looking anything up. A link works only with a
+/// context of the plan that it was made for; with any other it throws ``ResolutionError/Code/foreignLink``.
+///
+/// Thread-safety: may be used from any thread.
+public struct Link<Value>: @unchecked Sendable {
+    // Safety: `entry` points to memory that the plan with this serial owns. It is read only with a context that names
+    // the same serial, which exists only while that plan is kept alive by a resolve. Serials are never reused.
+    @usableFromInline
+    let serial: UInt
+    @usableFromInline
+    let entry: UnsafeRawPointer
+
+    @usableFromInline
+    init(serial: UInt, entry: UnsafeRawPointer) {
+        self.serial = serial
+        self.entry = entry
+    }
+
+    /// The instance, for a maker that creates.
+    ///
+    /// - Parameter context: The context that the maker was handed.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, with this component added to the chain.
+    /// - Complexity: O(1) beyond what is created.
+    @inlinable
+    @inline(__always)
+    public func callAsFunction(_ context: borrowing ResolutionContext) throws -> Value {
+        guard context.serial == serial else { throw foreignLinkError(Value.self) }
+        let typed = entry.assumingMemoryBound(to: Entry<Value>.self)
+        do {
+            return try typed.pointee.instance(context)
+        } catch {
+            throw typed.pointee.record._withUnsafeGuaranteedRef { $0.annotate(error) }
+        }
+    }
+
+    /// The instance, without a step of its own on the chain of an error.
+    @inlinable
+    @inline(__always)
+    func unannotated(_ context: borrowing ResolutionContext) throws -> Value {
+        guard context.serial == serial else { throw foreignLinkError(Value.self) }
+        return try entry.assumingMemoryBound(to: Entry<Value>.self).pointee.instance(context)
+    }
+}
+
+@usableFromInline
+@inline(never)
+func foreignLinkError<Value>(_ type: Value.Type) -> ResolutionError {
+    ResolutionError(
+        .foreignLink, key: ComponentKey(type),
+        message: "a link to \(ComponentKey(type)) was used with a context of another plan",
+        help: "use links only inside the maker that the strategy returned for them")
+}

@@ -1,0 +1,88 @@
+/// Trades a strategy's declared dependencies for links, once per plan.
+///
+/// A linker cannot be kept: it is valid during the call of ``InjectionStrategy/link(_:)``.
+public struct Linker: ~Copyable {
+    let session: any LinkSession
+
+    init(_ session: any LinkSession) {
+        self.session = session
+    }
+
+    /// What is being linked.
+    public var component: ComponentDescription { session.component }
+
+    /// The link for a need.
+    ///
+    /// - Parameter need: A need whose ``Need/dependency`` the strategy declares.
+    /// - Returns: A link, for use in the maker that the strategy returns.
+    /// - Throws: ``ResolutionError/Code/undeclaredDependency`` where the strategy does not declare it.
+    /// - Complexity: O(*n*) in the number of declared dependencies.
+    public func link<Value>(_ need: Need<Value>) throws(ResolutionError) -> Link<Value> {
+        if let wiring = need.wiring { return try wiring.link(self) }
+        let form = ComponentKey(Value.self, qualifier: need.qualifier)
+        guard let entry = try session.entry(for: form) else {
+            throw session.undeclared(form)
+        }
+        return entry.link(as: Value.self, serial: session.plan.serial)
+    }
+
+    /// The link for a need, or `nil` where nothing is registered for it.
+    ///
+    /// - Parameter need: A need that the strategy declares as a dependency of the kind `optional`.
+    /// - Returns: A link, or `nil` where the key is missing.
+    /// - Throws: ``ResolutionError`` for every other failure.
+    /// - Complexity: O(*n*) in the number of declared dependencies.
+    public func linkIfRegistered<Value>(_ need: Need<Value>) throws(ResolutionError) -> Link<Value>? {
+        let key = ComponentKey(Value.self, qualifier: need.qualifier)
+        return try session.entry(for: key)?.link(as: Value.self, serial: session.plan.serial)
+    }
+
+    /// The links for all contributions to a collection of elements.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the elements.
+    ///   - qualifier: The qualifier of the collection.
+    /// - Returns: A link for each contribution to an array, in the order of registration.
+    public func linkContributions<Element>(
+        to type: Element.Type, qualifier: Qualifier? = nil
+    ) throws(ResolutionError) -> [Link<Element>] {
+        try session.contributions(to: ComponentKey(type, qualifier: qualifier), mapKeyType: nil)
+            .map { $0.entry.link(as: type, serial: session.plan.serial) }
+    }
+
+    /// The links for all contributions to a map of elements.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the elements.
+    ///   - keyType: The type of the map's keys. Contributions with keys of another type are left out.
+    ///   - qualifier: The qualifier of the collection.
+    /// - Returns: A key, which is a `MapKey`, and a link for each contribution, in the order of registration.
+    public func linkContributions<MapKey: Hashable, Element>(
+        to type: Element.Type, keyedBy keyType: MapKey.Type, qualifier: Qualifier? = nil
+    ) throws(ResolutionError) -> [(key: any Hashable & Sendable, link: Link<Element>)] {
+        try session.contributions(to: ComponentKey(type, qualifier: qualifier), mapKeyType: ObjectIdentifier(keyType))
+            .compactMap { contribution in
+                guard let key = contribution.mapKey else { return nil }
+                return (key, contribution.entry.link(as: type, serial: session.plan.serial))
+            }
+    }
+
+    /// A link to a resolver, for makers that ask for more than they link.
+    ///
+    /// The component then gets a frame of its own for each creation, so that a circle through the resolver is found.
+    /// - Returns: Gives the maker its resolver.
+    public func resolver() -> ResolverLink {
+        session.usesResolver = true
+        return ResolverLink()
+    }
+
+    /// A link to a value made from another link's.
+    func link<Source, Value>(
+        derivedFrom source: Link<Source>, _ convert: @escaping @Sendable (Source) -> Value
+    ) -> Link<Value> {
+        let maker = Maker { context in convert(try source(context)) }
+        let entry = EntryRecord(session.component, maker: maker)
+        session.keep(entry)
+        return entry.link(as: Value.self, serial: session.plan.serial)
+    }
+}

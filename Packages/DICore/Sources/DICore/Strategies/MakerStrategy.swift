@@ -1,0 +1,35 @@
+/// Makes an instance with a closure that needs nothing.
+///
+/// Thread-safety: an immutable value; the closure must be `@Sendable`.
+public struct MakerStrategy<Output>: InjectionStrategy {
+    @usableFromInline
+    let maker: Maker<Output>
+
+    private let factory: @Sendable () throws -> Output
+
+    /// Nothing.
+    public var dependencies: [Dependency] { [] }
+
+    /// Makes a strategy.
+    ///
+    /// - Parameter factory: Makes one instance.
+    @inlinable
+    @inline(__always)
+    public init(_ factory: @escaping @Sendable () throws -> Output) {
+        self.init(factory: factory, maker: Maker { _ in try factory() })
+    }
+
+    @usableFromInline
+    init(factory: @escaping @Sendable () throws -> Output, maker: Maker<Output>) {
+        self.factory = factory
+        self.maker = maker
+    }
+
+    /// Calls the closure.
+    public func make(_ resolver: any Resolver) throws -> Output {
+        try factory()
+    }
+
+    /// A maker that calls the closure.
+    public func link(_ linker: borrowing Linker) throws -> Maker<Output> { maker }
+}

@@ -1,0 +1,110 @@
+/// A typed dependency: a value of this type is needed, under this qualifier or from that component.
+///
+/// ```
+/// Component(Checkout.self, init: Checkout.init(tax:clock:), needs: .named("reduced"), .unnamed)
+/// ```
+///
+/// A strategy keeps needs, declares their ``dependency``, and trades each for a ``Link`` when it is linked, or resolves
+/// them from the resolver it is handed.
+///
+/// Thread-safety: an immutable value.
+public struct Need<Value>: Sendable {
+    let qualifier: Qualifier?
+    let label: String?
+    let wiring: Wiring?
+
+    /// How the value comes from another component than the one its type says.
+    struct Wiring: Sendable {
+        let key: ComponentKey
+        let link: @Sendable (borrowing Linker) throws(ResolutionError) -> Link<Value>
+        let resolve: @Sendable (any Resolver) throws(ResolutionError) -> Value
+    }
+
+    /// A need for the value's own type.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
+    /// - Complexity: O(1).
+    public init(_ type: Value.Type = Value.self, qualifier: Qualifier? = nil) {
+        self.init(qualifier: qualifier, label: nil, wiring: nil)
+    }
+
+    private init(qualifier: Qualifier?, label: String?, wiring: Wiring?) {
+        self.qualifier = qualifier
+        self.label = label
+        self.wiring = wiring
+    }
+
+    /// The unnamed component of the type.
+    public static var unnamed: Need { Need() }
+
+    /// The component of the type with a name.
+    ///
+    /// - Parameter name: The name.
+    public static func named(_ name: String) -> Need { Need(qualifier: .name(name)) }
+
+    /// The component of the type with a typed qualifier.
+    ///
+    /// - Parameter marker: The type that is the qualifier.
+    public static func qualified<Marker>(by marker: Marker.Type) -> Need { Need(qualifier: .type(marker)) }
+
+    /// Another component than the one that the type says.
+    ///
+    /// ```
+    /// needs: .wired(to: SQLiteUserStore.self) { $0 as any UserStore }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The type of that component.
+    ///   - qualifier: Its qualifier.
+    ///   - convert: Makes the value from it.
+    public static func wired<Source>(
+        to type: Source.Type, qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Source) -> Value
+    ) -> Need {
+        let key = ComponentKey(type, qualifier: qualifier)
+        let wiring = Wiring(
+            key: key,
+            link: { linker throws(ResolutionError) in
+                let source = try linker.link(Need<Source>(qualifier: qualifier))
+                return linker.link(derivedFrom: source, convert)
+            },
+            resolve: { resolver throws(ResolutionError) in
+                convert(try resolver.resolve(type, qualifier: qualifier))
+            })
+        return Need(qualifier: nil, label: nil, wiring: wiring)
+    }
+
+    /// The same need, with a word for what it feeds.
+    ///
+    /// - Parameter label: As it reads in "parameter 1 of Checkout".
+    public func labeled(_ label: String) -> Need {
+        Need(qualifier: qualifier, label: label, wiring: wiring)
+    }
+
+    /// What this declares.
+    ///
+    /// - Complexity: O(1).
+    public var dependency: Dependency {
+        var dependency: Dependency
+        if let wiring {
+            dependency = Dependency(wiring.key)
+        } else if let form = Value.self as? any DependencyForm.Type {
+            dependency = form.dependency(qualifier: qualifier)
+        } else {
+            dependency = Dependency(ComponentKey(Value.self, qualifier: qualifier))
+        }
+        dependency.label = label
+        return dependency
+    }
+
+    /// The value, from a resolver: for strategies that do not link.
+    ///
+    /// - Parameter resolver: Who is asked.
+    /// - Returns: The value.
+    /// - Throws: Whatever the resolver throws.
+    public func resolve(from resolver: any Resolver) throws(ResolutionError) -> Value {
+        if let wiring { return try wiring.resolve(resolver) }
+        return try resolver.resolve(Value.self, qualifier: qualifier)
+    }
+}

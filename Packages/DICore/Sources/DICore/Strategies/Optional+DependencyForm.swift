@@ -1,0 +1,30 @@
+extension Optional: DependencyForm {
+    /// An optional dependency on the wrapped type.
+    public static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(
+            ComponentKey(Wrapped.self, qualifier: qualifier), kind: .optional,
+            form: ComponentKey(Wrapped?.self, qualifier: qualifier))
+    }
+
+    /// Makes the wrapped value, or `nil` where its key is missing.
+    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Wrapped?> {
+        OptionalStrategy<Wrapped>(qualifier: qualifier)
+    }
+}
+
+private struct OptionalStrategy<Wrapped>: InjectionStrategy {
+    let qualifier: Qualifier?
+
+    var dependencies: [Dependency] { [Wrapped?.dependency(qualifier: qualifier)] }
+
+    func make(_ resolver: any Resolver) throws -> Wrapped? {
+        try resolver.resolve(Wrapped?.self, qualifier: qualifier)
+    }
+
+    func link(_ linker: borrowing Linker) throws -> Maker<Wrapped?> {
+        guard let wrapped = try linker.linkIfRegistered(Need<Wrapped>(qualifier: qualifier)) else {
+            return Maker { _ in nil }
+        }
+        return Maker { context in try wrapped(context) }
+    }
+}

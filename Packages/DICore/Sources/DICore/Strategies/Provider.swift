@@ -1,0 +1,45 @@
+/// A dependency that is resolved at every call, honouring the component's cache, and so may close a circle.
+///
+/// ```
+/// final class Queue { init(workers: Provider<Worker>) { … } }
+/// let worker = try workers()
+/// ```
+///
+/// A provider does not keep its container alive; called after the container is gone, it throws
+/// ``ResolutionError/Code/closed``.
+///
+/// Thread-safety: may be called from any thread.
+public struct Provider<Value>: Sendable {
+    private let key: ComponentKey
+    private let source: FrameHandle
+
+    init(_ key: ComponentKey, source: FrameHandle) {
+        self.key = key
+        self.source = source
+    }
+
+    /// Resolves the value.
+    ///
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    /// - Complexity: O(1) beyond what is created.
+    public func callAsFunction() throws(ResolutionError) -> Value {
+        try source.resolve(key, as: Value.self)
+    }
+}
+
+extension Provider: DependencyForm {
+    /// A dependency on the value's type that is resolved at every call.
+    public static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(
+            ComponentKey(Value.self, qualifier: qualifier), kind: .provider,
+            form: ComponentKey(Provider<Value>.self, qualifier: qualifier))
+    }
+
+    /// Makes a provider.
+    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Provider<Value>> {
+        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, _ in
+            Provider(key, source: source)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// What is handed from link to link while an object graph is made: which plan it follows, and where it comes from.
+///
+/// A context cannot be kept: it is valid during the call that it is passed to. A maker that wants to ask later asks its
+/// linker for a ``ResolverLink``.
+public struct ResolutionContext: ~Copyable {
+    @usableFromInline
+    let serial: UInt
+
+    // Safety: whoever made this context holds the frame until the call that the context was passed to has returned;
+    // the context is not copyable and is only ever borrowed, so it cannot outlive that.
+    @usableFromInline
+    let frameReference: Unmanaged<Frame>
+
+    @inlinable
+    @inline(__always)
+    init(serial: UInt, frame: Unmanaged<Frame>) {
+        self.serial = serial
+        frameReference = frame
+    }
+
+    init(plan: PlanHandle, frame: borrowing Frame) {
+        serial = plan.serial
+        frameReference = Unmanaged.passUnretained(copy frame)
+    }
+
+    var frame: Frame { frameReference.takeUnretainedValue() }
+}

@@ -1,0 +1,18 @@
+/// Gives a maker a resolver that belongs to the creation it runs in: see ``Linker/resolver()``.
+///
+/// Thread-safety: may be used from any thread.
+public struct ResolverLink: Sendable {
+    /// The resolver.
+    ///
+    /// - Parameter context: The context that the maker was handed.
+    /// - Returns: A resolver that may be kept, carries the chain of this creation until it ends, and does not keep the
+    ///   container alive.
+    /// - Complexity: O(1).
+    public func callAsFunction(_ context: borrowing ResolutionContext) -> any Resolver {
+        handle(context)
+    }
+
+    func handle(_ context: borrowing ResolutionContext) -> FrameHandle {
+        context.frame.handle
+    }
+}
