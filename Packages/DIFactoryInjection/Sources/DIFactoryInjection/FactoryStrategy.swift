@@ -1,0 +1,66 @@
+public import DICore
+
+/// Makes an instance by calling an initialiser or a function whose parameters are its dependencies.
+///
+/// Made by `Component(_:init:)`; make one directly to wrap it in a strategy of your own.
+///
+/// The strategy does not know its parameters' types: they are captured in two closures that are built where the types
+/// are known, in the client's module, so that making an instance runs specialised code.
+///
+/// Thread-safety: an immutable value.
+public struct FactoryStrategy<Output>: InjectionStrategy {
+    private let declare: @Sendable () -> [Dependency]
+    private let linkFactory: @Sendable (borrowing Linker) throws -> Maker<Output>
+    private let call: @Sendable (any Resolver) throws -> Output
+
+    /// One dependency for each parameter, in order.
+    public var dependencies: [Dependency] { declare() }
+
+    /// Makes a strategy for a factory of any number of parameters.
+    ///
+    /// - Parameters:
+    ///   - factory: An initialiser or a function.
+    ///   - needs: What is needed for each parameter.
+    @inlinable
+    public init<each Parameter>(
+        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Output,
+        needs: repeat Need<each Parameter>
+    ) {
+        let needs = (repeat each needs)
+        self.init(
+            declare: {
+                var list: [Dependency] = []
+                for need in repeat each needs { list.append(Self.numbered(need.dependency, list.count)) }
+                return list
+            },
+            link: { linker in
+                let links = (repeat try linker.link(each needs))
+                return Maker { context in try factory(repeat try (each links)(context)) }
+            },
+            call: { resolver in try factory(repeat try (each needs).resolve(from: resolver)) })
+    }
+
+    @usableFromInline
+    init(
+        declare: @escaping @Sendable () -> [Dependency],
+        link: @escaping @Sendable (borrowing Linker) throws -> Maker<Output>,
+        call: @escaping @Sendable (any Resolver) throws -> Output
+    ) {
+        self.declare = declare
+        linkFactory = link
+        self.call = call
+    }
+
+    /// Resolves each parameter and calls the factory.
+    public func make(_ resolver: any Resolver) throws -> Output { try call(resolver) }
+
+    /// A maker that calls the factory with what its links give.
+    public func link(_ linker: borrowing Linker) throws -> Maker<Output> { try linkFactory(linker) }
+
+    @usableFromInline
+    static func numbered(_ dependency: Dependency, _ index: Int) -> Dependency {
+        var dependency = dependency
+        if dependency.label == nil { dependency.label = "parameter \(index + 1)" }
+        return dependency
+    }
+}
