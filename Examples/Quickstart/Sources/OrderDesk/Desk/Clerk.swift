@@ -1,0 +1,21 @@
+/// Handles lines, one after the other.
+struct Clerk: Sendable {
+    let parser: OrderParser
+    let pricer: Pricer
+
+    func handle(_ line: ArraySlice<UInt8>) -> LineOutcome {
+        do {
+            guard let order = try parser.order(on: line) else { return .skipped }
+            return .accepted(pricer.price(order))
+        } catch {
+            return .rejected(error)
+        }
+    }
+}
+
+/// What became of a line.
+enum LineOutcome: Sendable {
+    case skipped
+    case accepted(PricedOrder)
+    case rejected(Rejection)
+}

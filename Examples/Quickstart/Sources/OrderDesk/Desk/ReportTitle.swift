@@ -1,0 +1,12 @@
+/// What stands above a report.
+struct ReportTitle: Sendable, CustomStringConvertible {
+    let origin: OrderOrigin
+    let discounts: [String]
+
+    var description: String {
+        """
+        Order desk: \(origin)
+        Discounts:  \(discounts.joined(separator: ", "))
+        """
+    }
+}

@@ -1,0 +1,10 @@
+/// One order, as it was understood from its line.
+struct Order: Sendable {
+    let id: String
+    let customer: String
+    let product: Product
+    let quantity: Int
+    let unitPrice: Money
+
+    var gross: Money { unitPrice * quantity }
+}

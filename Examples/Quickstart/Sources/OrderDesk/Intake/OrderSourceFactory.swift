@@ -1,0 +1,23 @@
+import DIFactoryInjection
+import Foundation
+
+/// Makes the source that an origin stands for.
+struct OrderSourceFactory: FactoryObject {
+    let origin: OrderOrigin
+
+    func makeProduct() throws -> any OrderSource {
+        switch origin {
+        case .sample:
+            guard let url = Bundle.module.url(forResource: "orders", withExtension: "txt") else {
+                throw OrderSourceError(origin: origin, reason: "the program was installed without them")
+            }
+            return FileSource(origin: origin) { try FileHandle(forReadingFrom: url) }
+        case .file(let path):
+            return FileSource(origin: origin) {
+                try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+            }
+        case .standardInput:
+            return FileSource(origin: origin) { .standardInput }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import OrderDesk
+
+/// What the user wrote on the command line.
+struct Options: Equatable {
+    var origin = OrderOrigin.sample
+    var leavesOutCatalog = false
+    var wantsHelp = false
+
+    static let help = """
+        Usage: quickstart [--break] [<file> | -]
+
+        Takes the orders in <file>, or on standard input for '-', and prints what they come to and
+        the graph of the components that did the work. Without <file>, sample orders are taken.
+
+          --break     leave out the catalog, and see how the container says so
+          -h, --help  print this help
+
+        Exit codes: 0 done (rejected lines are listed in the report), 1 nothing could be done,
+        2 the command line is wrong.
+        """
+
+    /// Understands the arguments behind the program's name.
+    init(_ arguments: some Sequence<String>) throws(UsageError) {
+        var paths: [String] = []
+        var readsOptions = true
+        for argument in arguments {
+            switch argument {
+            case "--" where readsOptions: readsOptions = false
+            case "--break" where readsOptions: leavesOutCatalog = true
+            case "-h" where readsOptions, "--help" where readsOptions: wantsHelp = true
+            case _ where readsOptions && argument.hasPrefix("-") && argument != "-":
+                throw UsageError(description: "unknown option '\(argument)'; try --help")
+            default: paths.append(argument)
+            }
+        }
+        guard paths.count <= 1 else {
+            throw UsageError(description: "expected one file, found \(paths.count); try --help")
+        }
+        if let path = paths.first {
+            guard !path.isEmpty else { throw UsageError(description: "the file name is empty; try --help") }
+            origin = path == "-" && readsOptions ? .standardInput : .file(path: path)
+        }
+    }
+}
+
+/// A command line that makes no sense.
+struct UsageError: Error, CustomStringConvertible {
+    let description: String
+}

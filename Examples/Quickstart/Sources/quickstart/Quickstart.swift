@@ -1,0 +1,47 @@
+import DICore
+import Foundation
+import OrderDesk
+
+/// The order desk on the command line.
+@main
+struct Quickstart {
+    static func main() async {
+        do {
+            let options = try Options(CommandLine.arguments.dropFirst())
+            if options.wantsHelp {
+                print(Options.help)
+            } else {
+                try await run(options)
+            }
+        } catch let error as UsageError {
+            fail("quickstart: \(error)", code: 2)
+        } catch let error as ValidationError {
+            fail("\(error)", code: 1)
+        } catch {
+            fail("quickstart: \(error)", code: 1)
+        }
+    }
+
+    /// Composes the desk, proves that it is complete, and lets it work.
+    static func run(_ options: Options) async throws {
+        let container = Container {
+            IntakeModule(origin: options.origin)
+            PricingModule(leavingOutCatalog: options.leavesOutCatalog)
+            DeskModule()
+        }
+        try container.validate()
+
+        let desk = try container.resolve(Desk.self)
+        let writer = try container.resolve((any ReportWriter).self)
+        let tally = try await desk.handleOrders()
+
+        print(writer.report(on: tally))
+        print("The graph it ran on")
+        print(container.graph())
+    }
+
+    private static func fail(_ message: String, code: Int32) -> Never {
+        FileHandle.standardError.write(Data("\(message)\n".utf8))
+        exit(code)
+    }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+/// The sources keep the rules of docs/Architecture.md.
+@Suite("Architecture")
+struct ArchitectureTests {
+    @Test("Every package has sources")
+    func packagesHaveSources() throws {
+        for package in try Repository.packages() {
+            #expect(try !Repository.swiftFiles(under: "Packages/\(package)/Sources").isEmpty, "\(package) is empty")
+        }
+    }
+
+    @Test("The folders of DICore are its stages")
+    func foldersAreStages() throws {
+        expectNone(StageOrder.problems(folders: try Repository.folders(in: "Packages/DICore/Sources/DICore")))
+    }
+
+    @Test("A stage of DICore names only stages before it")
+    func stagesPointOneWay() throws {
+        let files = try Repository.swiftFiles(under: "Packages/DICore/Sources/DICore")
+        try #require(!files.isEmpty)
+        expectNone(StageOrder.problems(in: files))
+    }
+
+    @Test("Each file is named after its type")
+    func filesAreNamedAfterTheirTypes() throws {
+        expectNone(try Repository.packageSources().flatMap(FileNames.problems))
+    }
+
+    @Test("Each module imports only what it may")
+    func modulesImportWhatTheyMay() throws {
+        expectNone(try Repository.packageSources().flatMap(Imports.problems))
+    }
+
+    @Test("Only DICore uses more than public API")
+    func packagesUsePublicAPI() throws {
+        expectNone(try (Repository.packageSources() + Repository.packageTests()).flatMap(PublicAPIOnly.problems))
+    }
+
+    @Test("Unsafe code is fenced and says why it is right")
+    func unsafeCodeIsFenced() throws {
+        expectNone(try Repository.packageSources().flatMap(UnsafeCode.problems))
+    }
+
+    private func expectNone(_ problems: [Problem], location: SourceLocation = #_sourceLocation) {
+        let list = problems.map(\.description).joined(separator: "\n")
+        let isKept = problems.isEmpty
+        #expect(isKept, "\n\(list)", sourceLocation: location)
+    }
+}

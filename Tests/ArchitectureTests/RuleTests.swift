@@ -1,0 +1,172 @@
+import Testing
+
+/// The rules see what they are there for.
+@Suite("Architecture rules")
+struct RuleTests {
+    private static let core = "Packages/DICore/Sources/DICore"
+
+    private func core(_ name: String, _ text: String) -> SourceFile {
+        SourceFile(path: "\(Self.core)/\(name)", text: text)
+    }
+
+    private func factory(_ name: String, _ text: String) -> SourceFile {
+        SourceFile(path: "Packages/DIFactoryInjection/Sources/DIFactoryInjection/\(name)", text: text)
+    }
+
+    private func lines(_ problems: [Problem]) -> [String] {
+        problems.map { "\($0.line): \($0.text)" }
+    }
+
+    @Test("A folder that is not a stage, and a stage without a folder")
+    func foldersOutsideTheStages() {
+        let problems = StageOrder.problems(folders: ["Keys", "Helpers"], stages: ["Keys", "Plan"])
+        #expect(
+            problems.map(\.text) == ["the folder Helpers is not in the list of stages", "the stage Plan has no folder"])
+    }
+
+    @Test(
+        "A stage that names a later one", arguments: ["let x: Plan", "extension Plan {}", "let x = DICore.Plan.self"])
+    func stageNamesLaterOne(text: String) {
+        let plan = core("Plan/Plan.swift", "struct Plan {}")
+        let problems = StageOrder.problems(in: [plan, core("Keys/Key.swift", "struct Key {}\n\(text)")])
+        #expect(lines(problems) == ["2: Keys names Plan, which Plan declares after it"])
+    }
+
+    @Test(
+        "What only looks like naming a later stage",
+        arguments: [
+            "// Plan", "/* Plan */", "let x = \"Plan\"", "let PlanB = 1", "let x: Key.Plan", "private struct Plan {}",
+            "enum A { enum Plan {} }",
+        ]
+    )
+    func stageNamesNothing(text: String) {
+        let plan = core("Plan/Plan.swift", "struct Plan {}\nlet x: Key")
+        #expect(StageOrder.problems(in: [plan, core("Keys/Key.swift", "struct Key {}\n\(text)")]) == [])
+    }
+
+    @Test("A file in no stage")
+    func fileInNoStage() {
+        #expect(lines(StageOrder.problems(in: [core("Key.swift", "struct Key {}")])) == ["1: lies in no stage"])
+    }
+
+    @Test(
+        "Files that are named after their type",
+        arguments: [
+            ("Key", "@available(macOS 15, *)\npublic struct Key {}\nextension Key: Hashable { struct Part {} }"),
+            ("Key", "actor Key {}\nprivate enum Other {}\n@usableFromInline fileprivate final class More {}"),
+            ("Key", "struct Key: Strategy {}\nextension Strategy where Self == Key { static var key: Key { Key() } }"),
+            ("Key", "#if X\n    typealias Key = Int\n#else\n    typealias Key = UInt\n#endif"),
+            ("Key", "protocol Key: AnyObject { static func make(_: Int.Type) }\nfunc free() { struct Local {} }"),
+            ("Key+Text", "extension Key: CustomStringConvertible {}\nextension DICore.Key { class func x() {} }"),
+            ("Key.Part", "extension Key {\n    public enum Part { case one }\n}\nextension Key.Part: Sendable {}"),
+            ("Key.Part+Text", "extension Key.Part: CustomStringConvertible {}"),
+        ]
+    )
+    func goodFileNames(name: String, text: String) {
+        #expect(FileNames.problems(in: core("Keys/\(name).swift", text)) == [])
+    }
+
+    @Test(
+        "Files that are not",
+        arguments: [
+            ("Key", "struct Other {}", ["1: declares Other besides Key", "1: declares no type called Key"]),
+            ("Key", "struct Key {}\nfinal class Other {}", ["2: declares Other besides Key"]),
+            ("Key", "extension Key {}", ["1: declares no type called Key"]),
+            (
+                "Key", "struct Key {}\nextension Array {}",
+                ["2: extends Array, which is not what the file is named after"]
+            ),
+            ("Key+Text", "extension Key {}\nstruct A {}", ["2: declares A; a facet has extensions only"]),
+            ("Key+Text", "extension Keys {}", ["1: extends Keys, not Key"]),
+            ("Key+Text", "func free() {}", ["1: does not extend Key"]),
+            ("Key.Part", "extension Key { enum Other {} }", ["1: declares no Part in an extension of Key"]),
+            (
+                "Key.Part", "enum Part {}",
+                ["1: declares Part at the top level", "1: declares no Part in an extension of Key"]
+            ),
+        ]
+    )
+    func badFileNames(name: String, text: String, expected: [String]) {
+        #expect(lines(FileNames.problems(in: core("Keys/\(name).swift", text))) == expected)
+    }
+
+    @Test("Imports that are allowed")
+    func goodImports() {
+        #expect(Imports.problems(in: core("Keys/Key.swift", "import Swift\ninternal import Synchronization")) == [])
+        #expect(
+            Imports.problems(in: core("Platform/Lock.swift", "#if canImport(Glibc)\n    import Glibc\n#endif")) == [])
+        #expect(Imports.problems(in: factory("Initialiser.swift", "public import DICore")) == [])
+    }
+
+    @Test("Imports that are not")
+    func badImports() {
+        #expect(
+            lines(
+                Imports.problems(in: core("Keys/Key.swift", "import Glibc\n@preconcurrency public import Foundation")))
+                == ["1: imports Glibc outside Platform/ of DICore", "2: DICore imports Foundation"]
+        )
+        #expect(
+            lines(Imports.problems(in: factory("A.swift", "import struct DIPropertyInjection.A")))
+                == ["1: DIFactoryInjection imports DIPropertyInjection"]
+        )
+        let stranger = SourceFile(path: "Packages/DINew/Sources/DINew/A.swift", text: "import DICore")
+        #expect(lines(Imports.problems(in: stranger)) == ["1: the module DINew is not in the list of imports"])
+    }
+
+    @Test("Strategy modules do not import each other")
+    func strategyModulesAreApart() {
+        #expect(Imports.allowed["DIFactoryInjection"]?.contains("DIPropertyInjection") == false)
+        #expect(Imports.allowed["DIPropertyInjection"]?.contains("DIFactoryInjection") == false)
+    }
+
+    @Test(
+        "More than public API",
+        arguments: [
+            ("package func f() {}", "uses package access"), ("public package(set) var x = 1", "uses package access"),
+            ("package\n@inlinable func f() {}", "uses package access"), ("@_spi(Inside) import DICore", "uses @_spi"),
+            ("@testable import DICore", "imports DICore with @testable"),
+        ]
+    )
+    func moreThanPublicAPI(text: String, expected: String) {
+        #expect(PublicAPIOnly.problems(in: factory("A.swift", text)).map(\.text) == [expected])
+        #expect(PublicAPIOnly.problems(in: core("Keys/A.swift", text)) == [])
+    }
+
+    @Test("Public API only", arguments: ["let package = 1", "let x = self.package", "f(package: package)"])
+    func publicAPI(text: String) {
+        #expect(PublicAPIOnly.problems(in: factory("A.swift", text)) == [])
+    }
+
+    @Test("A package's tests may look into the package itself only")
+    func testableImports() {
+        let path = "Packages/DIFactoryInjection/Tests/DIFactoryInjectionTests/A.swift"
+        #expect(PublicAPIOnly.problems(in: SourceFile(path: path, text: "@testable import DIFactoryInjection")) == [])
+        #expect(PublicAPIOnly.problems(in: SourceFile(path: path, text: "@testable import DICore")).count == 1)
+    }
+
+    @Test(
+        "Unchecked code without a reason",
+        arguments: [
+            "final class A: @unchecked Sendable {}", "nonisolated(unsafe) var a = 1",
+            "let a = unsafeBitCast(b, to: C.self)",
+            "let a = unsafeDowncast(b, to: C.self)", "let a = Unmanaged.passRetained(b)",
+        ]
+    )
+    func uncheckedCode(text: String) {
+        let near = "// Safety: it is so.\n" + String(repeating: "\n", count: UnsafeCode.reach - 1)
+        #expect(UnsafeCode.problems(in: core("Plan/A.swift", text)).count == 1)
+        #expect(UnsafeCode.problems(in: core("Plan/A.swift", "let s = \"Safety:\"\n" + text)).count == 1)
+        #expect(UnsafeCode.problems(in: core("Plan/A.swift", near + text)) == [])
+        #expect(UnsafeCode.problems(in: core("Plan/A.swift", near + "\n" + text)).count == 1)
+        #expect(UnsafeCode.problems(in: core("Plan/A.swift", "// \(text)")) == [])
+    }
+
+    @Test(
+        "Pointers in the wrong folder",
+        arguments: ["UnsafeMutablePointer<Int>", "withUnsafeBytes", "UnsafeRawBufferPointer"])
+    func pointers(name: String) {
+        #expect(UnsafeCode.problems(in: core("Keys/A.swift", "let a: \(name)")).count == 1)
+        #expect(UnsafeCode.problems(in: core("Plan/A.swift", "let a: \(name)")) == [])
+        #expect(UnsafeCode.problems(in: core("Keys/A.swift", "let a = withUnsafeContinuation")) == [])
+    }
+}

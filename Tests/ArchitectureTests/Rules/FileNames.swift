@@ -1,0 +1,66 @@
+/// A file is named after its one top-level type.
+///
+/// - `Type.swift` declares `Type`. It may extend `Type`, and other types where the head of the extension names `Type`,
+///   as in `extension Strategy where Self == Type`.
+/// - `Type.Nested.swift` declares `Nested` in an extension of `Type`.
+/// - `Type+Facet.swift` has extensions of `Type` and nothing else; so has `Type.Nested+Facet.swift`.
+///
+/// Every kind of file may have private types and extensions besides.
+enum FileNames {
+    static func problems(in file: SourceFile) -> [Problem] {
+        let parts = file.stem.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let visible = file.declarations.filter { !$0.isPrivate }
+        let types = visible.filter { $0.kind != "extension" }
+        let extensions = visible.filter { $0.kind == "extension" }
+        if parts.count == 2 { return facetProblems(of: parts[0], in: file, types: types, extensions: extensions) }
+        if file.stem.contains(".") { return nestedProblems(in: file, types: types, extensions: extensions) }
+        return typeProblems(in: file, types: types, extensions: extensions)
+    }
+
+    private static func typeProblems(
+        in file: SourceFile, types: [Declaration], extensions: [Declaration]
+    ) -> [Problem] {
+        var problems = types.filter { $0.name != file.stem }.map {
+            file.problem($0.line, "declares \($0.name) besides \(file.stem)")
+        }
+        if !types.contains(where: { $0.name == file.stem }) {
+            problems.append(file.problem(1, "declares no type called \(file.stem)"))
+        }
+        problems += extensions.filter { !extends($0, file.stem) && !$0.header.contains(file.stem) }.map {
+            file.problem($0.line, "extends \($0.name), which is not what the file is named after")
+        }
+        return problems
+    }
+
+    private static func nestedProblems(
+        in file: SourceFile, types: [Declaration], extensions: [Declaration]
+    ) -> [Problem] {
+        let path = file.stem.split(separator: ".").map(String.init)
+        let outer = path.dropLast().joined(separator: ".")
+        var problems = types.map { file.problem($0.line, "declares \($0.name) at the top level") }
+        problems += extensions.filter { !extends($0, outer) }.map {
+            file.problem($0.line, "extends \($0.name), not \(outer)")
+        }
+        let isThere = extensions.contains { part in
+            part.name == outer && part.nested.contains { $0.kind != "extension" && $0.name == path.last }
+        }
+        if !isThere { problems.append(file.problem(1, "declares no \(path.last ?? "") in an extension of \(outer)")) }
+        return problems
+    }
+
+    private static func facetProblems(
+        of type: String, in file: SourceFile, types: [Declaration], extensions: [Declaration]
+    ) -> [Problem] {
+        var problems = types.map { file.problem($0.line, "declares \($0.name); a facet has extensions only") }
+        problems += extensions.filter { !extends($0, type) }.map {
+            file.problem($0.line, "extends \($0.name), not \(type)")
+        }
+        if extensions.isEmpty { problems.append(file.problem(1, "does not extend \(type)")) }
+        return problems
+    }
+
+    /// Whether the extension is of the type, or of something nested in it.
+    private static func extends(_ declaration: Declaration, _ type: String) -> Bool {
+        declaration.name == type || declaration.name.hasPrefix(type + ".")
+    }
+}

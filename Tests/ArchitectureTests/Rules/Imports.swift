@@ -1,0 +1,31 @@
+/// What each module may import. A strategy module never imports another one.
+enum Imports {
+    /// The modules of the packages, and what each may import besides `Swift`.
+    static let allowed: [String: Set<String>] = [
+        "DICore": ["Synchronization"],
+        "DIFactoryInjection": ["DICore"],
+        "DIPropertyInjection": ["DICore"],
+        "DITesting": ["DICore", "Foundation", "Testing", "XCTest"],
+        "DIDoubles": ["DICore"],
+        "DICompatibility": ["DICore", "DIPropertyInjection"],
+        "DIGraphExport": ["DICore", "Foundation"],
+    ]
+
+    /// The C libraries, which only the folder `Platform/` of DICore may import.
+    static let platform: Set<String> = ["Android", "Bionic", "Darwin", "Glibc", "Musl"]
+
+    static func problems(in file: SourceFile) -> [Problem] {
+        guard let module = file.module else { return [] }
+        guard let allowed = allowed[module] else {
+            return [file.problem(1, "the module \(module) is not in the list of imports")]
+        }
+        return file.imports.compactMap { name, line in
+            if name == "Swift" || allowed.contains(name) { return nil }
+            if platform.contains(name) {
+                if module == "DICore", file.folder == "Platform" { return nil }
+                return file.problem(line, "imports \(name) outside Platform/ of DICore")
+            }
+            return file.problem(line, "\(module) imports \(name)")
+        }
+    }
+}

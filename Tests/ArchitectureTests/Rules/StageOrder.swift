@@ -1,0 +1,54 @@
+/// A stage of DICore names only itself and the stages before it.
+enum StageOrder {
+    /// The folders of `Packages/DICore/Sources/DICore`, each after everything it may name.
+    static let stages = [
+        "Platform", "Keys", "Errors", "Caches", "Strategies", "Components", "Registry", "Graph", "Validation", "Plan",
+        "Container",
+    ]
+
+    /// Folders that are missing or not in the list.
+    static func problems(folders: [String], stages: [String] = stages) -> [Problem] {
+        let path = "Packages/DICore/Sources/DICore"
+        let unknown = folders.filter { !stages.contains($0) }.map { "the folder \($0) is not in the list of stages" }
+        let missing = stages.filter { !folders.contains($0) }.map { "the stage \($0) has no folder" }
+        return (unknown + missing).map { Problem(path: path, line: 1, text: $0) }
+    }
+
+    /// Files outside a stage, and names of types that a later stage declares.
+    static func problems(in files: [SourceFile], stages: [String] = stages) -> [Problem] {
+        var declared: [String: Int] = [:]
+        for file in files {
+            guard let stage = file.folder.flatMap({ stages.firstIndex(of: $0) }) else { continue }
+            for declaration in file.declarations
+            where Declaration.typeKinds.contains(declaration.kind) && !declaration.isPrivate {
+                declared[declaration.name] = stage
+            }
+        }
+        return files.flatMap { file -> [Problem] in
+            guard let stage = file.folder.flatMap({ stages.firstIndex(of: $0) }) else {
+                return [file.problem(1, "lies in no stage")]
+            }
+            let own = typesDeclared(in: file.tokens)
+            var seen: Set<String> = []
+            return file.tokens.indices.compactMap { index in
+                let token = file.tokens[index]
+                guard let other = declared[token.text], other > stage, !own.contains(token.text) else { return nil }
+                guard !isMember(index, in: file.tokens), seen.insert(token.text).inserted else { return nil }
+                return file.problem(
+                    token.line, "\(stages[stage]) names \(token.text), which \(stages[other]) declares after it")
+            }
+        }
+    }
+
+    /// The names of the types that a file declares at any depth; there they stand for themselves.
+    private static func typesDeclared(in tokens: [Token]) -> Set<String> {
+        let kinds = Declaration.typeKinds.union(["associatedtype"])
+        return Set(zip(tokens, tokens.dropFirst()).filter { kinds.contains($0.0.text) && $0.1.isWord }.map(\.1.text))
+    }
+
+    /// Whether the word belongs to something before a dot, other than the module itself.
+    private static func isMember(_ index: Int, in tokens: [Token]) -> Bool {
+        guard index > 0, tokens[index - 1].text == "." else { return false }
+        return index < 2 || tokens[index - 2].text != "DICore"
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@Suite("The program", .timeLimit(.minutes(1)))
+struct CommandLineTests {
+    @Test("takes the sample orders, and prints the report and the graph it ran on")
+    func sample() async throws {
+        let program = try await Program.run()
+        #expect(program.exitCode == 0)
+        #expect(program.errors == "")
+        #expect(program.output.hasPrefix("Order desk: the sample orders\n"))
+        #expect(program.output.contains("45 lines: 15 orders taken, 6 rejected, 24 empty or comments"))
+        #expect(program.output.contains("  line 37: quantity \"a dozen\" is not a whole number"))
+        let graph = try #require(program.output.components(separatedBy: "The graph it ran on\n").last)
+        for name in [
+            "Desk", "Clerk", "OrderParser", "Catalog", "PricingRule", "VolumeDiscount", "Percentage \"clearance\"",
+        ] {
+            #expect(graph.contains(name))
+        }
+        #expect(try await Program.run().output == program.output)
+    }
+
+    @Test("takes a file, standard input, and a file whose name looks like an option")
+    func origins() async throws {
+        let order = Array("1;Corner Shop;honey;2".utf8)
+        let fromInput = try await Program.run("-", input: order)
+        #expect(fromInput.exitCode == 0)
+        #expect(fromInput.output.hasPrefix("Order desk: standard input\n"))
+        #expect(fromInput.output.contains("\nCorner Shop       1      2  11.50"))
+        try await withTemporaryFile(holding: order) { path in
+            let fromFile = try await Program.run("--", path)
+            #expect(fromFile.exitCode == 0)
+            #expect(fromFile.output.hasPrefix("Order desk: \(path)\n"))
+        }
+        let missing = try await Program.run("--", "--help")
+        #expect(missing.errors == "quickstart: cannot read orders from --help: No such file or directory\n")
+    }
+
+    @Test("adds up in the order of the lines, even if the last one is handled long before the first")
+    func order() async throws {
+        // The first clerks have orders to handle, the others have comments, and the last one has one order.
+        let orders = (1...10_000).map { "\($0);Corner Shop;mug;1\n" }.joined()
+        let comments = String(repeating: "#\n", count: 9_999)
+        let program = try await Program.run("-", input: Array((orders + comments + "1;Mill;mug;1\n").utf8))
+        #expect(program.output.contains("20000 lines: 10000 orders taken, 1 rejected, 9999 empty or comments"))
+        #expect(program.output.contains("\nRejected\n  line 20000: order \"1\" was already taken on line 1\n"))
+    }
+
+    @Test("says in one line which file it cannot read")
+    func unreadable() async throws {
+        let missing = try await Program.run("no-such-orders.txt")
+        #expect(missing.exitCode == 1)
+        #expect(missing.output == "")
+        #expect(
+            missing.errors == "quickstart: cannot read orders from no-such-orders.txt: No such file or directory\n")
+
+        let folder = FileManager.default.temporaryDirectory.path
+        let directory = try await Program.run(folder)
+        #expect(directory.exitCode == 1)
+        #expect(directory.errors == "quickstart: cannot read orders from \(folder): Is a directory\n")
+    }
+
+    @Test("shows what the container says to a component that is left out")
+    func leavesOut() async throws {
+        let program = try await Program.run("--break")
+        #expect(program.exitCode == 1)
+        #expect(program.output == "")
+        #expect(program.errors.contains("error[DI0001]: nothing is registered for "))
+        #expect(program.errors.contains("Catalog"))
+        #expect(program.errors.contains("OrderParser"))
+        #expect(program.errors.contains("IntakeModule.swift:"))
+    }
+
+    @Test("prints help", arguments: ["-h", "--help"])
+    func help(option: String) async throws {
+        let program = try await Program.run("--break", option)
+        #expect(program.exitCode == 0)
+        #expect(program.output.hasPrefix("Usage: quickstart"))
+        #expect(program.errors == "")
+    }
+
+    @Test(
+        "says in one line what is wrong with a command line",
+        arguments: [
+            (["--brake"], "unknown option '--brake'; try --help"),
+            (["-x", "--help"], "unknown option '-x'; try --help"),
+            (["a", "b"], "expected one file, found 2; try --help"), ([""], "the file name is empty; try --help"),
+        ])
+    func usage(arguments: [String], message: String) async throws {
+        let program = try await Program.run(arguments)
+        #expect(program.exitCode == 2)
+        #expect(program.output == "")
+        #expect(program.errors == "quickstart: \(message)\n")
+    }
+}

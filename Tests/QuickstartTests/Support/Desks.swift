@@ -1,0 +1,25 @@
+import DICore
+import OrderDesk
+
+/// The desk as the program composes it.
+func makeDesk(origin: OrderOrigin, clerks: Int? = nil) -> Container {
+    Container {
+        IntakeModule(origin: origin)
+        PricingModule()
+        DeskModule(clerks: clerks)
+    }
+}
+
+/// What the desk makes of an orders file.
+func tally(_ bytes: some Sequence<UInt8>, clerks: Int? = nil) async throws -> Tally {
+    try await withTemporaryFile(holding: bytes) { path in
+        let container = makeDesk(origin: .file(path: path), clerks: clerks)
+        defer { withExtendedLifetime(container) {} }
+        return try await container.resolve(Desk.self).handleOrders()
+    }
+}
+
+/// What the desk makes of the text of an orders file.
+func tally(_ text: String, clerks: Int? = nil) async throws -> Tally {
+    try await tally(text.utf8, clerks: clerks)
+}
