@@ -16,7 +16,8 @@ extension Component where Origin == ComponentOrigin.Made {
         self.init(
             type,
             strategy: FactoryObjectStrategy(
-                FactoryStrategy<Factory>(factory, needs: repeat Need<each Parameter>.unnamed)) { $0 },
+                FactoryStrategy<Factory>(factory, needs: repeat Need<each Parameter>.unnamed)
+            ) { $0 },
             fileID: fileID, line: line)
     }
 

@@ -56,14 +56,18 @@ extension FactoryStrategy {
         _ n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>
     ) {
         self.init(
-            declare: { [Self.numbered(n1.dependency, 0), Self.numbered(n2.dependency, 1), Self.numbered(n3.dependency, 2)] },
+            declare: {
+                [Self.numbered(n1.dependency, 0), Self.numbered(n2.dependency, 1), Self.numbered(n3.dependency, 2)]
+            },
             link: { linker in
                 let l1 = try linker.link(n1)
                 let l2 = try linker.link(n2)
                 let l3 = try linker.link(n3)
                 return Maker { context in try factory(l1(context), l2(context), l3(context)) }
             },
-            call: { resolver in try factory(n1.resolve(from: resolver), n2.resolve(from: resolver), n3.resolve(from: resolver)) })
+            call: { resolver in
+                try factory(n1.resolve(from: resolver), n2.resolve(from: resolver), n3.resolve(from: resolver))
+            })
     }
 
     /// Makes a strategy for a factory of 4 parameters.
@@ -80,7 +84,12 @@ extension FactoryStrategy {
         _ n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>
     ) {
         self.init(
-            declare: { [Self.numbered(n1.dependency, 0), Self.numbered(n2.dependency, 1), Self.numbered(n3.dependency, 2), Self.numbered(n4.dependency, 3)] },
+            declare: {
+                [
+                    Self.numbered(n1.dependency, 0), Self.numbered(n2.dependency, 1), Self.numbered(n3.dependency, 2),
+                    Self.numbered(n4.dependency, 3),
+                ]
+            },
             link: { linker in
                 let l1 = try linker.link(n1)
                 let l2 = try linker.link(n2)
@@ -88,7 +97,11 @@ extension FactoryStrategy {
                 let l4 = try linker.link(n4)
                 return Maker { context in try factory(l1(context), l2(context), l3(context), l4(context)) }
             },
-            call: { resolver in try factory(n1.resolve(from: resolver), n2.resolve(from: resolver), n3.resolve(from: resolver), n4.resolve(from: resolver)) })
+            call: { resolver in
+                try factory(
+                    n1.resolve(from: resolver), n2.resolve(from: resolver), n3.resolve(from: resolver),
+                    n4.resolve(from: resolver))
+            })
     }
 
     /// Makes a strategy for a factory of 5 parameters.
@@ -106,7 +119,12 @@ extension FactoryStrategy {
         _ n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>
     ) {
         self.init(
-            declare: { [Self.numbered(n1.dependency, 0), Self.numbered(n2.dependency, 1), Self.numbered(n3.dependency, 2), Self.numbered(n4.dependency, 3), Self.numbered(n5.dependency, 4)] },
+            declare: {
+                [
+                    Self.numbered(n1.dependency, 0), Self.numbered(n2.dependency, 1), Self.numbered(n3.dependency, 2),
+                    Self.numbered(n4.dependency, 3), Self.numbered(n5.dependency, 4),
+                ]
+            },
             link: { linker in
                 let l1 = try linker.link(n1)
                 let l2 = try linker.link(n2)
@@ -115,7 +133,11 @@ extension FactoryStrategy {
                 let l5 = try linker.link(n5)
                 return Maker { context in try factory(l1(context), l2(context), l3(context), l4(context), l5(context)) }
             },
-            call: { resolver in try factory(n1.resolve(from: resolver), n2.resolve(from: resolver), n3.resolve(from: resolver), n4.resolve(from: resolver), n5.resolve(from: resolver)) })
+            call: { resolver in
+                try factory(
+                    n1.resolve(from: resolver), n2.resolve(from: resolver), n3.resolve(from: resolver),
+                    n4.resolve(from: resolver), n5.resolve(from: resolver))
+            })
     }
 
     /// Makes a strategy for a factory of 6 parameters.
@@ -134,7 +156,12 @@ extension FactoryStrategy {
         _ n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>, _ n6: Need<P6>
     ) {
         self.init(
-            declare: { [Self.numbered(n1.dependency, 0), Self.numbered(n2.dependency, 1), Self.numbered(n3.dependency, 2), Self.numbered(n4.dependency, 3), Self.numbered(n5.dependency, 4), Self.numbered(n6.dependency, 5)] },
+            declare: {
+                [
+                    Self.numbered(n1.dependency, 0), Self.numbered(n2.dependency, 1), Self.numbered(n3.dependency, 2),
+                    Self.numbered(n4.dependency, 3), Self.numbered(n5.dependency, 4), Self.numbered(n6.dependency, 5),
+                ]
+            },
             link: { linker in
                 let l1 = try linker.link(n1)
                 let l2 = try linker.link(n2)
@@ -142,8 +169,14 @@ extension FactoryStrategy {
                 let l4 = try linker.link(n4)
                 let l5 = try linker.link(n5)
                 let l6 = try linker.link(n6)
-                return Maker { context in try factory(l1(context), l2(context), l3(context), l4(context), l5(context), l6(context)) }
+                return Maker { context in
+                    try factory(l1(context), l2(context), l3(context), l4(context), l5(context), l6(context))
+                }
             },
-            call: { resolver in try factory(n1.resolve(from: resolver), n2.resolve(from: resolver), n3.resolve(from: resolver), n4.resolve(from: resolver), n5.resolve(from: resolver), n6.resolve(from: resolver)) })
+            call: { resolver in
+                try factory(
+                    n1.resolve(from: resolver), n2.resolve(from: resolver), n3.resolve(from: resolver),
+                    n4.resolve(from: resolver), n5.resolve(from: resolver), n6.resolve(from: resolver))
+            })
     }
 }

@@ -11,6 +11,8 @@ public import Synchronization
 ///
 /// Thread-safety: may be used from any thread.
 public final class CacheCell: CacheSlot, @unchecked Sendable {
+    // Safety: what is not constant is guarded: see `published` and what follows it.
+
     /// How an instance comes into a cell and is held there.
     public enum Policy: Sendable {
         /// One creation; whoever asks meanwhile waits for it.
@@ -48,6 +50,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         policy = .exactlyOnce
         boundType = ObjectIdentifier(Value.self)
         let box = TypedInstanceBox(value)
+        // Safety: the reference that `deinit` releases.
         published.store(Unmanaged.passRetained(box as InstanceBox), ordering: .releasing)
     }
 
@@ -61,6 +64,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     public func cell(in context: borrowing CacheContext) -> CacheCell { self }
 
     /// What readers may use without a lock.
+    // Safety: valid for as long as the caller holds the cell: see `published`.
     @inlinable
     @inline(__always)
     var ready: Unmanaged<InstanceBox>? { published.load(ordering: .acquiring) }
@@ -176,6 +180,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         let winner = lock.withLock { () -> InstanceBox in
             let outcome = state.finish(creation, with: box, weakly: weakly)
             if outcome.isHeld, weakly == nil, !state.wasCleared, published.load(ordering: .relaxed) == nil {
+                // Safety: the reference that `deinit` releases, or that `clear` moves to `retired`.
                 published.store(Unmanaged.passRetained(outcome.box), ordering: .releasing)
             }
             return outcome.box

@@ -4,6 +4,8 @@ import Synchronization
 ///
 /// Thread-safety: may be used from any thread.
 public final class CacheStorage: @unchecked Sendable {
+    // Safety: `cells` is guarded: see there.
+
     /// Tells slots apart, for as long as the process runs.
     public struct SlotID: Hashable, Sendable {
         private let value: UInt

@@ -1,5 +1,7 @@
 /// One creation in progress of an instance that others may wait for.
 final class Creation: @unchecked Sendable {
+    // Safety: what is not constant is written before the gate opens and read behind it.
+
     /// What is being created.
     let component: ComponentDescription
 

@@ -4,6 +4,8 @@
 /// resolver that a factory kept, holds a ``FrameHandle``, which lets go of the frame when the creation ends.
 @usableFromInline
 final class Frame: @unchecked Sendable {
+    // Safety: constant but for `madeHandle`: see there.
+
     /// The container that is asked.
     let engine: EngineReference
 
@@ -77,7 +79,7 @@ final class Frame: @unchecked Sendable {
 
     /// The components from `component` down to this frame, if it is being created around this frame.
     func chain(toComponent component: ComponentDescription) -> [ComponentDescription]? {
-        chain { $0.component == component }
+        chain { $0.component?.isSameRegistration(as: component) == true }
     }
 
     private func chain(to isEnd: (Frame) -> Bool) -> [ComponentDescription]? {

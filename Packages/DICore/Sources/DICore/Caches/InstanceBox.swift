@@ -3,7 +3,8 @@
 class InstanceBox: @unchecked Sendable {
     // Safety: a box is immutable, and what it holds is `Sendable` (the modifiers that cache a component demand it) or
     // used under the isolation of the component that made it.
-    fileprivate init() {}
+    @usableFromInline
+    init() {}
 
     /// The instance, as `Value`.
     ///
@@ -17,27 +18,13 @@ class InstanceBox: @unchecked Sendable {
     }
 
     /// Lends the instance, as `Value`, without retaining it.
-    ///
-    /// Safety: as for `value(as:)`.
     @inlinable
     @inline(__always)
     final func withValue<Value, Result>(
         as type: Value.Type, _ body: (borrowing Value) throws -> Result
     ) rethrows -> Result {
+        // Safety: as for `value(as:)`.
         assert(self is TypedInstanceBox<Value>)
         return try body(unsafeDowncast(self, to: TypedInstanceBox<Value>.self).value)
-    }
-}
-
-@usableFromInline
-final class TypedInstanceBox<Value>: InstanceBox, @unchecked Sendable {
-    // Safety: see `InstanceBox`.
-    @usableFromInline
-    let value: Value
-
-    @usableFromInline
-    init(_ value: Value) {
-        self.value = value
-        super.init()
     }
 }

@@ -65,7 +65,7 @@ struct ComponentLinking {
             if let cycle = outer.chain(toComponent: component) { throw Frame.cycleError(cycle) }
             let own = Frame(of: component, creation: nil, from: outer)
             defer { own.finish() }
-            return try maker(ResolutionContext(serial: serial, frame: Unmanaged.passUnretained(own)))
+            return try maker(ResolutionContext(serial: serial, frame: own))
         }
     }
 
@@ -76,7 +76,7 @@ struct ComponentLinking {
         if let cell = slot as? CacheCell {
             return Maker { context in
                 try cell.obtain(for: component, from: context.frame) { frame in
-                    try maker(ResolutionContext(serial: serial, frame: Unmanaged.passUnretained(frame)))
+                    try maker(ResolutionContext(serial: serial, frame: frame))
                 }
             }
         }
@@ -86,8 +86,10 @@ struct ComponentLinking {
             try cell.bind(to: Output.self, for: component)
             if let ready = cell.existing(as: Output.self) { return ready }
             return try cell.obtain(for: component, from: frame) { own in
-                try maker(ResolutionContext(serial: serial, frame: Unmanaged.passUnretained(own)))
-            } created: { slot.didCreate(in: cell) }
+                try maker(ResolutionContext(serial: serial, frame: own))
+            } created: {
+                slot.didCreate(in: cell)
+            }
         }
     }
 }

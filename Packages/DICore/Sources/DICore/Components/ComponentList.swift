@@ -43,10 +43,10 @@ public struct ComponentList: Sendable {
     }
 
     /// Does something with each item, in order.
-    func forEach(_ body: (Item) -> Void) {
+    func visit(_ body: (Item) -> Void) {
         switch storage {
         case .one(let item): body(item)
-        case .many(let items): items.forEach(body)
+        case .many(let items): for item in items { body(item) }
         }
     }
 

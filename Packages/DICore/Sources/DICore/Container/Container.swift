@@ -65,7 +65,7 @@ public final class Container: Resolver, Sendable {
         if entry.pointee.needsFrame { return try core.resolve(ComponentKey(type), as: type, from: nil) }
         do {
             return try entry.pointee.instance(
-                ResolutionContext(serial: core.firstPlan.serial, frame: Unmanaged.passUnretained(core.firstFrame)))
+                ResolutionContext(serial: core.firstPlan.serial, frame: core.firstFrame))
         } catch {
             throw entry.pointee.record._withUnsafeGuaranteedRef { $0.annotate(error) }
         }

@@ -1,6 +1,10 @@
+import Synchronization
+
 /// The state of a container, and the slow path of resolving.
 @usableFromInline
 final class ContainerCore: ResolutionEngine, @unchecked Sendable {
+    // Safety: constant, atomic, or guarded by `lock`.
+
     /// The plan that the container began with. It lives as long as the container, so that look-ups need not retain it.
     @usableFromInline
     let firstPlan: Plan
@@ -16,6 +20,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     private let lock = Lock()
     private var registry: Registry
     private var plan: Plan
+    private let isFirstPlanCurrent = Atomic<Bool>(true)
     private var planning: [ThreadIdentity: [ComponentKey]] = [:]
 
     init(registry: Registry, defaults: ContainerDefaults) {
@@ -36,13 +41,15 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         _ key: ComponentKey, as type: Value.Type, from frame: Frame?
     ) throws(ResolutionError) -> Value {
         // A resolve in progress keeps the plan that it began with.
-        let plan = (frame?.plan as? Plan) ?? lock.withLock { self.plan }
-        let entry = try entry(for: key, in: plan)
-        let link = entry.link(as: type, serial: plan.serial)
-        let outer = frame ?? (plan === firstPlan ? firstFrame : Frame(engine: reference, plan: plan, resolveStorage: nil))
+        let plan = (frame?.plan as? Plan) ?? currentPlan
+        let link = try link(to: key, as: type, in: plan)
+        let outer =
+            frame ?? (plan === firstPlan ? firstFrame : Frame(engine: reference, plan: plan, resolveStorage: nil))
         do {
-            guard entry.needsFrame, outer.resolveStorage == nil else {
-                return try withExtendedLifetime(plan) { try link(ResolutionContext(plan: plan, frame: outer)) }
+            guard link.needsFrame, outer.resolveStorage == nil else {
+                return try withExtendedLifetime((plan, outer)) {
+                    try link(ResolutionContext(serial: plan.serial, frame: outer))
+                }
             }
             let storage = CacheStorage()
             let own = Frame(inside: outer, plan: plan, resolveStorage: storage)
@@ -50,7 +57,9 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
                 own.finish()
                 storage.clear()
             }
-            return try link(ResolutionContext(plan: plan, frame: own))
+            return try withExtendedLifetime(plan) {
+                try link(ResolutionContext(serial: plan.serial, frame: own))
+            }
         } catch {
             throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
         }
@@ -61,6 +70,21 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         lock.withLock { registry.isAnswered(key, from: []) }
     }
 
+    /// The plan for what begins now. As long as nothing linked was changed, no lock is taken.
+    private var currentPlan: Plan {
+        isFirstPlanCurrent.load(ordering: .acquiring) ? firstPlan : lock.withLock { plan }
+    }
+
+    /// The link for a key in a plan, made now if it was not before.
+    private func link<Value>(
+        to key: ComponentKey, as type: Value.Type, in plan: Plan
+    ) throws(ResolutionError) -> Link<Value> {
+        if key.qualifier == nil, let pointer = plan.types.find(UInt(bitPattern: ObjectIdentifier(type))) {
+            return Link(serial: plan.serial, entry: pointer)
+        }
+        return try entry(for: key, in: plan).link(as: type, serial: plan.serial)
+    }
+
     /// The entry of a plan for a key, linked now if it was not before.
     private func entry(for key: ComponentKey, in plan: Plan) throws(ResolutionError) -> EntryRecord {
         if key.qualifier != nil, let entry = plan.qualifiedEntry(for: key) { return entry }
@@ -69,7 +93,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             if let entry = plan.entry(for: key) { return (entry, nil) }
             // A strategy that resolves its own component while it is linked would come here for ever.
             if planning[thread]?.contains(key) == true {
-                throw ResolutionError.cycle([.init(key: key)])
+                throw ResolutionError.cycle([.init(key: key)]).withChain([.init(key: key)])
             }
             planning[thread, default: []].append(key)
             return (nil, builder(for: plan))
@@ -125,6 +149,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             guard isTouched else { return (nil, dropped) }
             let old = plan
             plan = Plan()
+            isFirstPlanCurrent.store(false, ordering: .releasing)
             old.types.close()
             return (old, dropped)
         }
@@ -143,7 +168,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     func clear(_ key: ComponentKey) {
         let answer = lock.withLock { registry.answer(to: key, from: []) }
         switch answer {
-        case .component(let registration, _), .redirected(_, let registration, _):
+        case .component(let registration, _), .redirected(_, .component(let registration, _)):
             clear { $0 === registration }
         default: break
         }

@@ -11,7 +11,6 @@ extension ResolutionError {
         return ResolutionError(
             .cycle, key: members[0].key, message: message,
             notes: members.map { Note(.registered, "\($0)", at: $0.place) },
-            help: "let one of them take a Lazy or a Provider of the next"
-        ).withChain([Step(key: members[0].key, lifetime: members[0].lifetime, place: members[0].place)])
+            help: "let one of them take a Lazy or a Provider of the next")
     }
 }

@@ -37,10 +37,8 @@ extension ResolutionError {
         public static let foreignLink = Code("DI0010")
         /// A cache gave one cell to components of different types.
         public static let cellTypeMismatch = Code("DI0011")
-        /// The current thread's stack cannot carry the creation.
-        public static let tooDeep = Code("DI0012")
         /// A module declares an external need that nothing answers.
-        public static let unmetExternalNeed = Code("DI0013")
+        public static let unmetExternalNeed = Code("DI0012")
 
         /// The code as it is printed.
         public var description: String { rawValue }

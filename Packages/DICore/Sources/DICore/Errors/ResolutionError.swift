@@ -17,24 +17,35 @@ public struct ResolutionError: Error, Sendable {
     /// One word of state, so that throwing it costs what throwing any error costs.
     private var storage: Storage
 
+    /// A step, and what comes after it.
+    private final class ChainLink: Sendable {
+        let step: Step
+        let rest: ChainLink?
+
+        init(_ step: Step, _ rest: ChainLink?) {
+            self.step = step
+            self.rest = rest
+        }
+    }
+
     private final class Storage: Sendable {
         let code: Code
         let key: ComponentKey
         let message: String
-        /// Innermost first, so that each step is appended in constant time while the error unwinds.
-        let reversedChain: [Step]
+        /// A list, so that each step is added in constant time while the error unwinds.
+        let chain: ChainLink?
         let notes: [Note]
         let help: String?
         let underlying: (any Error)?
 
         init(
-            code: Code, key: ComponentKey, message: String, reversedChain: [Step], notes: [Note], help: String?,
+            code: Code, key: ComponentKey, message: String, chain: ChainLink?, notes: [Note], help: String?,
             underlying: (any Error)?
         ) {
             self.code = code
             self.key = key
             self.message = message
-            self.reversedChain = reversedChain
+            self.chain = chain
             self.notes = notes
             self.help = help
             self.underlying = underlying
@@ -56,8 +67,7 @@ public struct ResolutionError: Error, Sendable {
         underlying: (any Error)? = nil
     ) {
         storage = Storage(
-            code: code, key: key, message: message, reversedChain: [], notes: notes, help: help,
-            underlying: underlying)
+            code: code, key: key, message: message, chain: nil, notes: notes, help: help, underlying: underlying)
     }
 
     /// What kind of error this is; stable from version to version.
@@ -72,7 +82,9 @@ public struct ResolutionError: Error, Sendable {
     /// From what was asked for first to what could not be had.
     ///
     /// - Complexity: O(*n*) in the length of the chain.
-    public var chain: [Step] { storage.reversedChain.reversed() }
+    public var chain: [Step] {
+        sequence(first: storage.chain) { $0?.rest }.prefix { $0 != nil }.compactMap { $0?.step }
+    }
 
     /// Places that matter, each with what is there: who needs it, what is registered twice, what reads alike.
     public var notes: [Note] { storage.notes }
@@ -85,22 +97,21 @@ public struct ResolutionError: Error, Sendable {
 
     /// The same error, seen from one step further out.
     func thrown(through step: Step) -> ResolutionError {
-        replacing(reversedChain: storage.reversedChain + CollectionOfOne(step))
+        replacing(chain: ChainLink(step, storage.chain), notes: notes)
     }
 
     func withChain(_ chain: [Step]) -> ResolutionError {
-        replacing(reversedChain: chain.reversed())
+        replacing(chain: chain.reversed().reduce(nil) { ChainLink($1, $0) }, notes: notes)
     }
 
     func withNotes(_ notes: [Note]) -> ResolutionError {
-        replacing(notes: notes)
+        replacing(chain: storage.chain, notes: notes)
     }
 
-    private func replacing(reversedChain: [Step]? = nil, notes: [Note]? = nil) -> ResolutionError {
+    private func replacing(chain: ChainLink?, notes: [Note]) -> ResolutionError {
         var copy = self
         copy.storage = Storage(
-            code: code, key: key, message: message, reversedChain: reversedChain ?? storage.reversedChain,
-            notes: notes ?? self.notes, help: help, underlying: underlying)
+            code: code, key: key, message: message, chain: chain, notes: notes, help: help, underlying: underlying)
         return copy
     }
 }

@@ -7,9 +7,4 @@ public struct DependencyGraph: Sendable, Equatable {
 
     /// Redirections that lead in a circle, keys with several explicit components, and external needs, for validation.
     let findings: Findings
-
-    init(nodes: [Node], findings: Findings) {
-        self.nodes = nodes
-        self.findings = findings
-    }
 }

@@ -91,18 +91,33 @@ struct GraphBuilder {
     ) -> DependencyGraph.Edge {
         let found: (targets: [Int], problem: DependencyGraph.Edge.Problem?)
         switch answer {
-        case .component(let registration, _), .redirected(_, let registration, _):
+        case .component(let registration, _):
             found = (id(registration), nil)
+        case .redirected(let path, let answer):
+            let target = path[path.count - 1].target
+            let edge = redirected(Dependency(target, label: dependency.label), answer: answer, of: owner)
+            found = (edge.targets, edge.problem)
         case .form, .resolver: found = ([], nil)
         case .duplicate(let registrations):
             report(duplicate: dependency.key, registrations)
             found = ([], .duplicate)
-        case .redirectionLoop, .duplicateRedirection: found = ([], .redirectionLoop)
+        case .redirectionLoop: found = ([], .redirectionLoop)
+        case .duplicateRedirection: found = ([], .duplicate)
         case .missing:
             report(missing: dependency, of: owner)
             found = ([], .missing)
         }
         return DependencyGraph.Edge(dependency: dependency, targets: found.targets, problem: found.problem)
+    }
+
+    /// The edge to what a redirection leads to, where that may be a form again.
+    private mutating func redirected(
+        _ dependency: Dependency, answer: Answer, of owner: Int
+    ) -> DependencyGraph.Edge {
+        guard case .form(let form) = answer else { return edge(dependency, answer: answer, of: owner) }
+        var nested = form.dependency(qualifier: dependency.key.qualifier)
+        nested.label = dependency.label
+        return edge(nested, of: owner)
     }
 
     private func id(_ registration: Registration) -> [Int] {
@@ -142,23 +157,43 @@ struct GraphBuilder {
     private mutating func findAmbiguities() {
         var seen: Set<ComponentKey> = []
         for (key, registration) in registry.allClaims where seen.insert(key).inserted {
-            guard case .duplicate(let claimants) = registry.answer(to: key, from: registration.modules) else { continue }
+            guard case .duplicate(let claimants) = registry.answer(to: key, from: registration.modules) else {
+                continue
+            }
             // Two components that both name the key only beside their roles are a duplicate when somebody asks.
             let isExplicit = claimants.contains { $0.record.key != key || $0.isExactForOwnType }
             if isExplicit { report(duplicate: key, claimants) }
         }
         for redirection in registry.allRedirections where seen.insert(redirection.key).inserted {
-            switch registry.answer(to: redirection.key, from: []) {
-            case .redirectionLoop(let path):
-                seen.formUnion(path.map(\.key))
-                findings.ambiguities.append(registry.redirectionLoopError(path))
-            case .duplicateRedirection(let all):
-                findings.ambiguities.append(
-                    registry.duplicateError(redirection.key, all.map { ("redirection to \($0.target)", $0.place) }))
-            case .missing:
-                findings.missing.append(registry.missingRedirectionTargetError(redirection))
-            default: break
+            let answer = registry.answer(to: redirection.key, from: [])
+            if case .redirected(let path, let answer) = answer {
+                report(answer, to: path[path.count - 1].target, through: path)
+            } else {
+                report(answer, to: redirection.key, through: [])
             }
+        }
+    }
+
+    /// Reports what is wrong with the answer to a key that is redirected, or redirected to.
+    private mutating func report(_ answer: Answer, to key: ComponentKey, through path: [RedirectionRecord]) {
+        switch answer {
+        case .redirectionLoop(let circle):
+            let keys = Set(circle.map(\.key))
+            guard !findings.ambiguities.contains(where: { $0.code == .redirectionLoop && keys.contains($0.key) })
+            else { return }
+            findings.ambiguities.append(registry.redirectionLoopError(circle))
+        case .duplicate(let registrations):
+            report(duplicate: key, registrations)
+        case .duplicateRedirection(let all):
+            guard !findings.ambiguities.contains(where: { $0.code == .duplicate && $0.key == key }) else { return }
+            findings.ambiguities.append(
+                registry.duplicateError(key, all.map { ("redirection to \($0.target)", $0.place) }))
+        case .missing where !path.isEmpty:
+            let report = Report(key: key, isCollection: false)
+            guard reported[report] == nil else { return }
+            reported[report] = findings.missing.count
+            findings.missing.append(registry.missingRedirectionTargetError(path))
+        default: break
         }
     }
 

@@ -31,25 +31,23 @@ final class LinkWork: LinkSession {
         case .role(let registration, let role):
             record = nil
             modules = registration.modules
-            let own = registration.description(in: builder.defaults)
-            component = ComponentDescription(
-                key: role.key, roles: own.roles, lifetime: own.lifetime, place: own.place)
+            component = registration.description(in: builder.defaults).answering(to: role.key)
         case .redirection(let redirection, _):
             record = nil
             modules = []
             component = ComponentDescription(
-                key: redirection.key, roles: [], lifetime: .uncached, place: redirection.place)
+                key: redirection.key, lifetime: .uncached, place: redirection.place)
         case .form(let form, let key, let requester):
             record = ComponentRecord(
                 form: form, qualifier: key.qualifier, place: Place(fileID: "", line: 0))
             modules = requester
             component = ComponentDescription(
-                key: key, roles: [], lifetime: .uncached, place: Place(fileID: "", line: 0))
+                key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
         case .resolver:
             record = nil
             modules = []
             component = ComponentDescription(
-                key: ComponentKey((any Resolver).self), roles: [], lifetime: .uncached,
+                key: ComponentKey((any Resolver).self), lifetime: .uncached,
                 place: Place(fileID: "", line: 0))
         }
     }

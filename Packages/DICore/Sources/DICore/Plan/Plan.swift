@@ -4,6 +4,7 @@
 /// begins with lives as long as the container, a later one as long as a resolve that began with it.
 @usableFromInline
 final class Plan: PlanHandle, @unchecked Sendable {
+    // Safety: the tables may be read by anyone; the rest is guarded by the lock of the container.
     /// Unnamed keys by the identity of their type; the pointers are of the entries.
     @usableFromInline
     let types = LinkTable()
@@ -46,6 +47,7 @@ final class Plan: PlanHandle, @unchecked Sendable {
         if key.qualifier == nil {
             types.insert(UInt(bitPattern: ObjectIdentifier(key.type)), UnsafeRawPointer(built.entry.pointer))
         } else {
+            // Safety: `answered` keeps the record for as long as the table lives.
             qualified.insert(Self.hash(key), UnsafeRawPointer(Unmanaged.passUnretained(built.entry).toOpaque()))
         }
         return built.entry

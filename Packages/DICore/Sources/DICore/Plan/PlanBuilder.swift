@@ -91,12 +91,22 @@ final class PlanBuilder {
         answering key: ComponentKey, from requester: [ModuleID], dependency: Dependency?
     ) throws(ResolutionError) -> Unit {
         consulted.insert(key)
-        switch registry.answer(to: key, from: requester) {
+        let answer = registry.answer(to: key, from: requester)
+        return try unit(for: answer, to: key, from: requester, dependency: dependency, path: [])
+    }
+
+    /// - Parameter path: The redirections that lead to the key.
+    private func unit(
+        for answer: Answer, to key: ComponentKey, from requester: [ModuleID], dependency: Dependency?,
+        path: [RedirectionRecord]
+    ) throws(ResolutionError) -> Unit {
+        switch answer {
         case .component(let registration, let role):
             return role.map { .role(registration, $0) } ?? .component(registration)
-        case .redirected(let path, let registration, let role):
+        case .redirected(let path, let answer):
             consulted.formUnion(path.map(\.target))
-            let target: Unit = role.map { .role(registration, $0) } ?? .component(registration)
+            let target = try unit(
+                for: answer, to: path[path.count - 1].target, from: requester, dependency: nil, path: path)
             return path.reversed().reduce(target) { .redirection($1, $0) }
         case .form(let form):
             return .form(form, key, requester: requester)
@@ -104,15 +114,14 @@ final class PlanBuilder {
         case .duplicate(let registrations):
             throw chained(
                 registry.duplicateError(
-                    key, registrations.map { ("\($0.description(in: defaults))", $0.place) }))
+                    key, registrations.map { ("\($0.description(in: defaults))", $0.place) }), through: path)
         case .duplicateRedirection(let all):
-            throw chained(registry.duplicateError(key, all.map { ("redirection to \($0.target)", $0.place) }))
+            throw chained(
+                registry.duplicateError(key, all.map { ("redirection to \($0.target)", $0.place) }), through: path)
         case .redirectionLoop(let path):
             throw chained(registry.redirectionLoopError(path))
         case .missing:
-            if let redirection = registry.redirection(of: key) {
-                throw chained(registry.missingRedirectionTargetError(redirection))
-            }
+            if !path.isEmpty { throw chained(registry.missingRedirectionTargetError(path)) }
             if let form = key.type as? any DependencyForm.Type {
                 let inside = form.dependency(qualifier: key.qualifier)
                 throw chained(registry.missingError(inside.key, dependency: inside, owner: owner))
@@ -152,8 +161,8 @@ final class PlanBuilder {
         stack.filter { !$0.isWay }.map { ResolutionError.Step($0.component) }
     }
 
-    private func chained(_ error: ResolutionError) -> ResolutionError {
-        let own = error.chain
+    private func chained(_ error: ResolutionError, through path: [RedirectionRecord] = []) -> ResolutionError {
+        let own = path.map { ResolutionError.Step(key: $0.key) } + error.chain
         let steps = steps
         // A form on the stack stands for what it is about, which is the first step of the error's own chain.
         let outer = steps.last?.key.type is any DependencyForm.Type ? steps.dropLast() : steps[...]

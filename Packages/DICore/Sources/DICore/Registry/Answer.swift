@@ -3,8 +3,8 @@ enum Answer {
     /// A component, under its own type or one of its roles.
     case component(Registration, role: ComponentRole?)
 
-    /// A component, by way of redirections: the first one is applied last.
-    case redirected([RedirectionRecord], Registration, role: ComponentRole?)
+    /// Whoever answers to the target of the last of these redirections; the first one is applied last.
+    indirect case redirected([RedirectionRecord], Answer)
 
     /// The type's own strategy, as in `[any Rule]`.
     case form(any DependencyForm.Type)

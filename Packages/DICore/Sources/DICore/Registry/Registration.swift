@@ -1,5 +1,9 @@
+import Synchronization
+
 /// A component as it was installed: which modules brought it, and when; and the slot that holds its instances.
 final class Registration: @unchecked Sendable {
+    // Safety: constant but for `slot`: see there.
+
     let record: ComponentRecord
 
     /// The modules that installed it, outermost first.
@@ -7,6 +11,10 @@ final class Registration: @unchecked Sendable {
 
     /// Counts registrations of one registry.
     let order: Int
+
+    /// Tells registrations of all registries apart.
+    private let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
+    private static let nextIdentity = Atomic<UInt>(1)
 
     // Safety: read and written under the lock of the container.
     private(set) var slot: (any CacheSlot)?
@@ -44,6 +52,7 @@ final class Registration: @unchecked Sendable {
     /// What can be said of it in a container with these defaults.
     func description(in defaults: ContainerDefaults) -> ComponentDescription {
         ComponentDescription(
-            key: record.key, roles: record.roles.map(\.key), lifetime: defaults.lifetime(of: record), place: place)
+            key: record.key, roles: record.roles.map(\.key), lifetime: defaults.lifetime(of: record), place: place,
+            identity: identity)
     }
 }

@@ -18,7 +18,8 @@ extension Registry {
             : "nothing is registered for \(key)"
         let help: String
         if isCollection {
-            help = "contribute to it, or declare that it may be empty: DeclaredCollection(of: \(spelling(key.type)).self)"
+            help =
+                "contribute to it, or declare that it may be empty: DeclaredCollection(of: \(spelling(key.type)).self)"
         } else if notes.contains(where: { $0.kind == .near }) {
             help = "register \(key), or ask for what is registered"
         } else {
@@ -42,21 +43,24 @@ extension Registry {
         let names = path.map { "\($0.key)" }
         return ResolutionError(
             .redirectionLoop, key: path[0].key,
-            message: "redirections lead in a circle: \((names + ["\(path[path.count - 1].target)"]).joined(separator: " → "))",
+            message:
+                "redirections lead in a circle: \((names + ["\(path[path.count - 1].target)"]).joined(separator: " → "))",
             notes: path.map { .init(.registered, "\($0.key) to \($0.target)", at: $0.place) },
             help: "remove one of the redirections, or register a component for one of the types"
         ).withChain([.init(key: path[0].key)])
     }
 
-    /// The error for a redirection to something that nothing answers.
-    func missingRedirectionTargetError(_ redirection: RedirectionRecord) -> ResolutionError {
-        ResolutionError(
-            .missing, key: redirection.target,
-            message: "nothing is registered for \(redirection.target), to which \(redirection.key) is redirected",
-            notes: [.init(.needed, "redirection of \(redirection.key)", at: redirection.place)]
-                + nearNotes(redirection.target),
-            help: "register a component for \(redirection.target)"
-        ).withChain([.init(key: redirection.key), .init(key: redirection.target)])
+    /// The error for redirections to something that nothing answers.
+    ///
+    /// - Parameter path: Each redirection leads to the next, and the last one to what is missing.
+    func missingRedirectionTargetError(_ path: [RedirectionRecord]) -> ResolutionError {
+        let target = path[path.count - 1].target
+        return ResolutionError(
+            .missing, key: target,
+            message: "nothing is registered for \(target), to which \(path[0].key) is redirected",
+            notes: path.map { .init(.needed, "redirection of \($0.key)", at: $0.place) } + nearNotes(target),
+            help: "register a component for \(target)"
+        ).withChain(path.map { .init(key: $0.key) } + [.init(key: target)])
     }
 
     /// The error for contributions to one map with equal keys.

@@ -48,7 +48,7 @@ struct Registry: Sendable {
     mutating func install(
         _ list: ComponentList, modules: [ModuleID] = [], touch: (ComponentKey) -> Void = { _ in }
     ) {
-        list.forEach { item in
+        list.visit { item in
             switch item {
             case .component(let record):
                 add(record, modules: modules, touch: touch)
@@ -189,9 +189,6 @@ struct Registry: Sendable {
         }
     }
 
-    /// A redirection of a key.
-    func redirection(of key: ComponentKey) -> RedirectionRecord? { redirections[key]?.first }
-
     /// The contributions to an array, or to all maps of an element whatever their keys, in the order of registration.
     func contributions(to element: ComponentKey, isMap: Bool, from requester: [ModuleID]) -> [Contribution] {
         (contributionsByElement[element] ?? []).filter {
@@ -243,19 +240,17 @@ struct Registry: Sendable {
         var path = [first]
         while true {
             let target = path[path.count - 1].target
-            if path.contains(where: { $0.key == target }) { return .redirectionLoop(path) }
+            if let start = path.firstIndex(where: { $0.key == target }) {
+                return .redirectionLoop(Array(path[start...]))
+            }
             let visible = (claims[target] ?? []).filter {
                 $0.registration.isVisible(to: requester) && !$0.isOwnTypeBesideRoles
                     && $0.registration.record.rank != .fallback
             }
             guard visible.isEmpty, let next = redirections[target] else {
-                switch answer(to: target, from: requester) {
-                case .component(let registration, let role): return .redirected(path, registration, role: role)
-                case .duplicate(let registrations): return .duplicate(registrations)
-                default: return .missing
-                }
+                return .redirected(path, answer(to: target, from: requester))
             }
-            guard next.count == 1 else { return .duplicateRedirection(next) }
+            guard next.count == 1 else { return .redirected(path, .duplicateRedirection(next)) }
             path.append(next[0])
         }
     }

@@ -4,7 +4,8 @@
 /// in a generic struct is two words whatever it returns), but it is only ever read as the type it was written as.
 @usableFromInline
 struct Entry<Value>: ~Copyable {
-    /// The cell to read where the component's slot is one; the record keeps it alive.
+    // Safety: the record owns the memory of this entry and keeps the cell, so both live while an entry is read.
+    /// The cell to read where the component's slot is one.
     @usableFromInline
     let cell: Unmanaged<CacheCell>?
 
@@ -12,13 +13,14 @@ struct Entry<Value>: ~Copyable {
     @usableFromInline
     let needsFrame: Bool
 
-    /// The cold part; it owns the memory of this entry.
+    /// The cold part.
     @usableFromInline
     let record: Unmanaged<EntryRecord>
 
     @usableFromInline
     let maker: Maker<Value>
 
+    // Safety: called by the record, for itself and for the cell that it keeps.
     init(cell: CacheCell?, needsFrame: Bool, record: EntryRecord, maker: Maker<Value>) {
         self.cell = cell.map(Unmanaged.passUnretained)
         self.needsFrame = needsFrame

@@ -1,6 +1,7 @@
 /// Owns an ``Entry``, and knows of it what only the slow path needs.
 @usableFromInline
 final class EntryRecord: @unchecked Sendable {
+    // Safety: constant, down to the memory behind `pointer`.
     /// The component, under the key that this entry answers to.
     let component: ComponentDescription
 

@@ -18,7 +18,7 @@ public final class Lazy<Value> {
     init(_ key: ComponentKey, source: FrameHandle, owner: ComponentDescription) {
         self.key = key
         self.source = source
-        component = ComponentDescription(key: key, roles: [], lifetime: .uncached, place: owner.place)
+        component = ComponentDescription(key: key, lifetime: .uncached, place: owner.place)
     }
 
     /// The value, resolved now if it was not before.

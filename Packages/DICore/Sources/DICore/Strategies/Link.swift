@@ -36,6 +36,16 @@ public struct Link<Value>: @unchecked Sendable {
         }
     }
 
+    /// Whether a top-level resolve needs a frame of its own.
+    var needsFrame: Bool {
+        entry.assumingMemoryBound(to: Entry<Value>.self).pointee.needsFrame
+    }
+
+    /// The cold part of what is linked to; for use while the plan is being built, which keeps it.
+    var record: EntryRecord {
+        entry.assumingMemoryBound(to: Entry<Value>.self).pointee.record.takeUnretainedValue()
+    }
+
     /// The instance, without a step of its own on the chain of an error.
     @inlinable
     @inline(__always)

@@ -80,8 +80,9 @@ public struct Linker: ~Copyable {
     func link<Source, Value>(
         derivedFrom source: Link<Source>, _ convert: @escaping @Sendable (Source) -> Value
     ) -> Link<Value> {
-        let maker = Maker { context in convert(try source(context)) }
-        let entry = EntryRecord(session.component, maker: maker)
+        let record = source.record
+        let maker = Maker { context in convert(try source.unannotated(context)) }
+        let entry = EntryRecord(record.component, maker: maker, dependencies: [record])
         session.keep(entry)
         return entry.link(as: Value.self, serial: session.plan.serial)
     }

@@ -11,15 +11,12 @@ public struct ResolutionContext: ~Copyable {
     @usableFromInline
     let frameReference: Unmanaged<Frame>
 
+    /// A context for a plan, and a frame that the caller keeps until its call has returned.
     @inlinable
     @inline(__always)
-    init(serial: UInt, frame: Unmanaged<Frame>) {
+    init(serial: UInt, frame: borrowing Frame) {
         self.serial = serial
-        frameReference = frame
-    }
-
-    init(plan: PlanHandle, frame: borrowing Frame) {
-        serial = plan.serial
+        // Safety: see `frameReference`.
         frameReference = Unmanaged.passUnretained(copy frame)
     }
 

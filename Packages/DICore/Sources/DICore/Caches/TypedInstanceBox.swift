@@ -1,0 +1,13 @@
+/// An instance that a cache holds, as the type it was stored as.
+@usableFromInline
+final class TypedInstanceBox<Value>: InstanceBox, @unchecked Sendable {
+    // Safety: see `InstanceBox`.
+    @usableFromInline
+    let value: Value
+
+    @usableFromInline
+    init(_ value: Value) {
+        self.value = value
+        super.init()
+    }
+}

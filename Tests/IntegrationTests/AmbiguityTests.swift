@@ -1,0 +1,34 @@
+import DICore
+import DIFactoryInjection
+import Testing
+
+/// Every way of writing a component is understood when both modules are imported.
+@Suite struct AmbiguityTests {
+    private struct Leaf {}
+
+    private struct Branch {
+        let leaf: Leaf
+    }
+
+    @Test func closuresAndInitialisersAreToldApart() throws {
+        let container = Container {
+            Component(Leaf.self) { Leaf() }.named("closure")
+            Component(Leaf.self, init: Leaf.init).named("initialiser")
+            Component(Leaf.self, init: { Leaf() }).named("closure as initialiser")
+            Component(Branch.self) { resolver in Branch(leaf: try resolver.resolve(named: "closure")) }
+                .named("resolver")
+            Component(Branch.self, init: Branch.init(leaf:), needs: .named("initialiser")).named("needs")
+            Component(Branch.self, init: { (leaf: Leaf) in Branch(leaf: leaf) }, needs: .named("closure"))
+                .named("closure with needs")
+        }
+        try container.validate()
+        for name in ["resolver", "needs", "closure with needs"] {
+            _ = try container.resolve(Branch.self, named: name)
+        }
+        for name in ["closure", "initialiser", "closure as initialiser"] {
+            _ = try container.resolve(Leaf.self, named: name)
+        }
+        let opaque = container.graph().nodes.filter(\.isOpaque).map(\.component.key.description)
+        #expect(opaque == ["Branch \"resolver\""])
+    }
+}
