@@ -73,7 +73,8 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     ///
     /// - Complexity: O(1).
     public var isReady: Bool {
-        ready != nil || lock.withLock { state.existing() != nil }
+        // The box leaves the lock: of a weak instance it may be the last owner.
+        ready != nil || lock.withLock { state.existing() } != nil
     }
 
     /// Drops the instance from the cell. Whoever asks next creates a new one.
@@ -135,14 +136,16 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
             case .use(let box):
                 return box.value(as: Value.self)
             case .wait(let running):
-                if let cycle = frame.chain(to: running) { throw Frame.cycleError(cycle) }
+                if let cycle = frame.chain(to: running) ?? Frame.current?.chain(to: running) {
+                    throw Frame.cycleError(cycle)
+                }
                 if let members = WaitGraph.shared.wait(for: running) {
                     throw Frame.cycleError(members)
                 }
                 if let failure = running.failure { throw failure }
                 if let box = running.result { return box.value(as: Value.self) }
             case .create(let creation):
-                if let cycle = frame.chain(toComponent: component) {
+                if let cycle = frame.chain(toComponent: component) ?? Frame.current?.chain(toComponent: component) {
                     let error = Frame.cycleError(cycle)
                     conclude(creation, failure: error)
                     throw error
@@ -159,8 +162,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     ) throws -> Value {
         let own = Frame(of: creation.component, creation: creation, from: frame)
         do {
-            let value = try create(own)
-            own.finish()
+            let value = try own.run { try create(own) }
             let weakly: WeakInstance?
             if policy == .weak {
                 guard let reference = WeakInstance(value) else { throw notAClassInstance(creation.component) }
@@ -170,7 +172,6 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
             }
             return publish(creation, box: TypedInstanceBox(value), weakly: weakly).value(as: Value.self)
         } catch {
-            own.finish()
             conclude(creation, failure: error)
             throw error
         }

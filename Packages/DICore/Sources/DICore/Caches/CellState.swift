@@ -19,6 +19,9 @@ struct CellState {
 
     private(set) var phase: Phase = .empty
 
+    /// All creations in progress: the one that others wait for, racing ones, and those that a clear has overtaken.
+    private var running: [Creation] = []
+
     /// How often the cell was cleared. What an older creation made is for those who waited for it, and not stored.
     private(set) var generation = 0
 
@@ -41,10 +44,13 @@ struct CellState {
     ///   - racing: Whether to create even though somebody else does.
     mutating func ask(_ creation: (_ generation: Int) -> Creation, racing: Bool) -> Answer {
         if let box = existing() { return .use(box) }
-        if case .creating(let running) = phase {
-            return racing ? .create(creation(generation)) : .wait(running)
-        }
+        let me = ThreadIdentity.current
+        // Whoever asks inside of its own creation would create for ever: waiting for itself is found to be a cycle.
+        if let own = running.last(where: { $0.thread == me }) { return .wait(own) }
+        if case .creating(let current) = phase, !racing { return .wait(current) }
         let new = creation(generation)
+        running.append(new)
+        if case .creating = phase { return .create(new) }
         phase = .creating(new)
         return .create(new)
     }
@@ -55,6 +61,7 @@ struct CellState {
     mutating func finish(
         _ creation: Creation, with box: InstanceBox, weakly: WeakInstance?
     ) -> (box: InstanceBox, isHeld: Bool) {
+        end(creation)
         if creation.generation != generation { return (box, false) }
         if let first = existing() { return (first, true) }
         phase = weakly.map(Phase.weak) ?? .ready(box)
@@ -63,7 +70,12 @@ struct CellState {
 
     /// A creation has failed: the cell is as empty as before.
     mutating func fail(_ creation: Creation) {
-        if case .creating(let running) = phase, running === creation { phase = .empty }
+        end(creation)
+        if case .creating(let current) = phase, current === creation { phase = .empty }
+    }
+
+    private mutating func end(_ creation: Creation) {
+        running.removeAll { $0 === creation }
     }
 
     /// Drops what is there. A creation in progress goes on for those who wait for it, and is stored nowhere.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Where a request comes from: the creation it is made in, the creations around that one, and what they share.
 ///
 /// A frame lives as long as its creation, on the stack of the thread that runs it. What outlives a creation, such as a
@@ -24,9 +26,14 @@ final class Frame: @unchecked Sendable {
     /// The instances of the current top-level resolve; `nil` where nothing in it can need them.
     let resolveStorage: CacheStorage?
 
-    // Safety: read and written only by the thread that runs the creation: a frame reaches others through its handle,
-    // which reads the `let`s above.
-    private var madeHandle: FrameHandle?
+    // Safety: the handle that was made, which this frame owns until it goes, so that whoever holds the frame may use
+    // what it loads; `ended` once the creation has ended. A frame reaches other threads through its handle.
+    private let madeHandle = Atomic<UnsafeRawPointer?>(nil)
+
+    // Safety: written once, by the thread that ends the creation, and read when nobody else has the frame.
+    private var endedHandle: Unmanaged<FrameHandle>?
+
+    private static var ended: UnsafeRawPointer { UnsafeRawPointer(bitPattern: 1)! }
 
     /// The outside of a resolve.
     init(engine: EngineReference, plan: PlanHandle?, resolveStorage: CacheStorage?) {
@@ -48,8 +55,8 @@ final class Frame: @unchecked Sendable {
         self.creation = creation
     }
 
-    /// A resolve that begins inside another frame and shares instances of its own.
-    init(inside parent: Frame, plan: PlanHandle, resolveStorage: CacheStorage) {
+    /// A resolve that begins inside another frame, with a plan and a storage of its own.
+    init(inside parent: Frame, plan: PlanHandle, resolveStorage: CacheStorage?) {
         engine = parent.engine
         self.plan = plan
         self.resolveStorage = resolveStorage
@@ -58,19 +65,63 @@ final class Frame: @unchecked Sendable {
         creation = nil
     }
 
-    /// What may be kept beyond the creation.
-    var handle: FrameHandle {
-        if let madeHandle { return madeHandle }
-        let handle = FrameHandle(self)
-        madeHandle = handle
-        return handle
+    deinit {
+        // Safety: see `madeHandle`; it is either of the two, and nobody else has the frame any more.
+        endedHandle?.release()
+        guard let pointer = madeHandle.load(ordering: .acquiring), pointer != Self.ended else { return }
+        Unmanaged<FrameHandle>.fromOpaque(pointer).release()
     }
 
-    /// Ends the creation: what was kept of it belongs to no creation any more.
-    func finish() {
-        madeHandle?.detach()
-        madeHandle = nil
+    /// What may be kept beyond the creation.
+    var handle: FrameHandle {
+        // The outside of a resolve is no creation: nobody ends it, and several threads may share it.
+        if component == nil { return parent?.handle ?? FrameHandle(engine: engine) }
+        if let pointer = madeHandle.load(ordering: .acquiring) { return made(pointer) }
+        // Safety: the reference that `deinit` releases, unless another thread was first.
+        let new = Unmanaged.passRetained(FrameHandle(self))
+        let outcome = madeHandle.compareExchange(
+            expected: nil, desired: UnsafeRawPointer(new.toOpaque()), ordering: .acquiringAndReleasing)
+        guard let pointer = outcome.original else { return new.takeUnretainedValue() }
+        new.takeRetainedValue().detach()
+        return made(pointer)
     }
+
+    private func made(_ pointer: UnsafeRawPointer) -> FrameHandle {
+        if pointer == Self.ended { return FrameHandle(engine: engine) }
+        // Safety: see `madeHandle`.
+        return Unmanaged<FrameHandle>.fromOpaque(pointer).takeUnretainedValue()
+    }
+
+    private func end() {
+        let pointer = madeHandle.exchange(Self.ended, ordering: .acquiringAndReleasing)
+        guard let pointer, pointer != Self.ended else { return }
+        // Safety: see `madeHandle`.
+        let handle = Unmanaged<FrameHandle>.fromOpaque(pointer)
+        endedHandle = handle
+        handle.takeUnretainedValue().detach()
+    }
+
+    /// Runs the creation: whatever the calling thread asks of a container meanwhile is asked from inside of it.
+    ///
+    /// When `body` has returned or thrown, the creation has ended, and what was kept of it belongs to none any more.
+    func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let outer = Self.onThread.value
+        // Safety: the frame is alive until `body` has returned, and then the word is what it was before.
+        Self.onThread.value = Unmanaged.passUnretained(self).toOpaque()
+        defer {
+            Self.onThread.value = outer
+            end()
+        }
+        return try body()
+    }
+
+    /// The innermost creation that runs on the calling thread.
+    static var current: Frame? {
+        // Safety: a frame that is found here is on the stack of this very thread: see `run`.
+        onThread.value.map { Unmanaged<Frame>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private static let onThread = ThreadLocalPointer()
 
     /// The components from the one that `creation` makes down to this frame, if that one is around this frame.
     func chain(to creation: Creation) -> [ComponentDescription]? {

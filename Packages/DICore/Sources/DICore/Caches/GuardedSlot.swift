@@ -35,14 +35,22 @@ public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
     /// The cell that the closure chooses.
     public func cell(in context: borrowing CacheContext) -> CacheCell {
         lock.lock()
-        defer { lock.unlock() }
-        return choose(&state, context)
+        // What the closure drops is released outside the lock: a deinitialiser is user code.
+        let before = state
+        let cell = choose(&state, context)
+        lock.unlock()
+        return withExtendedLifetime(before) { cell }
     }
 
     /// Tells the closure for creations.
     public func didCreate(in cell: CacheCell) {
         guard let created else { return }
-        lock.withLock { created(&state, cell) }
+        let before = lock.withLock { () -> State in
+            let before = state
+            created(&state, cell)
+            return before
+        }
+        _ = before
     }
 
     /// Returns to the initial state.

@@ -76,4 +76,12 @@ extension Component where Origin == ComponentOrigin.Existing {
     /// Not for existing instances: the container does not create it.
     @available(*, unavailable, message: "an existing instance is not created by the container, so no hook would run")
     public func onCreate(_ hook: @escaping @Sendable (inout Output) throws -> Void) -> Component { self }
+
+    /// Not for existing instances: the container does not create it.
+    @available(*, unavailable, message: "an existing instance is not created by the container, so no hook would run")
+    public func onCreate(_ hook: @escaping @Sendable (inout Output, any Resolver) throws -> Void) -> Component { self }
+
+    /// Not for existing instances: the container does not create it.
+    @available(*, unavailable, message: "an existing instance is not created by the container, so no hook would run")
+    public func onCreate(_ observer: any CreationObserver) -> Component { self }
 }

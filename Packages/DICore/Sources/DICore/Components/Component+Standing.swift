@@ -1,7 +1,7 @@
 extension Component {
-    /// Lets the component win over every other registration of the same key, on purpose.
+    /// Lets the component take the place of every other registration of the same key, on purpose.
     ///
-    /// Two overriding components of one key are a duplicate.
+    /// What it replaces is dropped whole: it answers to its other roles no more, and contributes to nothing. Two overriding components of one key are a duplicate.
     ///
     /// - Returns: The component as an override.
     /// - Complexity: O(1).

@@ -29,12 +29,14 @@ struct ComponentLinking {
         }
         return EntryRecord(
             component, maker: maker, cell: slot as? CacheCell, needsFrame: needsResolveStorage,
-            usesOwnerFrame: usesFrame && isForm, dependencies: dependencyEntries)
+            usesOwnerFrame: usesFrame && isForm, dependencies: dependencyEntries,
+            part: isForm ? .form : .component)
     }
 
-    /// Whether something may be served from the storage of the resolve: the slot, or what cannot be seen beforehand.
+    /// Whether something may be served from the storage of the resolve: the slot, or what cannot be seen beforehand, such
+    /// as what is asked of a lazy dependency during the creation.
     private var needsResolveStorage: Bool {
-        isOpaque || (slot != nil && !(slot is CacheCell)) || !observers.isEmpty
+        isOpaque || (slot != nil && !(slot is CacheCell)) || !observers.isEmpty || (isForm && session.usesResolver)
     }
 
     private static func hooked<Output>(
@@ -64,8 +66,7 @@ struct ComponentLinking {
             let outer = context.frame
             if let cycle = outer.chain(toComponent: component) { throw Frame.cycleError(cycle) }
             let own = Frame(of: component, creation: nil, from: outer)
-            defer { own.finish() }
-            return try maker(ResolutionContext(serial: serial, frame: own))
+            return try own.run { try maker(ResolutionContext(serial: serial, frame: own)) }
         }
     }
 

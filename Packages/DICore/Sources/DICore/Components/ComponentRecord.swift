@@ -28,6 +28,9 @@ final class ComponentRecord: Sendable {
     /// Its entry in a plan.
     let build: @Sendable (ComponentLinking) throws -> EntryRecord
 
+    /// Its own key, and those of its roles.
+    var claimedKeys: [ComponentKey] { [key] + roles.map(\.key) }
+
     init<Output, Origin>(_ component: Component<Output, Origin>, isSendable: Bool) {
         let attributes = component.attributes
         let strategy = component.strategy

@@ -12,7 +12,8 @@ struct ComponentRole: Sendable {
     ) {
         self.key = key
         build = { base, description, serial in
-            EntryRecord(description, maker: link(base.link(as: type, serial: serial)), dependencies: [base])
+            EntryRecord(
+                description, maker: link(base.link(as: type, serial: serial)), dependencies: [base], part: .role)
         }
     }
 

@@ -8,7 +8,8 @@ extension Container {
     /// - Complexity: O(*n*) in the number of components that are added.
     public func register(@ComponentBuilder _ components: () -> ComponentList) {
         let list = components()
-        core.change { registry, touch in registry.install(list, touch: touch) }
+        let contents = ModuleContents(list)
+        core.change { registry, touch in registry.install(list, contents: contents, touch: touch) }
     }
 
     /// Stores an instance, in place of whatever is registered for its key.

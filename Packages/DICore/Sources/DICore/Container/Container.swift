@@ -38,7 +38,8 @@ public final class Container: Resolver, Sendable {
     ) {
         var registry = Registry()
         registry.duplicates = duplicates
-        registry.install(components())
+        let list = components()
+        registry.install(list, contents: ModuleContents(list))
         let defaults = ContainerDefaults(
             cache: cache, strategy: strategy, observers: observers, duplicates: duplicates)
         core = ContainerCore(registry: registry, defaults: defaults)
@@ -62,7 +63,10 @@ public final class Container: Resolver, Sendable {
         // Safety: the first plan lives as long as the core, which this container holds, and stores under the identity
         // of a type entries of this type only.
         let entry = pointer.assumingMemoryBound(to: Entry<Value>.self)
-        if entry.pointee.needsFrame { return try core.resolve(ComponentKey(type), as: type, from: nil) }
+        if entry.pointee.needsFrame {
+            if let existing = entry.pointee.existing { return existing }
+            return try core.resolve(ComponentKey(type), as: type, from: nil)
+        }
         do {
             return try entry.pointee.instance(
                 ResolutionContext(serial: core.firstPlan.serial, frame: core.firstFrame))

@@ -23,6 +23,9 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     private let isFirstPlanCurrent = Atomic<Bool>(true)
     private var planning: [ThreadIdentity: [ComponentKey]] = [:]
 
+    /// For each plan builder that is at work, the keys that have been answered differently since it began.
+    private var changedMeanwhile: [ObjectIdentifier: Set<ComponentKey>] = [:]
+
     init(registry: Registry, defaults: ContainerDefaults) {
         self.registry = registry
         self.defaults = defaults
@@ -43,21 +46,13 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         // A resolve in progress keeps the plan that it began with.
         let plan = (frame?.plan as? Plan) ?? currentPlan
         let link = try link(to: key, as: type, in: plan)
-        let outer =
-            frame ?? (plan === firstPlan ? firstFrame : Frame(engine: reference, plan: plan, resolveStorage: nil))
+        let outer = self.frame(for: plan, inside: frame)
+        let storage = link.needsFrame && outer.resolveStorage == nil ? CacheStorage() : nil
+        let own = storage.map { Frame(inside: outer, plan: plan, resolveStorage: $0) } ?? outer
+        defer { storage?.clear() }
         do {
-            guard link.needsFrame, outer.resolveStorage == nil else {
-                return try withExtendedLifetime((plan, outer)) {
-                    try link(ResolutionContext(serial: plan.serial, frame: outer))
-                }
-            }
-            let storage = CacheStorage()
-            let own = Frame(inside: outer, plan: plan, resolveStorage: storage)
-            defer {
-                own.finish()
-                storage.clear()
-            }
-            return try withExtendedLifetime(plan) {
+            // The frame keeps the plan, and is kept here: the context holds neither.
+            return try withExtendedLifetime(own) {
                 try link(ResolutionContext(serial: plan.serial, frame: own))
             }
         } catch {
@@ -65,9 +60,19 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         }
     }
 
+    /// Where a request comes from, as a frame that keeps the plan.
+    private func frame(for plan: Plan, inside frame: Frame?) -> Frame {
+        if let frame, frame.plan === plan { return frame }
+        // A request from outside may still be made by a factory that kept the container: it runs on this thread.
+        let running = Frame.current.flatMap { $0.engine === reference ? $0 : nil }
+        if let around = frame ?? running { return Frame(inside: around, plan: plan, resolveStorage: nil) }
+        return plan === firstPlan ? firstFrame : Frame(engine: reference, plan: plan, resolveStorage: nil)
+    }
+
     @usableFromInline
     func contains(_ key: ComponentKey) -> Bool {
-        lock.withLock { registry.isAnswered(key, from: []) }
+        // A copy is asked, outside the lock: what a dependency form says is user code.
+        lock.withLock { registry }.isAnswered(key, from: [])
     }
 
     /// The plan for what begins now. As long as nothing linked was changed, no lock is taken.
@@ -96,7 +101,9 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
                 throw ResolutionError.cycle([.init(key: key)]).withChain([.init(key: key)])
             }
             planning[thread, default: []].append(key)
-            return (nil, builder(for: plan))
+            let builder = builder(for: plan)
+            changedMeanwhile[ObjectIdentifier(builder)] = []
+            return (nil, builder)
         }
         guard let builder = start.1 else {
             guard let entry = start.0 else { preconditionFailure("neither an entry nor a builder") }
@@ -106,7 +113,11 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         return try lock.withLock { () throws(ResolutionError) -> EntryRecord in
             planning[thread]?.removeLast()
             if planning[thread]?.isEmpty == true { planning[thread] = nil }
-            return plan.publish(try result.get(), for: key)
+            let changed = changedMeanwhile.removeValue(forKey: ObjectIdentifier(builder)) ?? []
+            let built = try result.get()
+            // What was linked is right for this resolve, which began before the change, and wrong for later ones.
+            if plan === self.plan, !built.consulted.isDisjoint(with: changed) { retireCurrentPlan() }
+            return plan.publish(built, for: key)
         }
     }
 
@@ -127,7 +138,8 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     // MARK: Asking
 
     var components: [ComponentDescription] {
-        lock.withLock { registry }.registrations.map { $0.description(in: defaults) }
+        let registry = lock.withLock { self.registry }
+        return registry.registrations.filter { !registry.isReplaced($0) }.map { $0.description(in: defaults) }
     }
 
     var graph: DependencyGraph {
@@ -144,16 +156,23 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             var isTouched = false
             change(&registry) { key in
                 if !isTouched, plan.consulted(key) { isTouched = true }
+                for builder in changedMeanwhile.keys { changedMeanwhile[builder]?.insert(key) }
             }
             let dropped = registry.takeDropped()
             guard isTouched else { return (nil, dropped) }
             let old = plan
-            plan = Plan()
-            isFirstPlanCurrent.store(false, ordering: .releasing)
-            old.types.close()
+            retireCurrentPlan()
             return (old, dropped)
         }
         _ = dropped  // released here, outside the lock: what goes with it may run user code
+    }
+
+    /// Begins a new plan; the lock must be held, and the old plan must not be released under it.
+    private func retireCurrentPlan() {
+        let old = plan
+        plan = Plan()
+        isFirstPlanCurrent.store(false, ordering: .releasing)
+        old.close()
     }
 
     /// Drops cached objects.
@@ -166,7 +185,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
 
     /// The components that answer to a key.
     func clear(_ key: ComponentKey) {
-        let answer = lock.withLock { registry.answer(to: key, from: []) }
+        let answer = lock.withLock { registry }.answer(to: key, from: [])
         switch answer {
         case .component(let registration, _), .redirected(_, .component(let registration, _)):
             clear { $0 === registration }

@@ -13,4 +13,16 @@ extension ResolutionError {
             notes: members.map { Note(.registered, "\($0)", at: $0.place) },
             help: "let one of them take a Lazy or a Provider of the next")
     }
+    /// The same error, with all members of the circle once its chain leads from one member back to it.
+    ///
+    /// Who finds a circle sees the members that have frames or that others wait for; what is linked in between is on the
+    /// chain only, which is complete when the error has come back to where the circle began.
+    func withMembersOfItsChain() -> ResolutionError {
+        let chain = chain
+        let members = chain.dropLast()
+        guard members.count > notes.count, chain.first?.key == key, chain.last?.key == key,
+            !members.dropFirst().contains(where: { $0.key == key })
+        else { return self }
+        return .cycle(Array(members)).withChain(chain)
+    }
 }

@@ -95,16 +95,26 @@ public struct ResolutionError: Error, Sendable {
     /// The error of the user's own code that caused this one, with its type kept.
     public var underlying: (any Error)? { storage.underlying }
 
-    /// The same error, seen from one step further out.
-    func thrown(through step: Step) -> ResolutionError {
-        replacing(chain: ChainLink(step, storage.chain), notes: notes)
+    /// The same error, seen from one step further out: for code that makes something by itself, beside the container.
+    ///
+    /// - Parameter step: What comes before the chain.
+    /// - Returns: The error with a longer chain.
+    /// - Complexity: O(1).
+    public func thrown(through step: Step) -> ResolutionError {
+        let error = replacing(chain: ChainLink(step, storage.chain), notes: notes)
+        return code == .cycle && step.key == key ? error.withMembersOfItsChain() : error
     }
 
     func withChain(_ chain: [Step]) -> ResolutionError {
         replacing(chain: chain.reversed().reduce(nil) { ChainLink($1, $0) }, notes: notes)
     }
 
-    func withNotes(_ notes: [Note]) -> ResolutionError {
+    /// The same error with other notes.
+    ///
+    /// - Parameter notes: What takes the place of ``notes``.
+    /// - Returns: The error with these notes.
+    /// - Complexity: O(1).
+    public func withNotes(_ notes: [Note]) -> ResolutionError {
         replacing(chain: storage.chain, notes: notes)
     }
 

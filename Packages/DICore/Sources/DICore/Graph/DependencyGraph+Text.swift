@@ -17,7 +17,7 @@ extension DependencyGraph: CustomStringConvertible {
             let padding = String(repeating: " ", count: max(0, width - head.count))
             lines.append("\(head)\(padding)   \(node.component.place)")
             for edge in node.edges { lines.append("  " + text(edge)) }
-            if node.isOpaque { lines.append("  and whatever its code asks for (opaque)") }
+            if node.isOpaque, !node.isReplaced { lines.append("  and whatever its code asks for (opaque)") }
         }
         return lines.joined(separator: "\n")
     }
@@ -30,6 +30,7 @@ extension DependencyGraph: CustomStringConvertible {
             text += ", one of \(node.contributions.map(\.description).joined(separator: ", "))"
         }
         if node.isModulePrivate { text += ", private" }
+        if node.isReplaced { text += ", replaced" }
         return text
     }
 

@@ -15,6 +15,9 @@ extension DependencyGraph {
         /// Whether it is hidden from everything outside of its module.
         public let isModulePrivate: Bool
 
+        /// Whether an overriding component took its place, so that it answers nothing.
+        public let isReplaced: Bool
+
         /// The collections it contributes to, by their elements.
         public let contributions: [ComponentKey]
 

@@ -42,10 +42,12 @@ struct GraphBuilder {
     private mutating func node(_ id: Int) -> DependencyGraph.Node {
         let registration = registrations[id]
         let record = registration.record
-        let edges = record.dependencies(defaults.strategy).map { edge($0, of: id) }
+        let isReplaced = registry.isReplaced(registration)
+        let edges = isReplaced ? [] : record.dependencies(defaults.strategy).map { edge($0, of: id) }
         return DependencyGraph.Node(
             id: id, component: descriptions[id], isOpaque: record.isOpaque(defaults.strategy),
-            isModulePrivate: record.isModulePrivate, contributions: record.contributions.map(\.role.key), edges: edges)
+            isModulePrivate: record.isModulePrivate, isReplaced: isReplaced,
+            contributions: record.contributions.map(\.role.key), edges: edges)
     }
 
     private mutating func edge(_ dependency: Dependency, of owner: Int) -> DependencyGraph.Edge {
@@ -58,7 +60,7 @@ struct GraphBuilder {
         }
         switch dependency.kind {
         case .collection, .map:
-            guard registry.isCollection(dependency.key) else {
+            guard registry.isCollection(dependency, from: modules) else {
                 report(missing: dependency, of: owner)
                 return DependencyGraph.Edge(dependency: dependency, targets: [], problem: .missing)
             }
@@ -124,17 +126,16 @@ struct GraphBuilder {
         ids[ObjectIdentifier(registration)].map { [$0] } ?? []
     }
 
-    /// The contributions to a collection; for a map whatever the type of the keys, as the form knows it and not the key.
+    /// The contributions to a collection.
     private func targets(of dependency: Dependency, from modules: [ModuleID]) -> [Int] {
-        registry.contributions(to: dependency.key, isMap: dependency.kind == .map, from: modules)
-            .flatMap { id($0.registration) }
+        registry.contributions(to: dependency, from: modules).flatMap { id($0.registration) }
     }
 
     // MARK: Findings
 
     private mutating func report(missing dependency: Dependency, of owner: Int) {
         let isCollection = dependency.kind == .collection || dependency.kind == .map
-        let report = Report(key: dependency.key, isCollection: isCollection)
+        let report = Report(key: isCollection ? dependency.form : dependency.key, isCollection: isCollection)
         if let index = reported[report] {
             let note = registry.neededNote(dependency, owner: descriptions[owner])
             let error = findings.missing[index]
@@ -203,6 +204,12 @@ struct GraphBuilder {
             if let index = reported[Report(key: need.key, isCollection: false)] {
                 let error = findings.missing[index]
                 findings.missing[index] = error.withNotes(
+                    error.notes + [.init(.also, "\(need.module.name), from outside")])
+                continue
+            }
+            if let index = findings.unmetNeeds.firstIndex(where: { $0.key == need.key }) {
+                let error = findings.unmetNeeds[index]
+                findings.unmetNeeds[index] = error.withNotes(
                     error.notes + [.init(.also, "\(need.module.name), from outside")])
                 continue
             }

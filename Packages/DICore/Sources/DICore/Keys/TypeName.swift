@@ -5,17 +5,29 @@ enum TypeName {
     /// A type declared inside a function prints an address (`(unknown context at $55a8…)`), which is left out.
     /// - Complexity: O(*n*) in the length of the name; never called while resolving succeeds.
     static func short(_ type: Any.Type) -> String {
-        stripped(String(describing: type))
+        unpacked(stripped(String(describing: type)))
     }
 
     /// The type's name with its module and the types around it, to tell two types apart that read alike.
     static func full(_ type: Any.Type) -> String {
-        stripped(String(reflecting: type))
+        unpacked(stripped(String(reflecting: type)))
     }
 
     /// Whether a type is a protocol's, as `(any UserStore).self` is.
     static func isExistential(_ type: Any.Type) -> Bool {
         String(describing: Swift.type(of: type)).hasSuffix(".Protocol")
+    }
+
+    /// `Factory<Int, Report>` for what prints as `Factory<Pack{Int}, Report>`.
+    private static func unpacked(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+        var result = ""
+        var rest = Substring(text)
+        while let open = rest.firstRange(of: "Pack{"), let close = rest[open.upperBound...].firstIndex(of: "}") {
+            result += rest[..<open.lowerBound] + rest[open.upperBound..<close]
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
     }
 
     private static let marker = "(unknown context at "

@@ -57,14 +57,6 @@ final class LinkWork: LinkSession {
         if case .component = unit { true } else { false }
     }
 
-    /// Whether it only leads to a component, which is on the chain of an error itself.
-    var isWay: Bool {
-        switch unit {
-        case .role, .redirection: true
-        case .component, .form, .resolver: false
-        }
-    }
-
     /// Finds out who answers each need.
     func begin() throws(ResolutionError) {
         switch unit {
@@ -137,7 +129,7 @@ final class LinkWork: LinkSession {
             return redirection.role.entry(over: below[0], description: component, serial: plan.serial)
         case .resolver:
             let maker = Maker<any Resolver> { context in context.frame.handle }
-            return EntryRecord(component, maker: maker, usesOwnerFrame: true)
+            return EntryRecord(component, maker: maker, needsFrame: true, usesOwnerFrame: true)
         }
     }
 

@@ -16,6 +16,7 @@ final class Plan: PlanHandle, @unchecked Sendable {
     private(set) var units: [Unit.ID: EntryRecord] = [:]
     private var answered: [ComponentKey: EntryRecord] = [:]
     private var kept: [EntryRecord] = []
+    private var isClosed = false
 
     /// Every key that an answer in this plan was looked up for, found or missing, and the elements of its collections.
     private var consulted: Set<ComponentKey> = []
@@ -44,6 +45,7 @@ final class Plan: PlanHandle, @unchecked Sendable {
         consulted.formUnion(built.consulted)
         if let first = answered[key] { return first }
         answered[key] = built.entry
+        if isClosed { return built.entry }
         if key.qualifier == nil {
             types.insert(UInt(bitPattern: ObjectIdentifier(key.type)), UnsafeRawPointer(built.entry.pointer))
         } else {
@@ -56,6 +58,13 @@ final class Plan: PlanHandle, @unchecked Sendable {
     /// Whether the plan may be wrong when a key, or a collection of it, is answered differently; the lock must be held.
     func consulted(_ key: ComponentKey) -> Bool {
         consulted.contains(key)
+    }
+
+    /// Ends what is found without a lock: from now on the plan is only for the resolves that began with it. The lock must
+    /// be held.
+    func close() {
+        isClosed = true
+        types.close()
     }
 
     /// A hash that is cheap for the short texts that names are; never zero.

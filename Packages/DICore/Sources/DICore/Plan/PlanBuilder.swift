@@ -123,7 +123,8 @@ final class PlanBuilder {
         case .missing:
             if !path.isEmpty { throw chained(registry.missingRedirectionTargetError(path)) }
             if let form = key.type as? any DependencyForm.Type {
-                let inside = form.dependency(qualifier: key.qualifier)
+                var inside = form.dependency(qualifier: key.qualifier)
+                inside.label = dependency?.label
                 throw chained(registry.missingError(inside.key, dependency: inside, owner: owner))
             }
             throw chained(registry.missingError(key, dependency: dependency, owner: owner))
@@ -158,15 +159,12 @@ final class PlanBuilder {
     }
 
     private var steps: [ResolutionError.Step] {
-        stack.filter { !$0.isWay }.map { ResolutionError.Step($0.component) }
+        stack.filter(\.isComponent).map { ResolutionError.Step($0.component) }
     }
 
     private func chained(_ error: ResolutionError, through path: [RedirectionRecord] = []) -> ResolutionError {
         let own = path.map { ResolutionError.Step(key: $0.key) } + error.chain
-        let steps = steps
-        // A form on the stack stands for what it is about, which is the first step of the error's own chain.
-        let outer = steps.last?.key.type is any DependencyForm.Type ? steps.dropLast() : steps[...]
-        return error.withChain(outer + own)
+        return error.withChain(steps + own)
     }
 
     private func failed(_ error: any Error, in work: LinkWork) -> ResolutionError {

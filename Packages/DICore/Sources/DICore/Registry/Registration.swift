@@ -44,6 +44,11 @@ final class Registration: @unchecked Sendable {
         !record.isModulePrivate || modules.isEmpty || requester.starts(with: modules)
     }
 
+    /// Whether it replaces others for everybody, and not only inside of its module.
+    var isReplacing: Bool {
+        record.rank == .overriding && (!record.isModulePrivate || modules.isEmpty)
+    }
+
     /// Whether it answers to its own type like an explicit registration: it names no roles and contributes to nothing.
     var isExactForOwnType: Bool {
         record.roles.isEmpty && record.contributions.isEmpty

@@ -15,11 +15,13 @@ extension Registry {
         let message =
             isCollection
             ? "nothing contributes to \(dependency?.form ?? key)"
-            : "nothing is registered for \(key)"
+            : "nothing is registered for \(dependency?.kind == .assisted ? dependency?.form ?? key : key)"
         let help: String
         if isCollection {
             help =
                 "contribute to it, or declare that it may be empty: DeclaredCollection(of: \(spelling(key.type)).self)"
+        } else if dependency?.kind == .assisted {
+            help = "register it with Component(assisted:arguments:init:)"
         } else if notes.contains(where: { $0.kind == .near }) {
             help = "register \(key), or ask for what is registered"
         } else {

@@ -21,6 +21,8 @@ struct Registry: Sendable {
     private var contributionsByElement: [ComponentKey: [Contribution]] = [:]
     private(set) var declaredCollections: Set<ComponentKey> = []
     private(set) var externalNeeds: [(module: ModuleID, key: ComponentKey)] = []
+    /// How many overriding components there are for a key that replace others for everybody.
+    private var overridden: [ComponentKey: Int] = [:]
     private var installedModules: Set<ModuleID> = []
     private var nextOrder = 0
 
@@ -37,16 +39,21 @@ struct Registry: Sendable {
 
     /// All redirections, in a fixed order.
     var allRedirections: [RedirectionRecord] {
-        redirections.values.joined().sorted { ($0.place.fileID, $0.place.line) < ($1.place.fileID, $1.place.line) }
+        redirections.values.joined().sorted {
+            ($0.place.fileID, $0.place.line, "\($0.key)") < ($1.place.fileID, $1.place.line, "\($1.key)")
+        }
     }
 
     // MARK: Adding
 
     /// Installs what a builder collected.
     ///
-    /// - Parameter touch: Told of each key that may be answered differently from before.
+    /// - Parameters:
+    ///   - contents: What the modules in it consist of.
+    ///   - touch: Told of each key that may be answered differently from before.
     mutating func install(
-        _ list: ComponentList, modules: [ModuleID] = [], touch: (ComponentKey) -> Void = { _ in }
+        _ list: ComponentList, contents: ModuleContents, modules: [ModuleID] = [],
+        touch: (ComponentKey) -> Void = { _ in }
     ) {
         list.visit { item in
             switch item {
@@ -54,9 +61,9 @@ struct Registry: Sendable {
                 add(record, modules: modules, touch: touch)
             case .module(let module):
                 let id = ModuleID(module)
-                guard installedModules.insert(id).inserted else { return }
-                externalNeeds += module.externalNeeds.map { (id, $0) }
-                install(module.components, modules: modules + [id], touch: touch)
+                guard let content = contents[id], installedModules.insert(id).inserted else { return }
+                externalNeeds += content.externalNeeds.map { (id, $0) }
+                install(content.components, contents: contents, modules: modules + [id], touch: touch)
             case .redirection(var redirection):
                 redirection.place.modules = modules.map(\.name)
                 redirections[redirection.key, default: []].append(redirection)
@@ -76,6 +83,7 @@ struct Registry: Sendable {
     ) {
         let registration = Registration(record, modules: modules, order: nextOrder)
         nextOrder += 1
+        if registration.isReplacing { changeReplaced(by: record, count: 1, touch: touch) }
         touch(record.key)
         claims[record.key, default: []].append(Claim(registration: registration, role: nil))
         for role in record.roles {
@@ -124,7 +132,8 @@ struct Registry: Sendable {
     private mutating func remove(_ registration: Registration, touch: (ComponentKey) -> Void) {
         let record = registration.record
         dropped.append(registration)
-        for key in [record.key] + record.roles.map(\.key) {
+        if registration.isReplacing { changeReplaced(by: record, count: -1, touch: touch) }
+        for key in record.claimedKeys {
             touch(key)
             claims[key]?.removeAll { $0.registration === registration }
             if claims[key]?.isEmpty == true { claims[key] = nil }
@@ -137,6 +146,34 @@ struct Registry: Sendable {
         }
     }
 
+    // MARK: Replacing
+
+    /// Notes that an overriding component comes or goes, and tells of all keys of what it replaces.
+    private mutating func changeReplaced(
+        by record: ComponentRecord, count: Int, touch: (ComponentKey) -> Void
+    ) {
+        for key in record.claimedKeys {
+            overridden[key, default: 0] += count
+            if overridden[key] == 0 { overridden[key] = nil }
+            for claim in claims[key] ?? [] where !claim.registration.isReplacing {
+                claim.registration.record.claimedKeys.forEach(touch)
+                claim.registration.record.contributions.map(\.role.key).forEach(touch)
+            }
+        }
+    }
+
+    /// Whether an overriding component took a component's place under one of its keys, and with it the component's place
+    /// altogether: its other roles and its contributions go too.
+    func isReplaced(_ registration: Registration) -> Bool {
+        guard !overridden.isEmpty, registration.record.rank != .overriding else { return false }
+        return registration.record.claimedKeys.contains { overridden[$0] != nil }
+    }
+
+    /// Whether a request from these modules can be answered by a component.
+    private func isCandidate(_ registration: Registration, for requester: [ModuleID]) -> Bool {
+        registration.isVisible(to: requester) && !isReplaced(registration)
+    }
+
     // MARK: Asking
 
     /// Who answers a request.
@@ -146,10 +183,10 @@ struct Registry: Sendable {
     ///   - requester: The modules of the component that asks, outermost first; empty from outside.
     func answer(to key: ComponentKey, from requester: [ModuleID]) -> Answer {
         let all = claims[key] ?? []
-        if all.count == 1, redirections.isEmpty, all[0].registration.isVisible(to: requester) {
+        if all.count == 1, redirections.isEmpty, isCandidate(all[0].registration, for: requester) {
             return .component(all[0].registration, role: all[0].role)
         }
-        let visible = all.filter { $0.registration.isVisible(to: requester) }
+        let visible = all.filter { isCandidate($0.registration, for: requester) }
         if let answer = choose(visible.filter { $0.registration.record.rank == .overriding }, policy: .diagnose) {
             return answer
         }
@@ -173,7 +210,7 @@ struct Registry: Sendable {
             let dependency = form.dependency(qualifier: key.qualifier)
             switch dependency.kind {
             case .optional: return true
-            case .collection, .map: return isCollection(dependency.key)
+            case .collection, .map: return isCollection(dependency, from: requester)
             case .required, .lazy, .provider, .assisted: return isAnswered(dependency.key, from: requester)
             }
         default: return true
@@ -185,37 +222,62 @@ struct Registry: Sendable {
         to element: ComponentKey, mapKeyType: ObjectIdentifier?, from requester: [ModuleID]
     ) -> [Contribution] {
         (contributionsByElement[element] ?? []).filter {
-            $0.contribution.mapKeyType == mapKeyType && $0.registration.isVisible(to: requester)
-        }
-    }
-
-    /// The contributions to an array, or to all maps of an element whatever their keys, in the order of registration.
-    func contributions(to element: ComponentKey, isMap: Bool, from requester: [ModuleID]) -> [Contribution] {
-        (contributionsByElement[element] ?? []).filter {
-            ($0.contribution.mapKey != nil) == isMap && $0.registration.isVisible(to: requester)
+            $0.contribution.mapKeyType == mapKeyType && isCandidate($0.registration, for: requester)
         }
     }
 
     /// Contributions to one map that have equal keys: a group for each key that occurs more than once.
     func equalMapKeys(of element: ComponentKey? = nil, mapKeyType: ObjectIdentifier? = nil) -> [[Contribution]] {
         let lists = element.map { [contributionsByElement[$0] ?? []] } ?? Array(contributionsByElement.values)
-        return lists.flatMap { list -> [[Contribution]] in
-            let keyed = list.compactMap { item in item.contribution.mapKey.map { (AnyHashable($0), item) } }
-                .filter { mapKeyType == nil || $0.1.contribution.mapKeyType == mapKeyType }
-            return Dictionary(grouping: keyed, by: \.0).values.filter { $0.count > 1 }.map { $0.map(\.1) }
+        return lists.flatMap { list in
+            Self.equalMapKeys(in: list.filter { !isReplaced($0.registration) }, mapKeyType: mapKeyType)
+        }.sorted { left, right in
+            let (left, right) = (left[0], right[0])
+            return (left.registration.order, "\(left.contribution.role.key)")
+                < (right.registration.order, "\(right.contribution.role.key)")
         }
-        .sorted { $0[0].registration.order < $1[0].registration.order }
     }
 
-    /// Whether a collection was declared, or is contributed to.
-    func isCollection(_ element: ComponentKey) -> Bool {
-        declaredCollections.contains(element) || contributionsByElement[element] != nil
+    /// The groups in one element's contributions, in the order of their first members.
+    private static func equalMapKeys(in list: [Contribution], mapKeyType: ObjectIdentifier?) -> [[Contribution]] {
+        // Keys of two types may be equal as `AnyHashable`, as 1 and UInt8(1) are; they are in two maps.
+        struct TypedKey: Hashable {
+            let type: ObjectIdentifier
+            let key: AnyHashable
+        }
+        var groups: [(key: TypedKey, members: [Contribution])] = []
+        var positions: [TypedKey: Int] = [:]
+        for item in list {
+            guard let key = item.contribution.mapKey, let type = item.contribution.mapKeyType,
+                mapKeyType == nil || type == mapKeyType
+            else { continue }
+            let typed = TypedKey(type: type, key: AnyHashable(key))
+            if let position = positions[typed] {
+                groups[position].members.append(item)
+            } else {
+                positions[typed] = groups.count
+                groups.append((typed, [item]))
+            }
+        }
+        return groups.map(\.members).filter { $0.count > 1 }
+    }
+
+    /// Whether a collection was declared, or is contributed to by something that the requester may see.
+    func isCollection(_ dependency: Dependency, from requester: [ModuleID]) -> Bool {
+        declaredCollections.contains(dependency.key) || !contributions(to: dependency, from: requester).isEmpty
+    }
+
+    /// The contributions to the collection that a dependency is on, in the order of registration.
+    func contributions(to dependency: Dependency, from requester: [ModuleID]) -> [Contribution] {
+        let mapKeyType = dependency.mapKeyType.map { ObjectIdentifier($0) }
+        return contributions(to: dependency.key, mapKeyType: mapKeyType, from: requester)
     }
 
     /// All keys that components answer to, with the components, in the order of registration.
     var allClaims: [(key: ComponentKey, registration: Registration)] {
-        claims.flatMap { key, claims in claims.map { (key, $0.registration) } }
-            .sorted { $0.registration.order < $1.registration.order }
+        registrations.lazy.filter { !isReplaced($0) }.flatMap { registration in
+            registration.record.claimedKeys.map { ($0, registration) }
+        }
     }
 
     private func exact(_ claims: [Claim]) -> Answer? {
@@ -244,7 +306,7 @@ struct Registry: Sendable {
                 return .redirectionLoop(Array(path[start...]))
             }
             let visible = (claims[target] ?? []).filter {
-                $0.registration.isVisible(to: requester) && !$0.isOwnTypeBesideRoles
+                isCandidate($0.registration, for: requester) && !$0.isOwnTypeBesideRoles
                     && $0.registration.record.rank != .fallback
             }
             guard visible.isEmpty, let next = redirections[target] else {
@@ -260,7 +322,7 @@ struct Registry: Sendable {
         guard let form = key.type as? any DependencyForm.Type else { return .missing }
         switch form.dependency(qualifier: key.qualifier).kind {
         case .collection, .map:
-            return isCollection(form.dependency(qualifier: key.qualifier).key) ? .form(form) : .missing
+            return isCollection(form.dependency(qualifier: key.qualifier), from: requester) ? .form(form) : .missing
         case .required, .optional, .lazy, .provider, .assisted:
             return .form(form)
         }

@@ -28,6 +28,15 @@ struct Entry<Value>: ~Copyable {
         self.maker = maker
     }
 
+    /// The instance in the cell, where it is ready.
+    @inlinable
+    @inline(__always)
+    var existing: Value? {
+        // Safety: as in `instance`.
+        guard let cell, let box = cell._withUnsafeGuaranteedRef({ $0.ready }) else { return nil }
+        return box._withUnsafeGuaranteedRef { $0.value(as: Value.self) }
+    }
+
     /// The instance: from the cell where it is ready, else through the maker.
     @inlinable
     @inline(__always)

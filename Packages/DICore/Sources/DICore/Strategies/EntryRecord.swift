@@ -17,8 +17,21 @@ final class EntryRecord: @unchecked Sendable {
     /// The slot's cell, where the slot is one.
     let cell: CacheCell?
 
-    /// What the maker reaches without owning: the entries below.
-    let dependencies: [EntryRecord]
+    /// What the entry is for an error that passes through it.
+    private let part: Part
+
+    /// What a role leads to.
+    private let base: EntryRecord?
+
+    /// What an entry is for an error that passes through it.
+    enum Part {
+        /// A step on its chain.
+        case component
+        /// A way to the component below, which is the step.
+        case role
+        /// A way to what is inside, which brings its own steps.
+        case form
+    }
 
     // Safety: allocated and written in the initialiser as `Entry<Value>`, never moved, read through `Link<Value>` only,
     // destroyed as the same type in the deinitialiser.
@@ -27,9 +40,11 @@ final class EntryRecord: @unchecked Sendable {
     private let valueType: ObjectIdentifier
     private let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
 
+    /// - Parameter dependencies: What the maker reaches. The plan owns them, like this one: a record that owned what is
+    ///   below would let go of a deep graph with a deep stack.
     init<Value>(
         _ component: ComponentDescription, maker: Maker<Value>, cell: CacheCell? = nil, needsFrame: Bool = false,
-        usesOwnerFrame: Bool = false, dependencies: [EntryRecord] = []
+        usesOwnerFrame: Bool = false, dependencies: [EntryRecord] = [], part: Part = .component
     ) {
         let memory = UnsafeMutablePointer<Entry<Value>>.allocate(capacity: 1)
         self.component = component
@@ -37,7 +52,8 @@ final class EntryRecord: @unchecked Sendable {
         let framed = needsFrame || dependencies.contains(where: \.needsFrame)
         self.needsFrame = framed
         self.usesOwnerFrame = usesOwnerFrame
-        self.dependencies = dependencies
+        self.part = part
+        base = part == .role ? dependencies.first : nil
         depth = 1 + (dependencies.lazy.map(\.depth).max() ?? 0)
         pointer = UnsafeMutableRawPointer(memory)
         valueType = ObjectIdentifier(Value.self)
@@ -61,6 +77,8 @@ final class EntryRecord: @unchecked Sendable {
     /// The error as it is seen from this entry.
     @usableFromInline
     func annotate(_ error: any Error) -> ResolutionError {
+        if let base { return base.annotate(error) }
+        if part == .form, let known = error as? ResolutionError, !known.chain.isEmpty { return known }
         let step = ResolutionError.Step(component)
         return ResolutionError.wrapping(error, key: component.key, work: "the factory of \(component.key)")
             .thrown(through: step)

@@ -82,7 +82,7 @@ public struct Linker: ~Copyable {
     ) -> Link<Value> {
         let record = source.record
         let maker = Maker { context in convert(try source.unannotated(context)) }
-        let entry = EntryRecord(record.component, maker: maker, dependencies: [record])
+        let entry = EntryRecord(record.component, maker: maker, dependencies: [record], part: .role)
         session.keep(entry)
         return entry.link(as: Value.self, serial: session.plan.serial)
     }

@@ -1,0 +1,22 @@
+/// What the modules of a list consist of: read before a lock is taken, because a module's members are user code.
+struct ModuleContents {
+    private var contents: [ModuleID: (externalNeeds: [ComponentKey], components: ComponentList)] = [:]
+
+    init(_ list: ComponentList) {
+        read(list)
+    }
+
+    subscript(id: ModuleID) -> (externalNeeds: [ComponentKey], components: ComponentList)? { contents[id] }
+
+    private mutating func read(_ list: ComponentList) {
+        list.visit { item in
+            guard case .module(let module) = item else { return }
+            let id = ModuleID(module)
+            // Of modules of one type the first counts; so a module that contains its own type ends here, too.
+            guard contents[id] == nil else { return }
+            let components = module.components
+            contents[id] = (module.externalNeeds, components)
+            read(components)
+        }
+    }
+}

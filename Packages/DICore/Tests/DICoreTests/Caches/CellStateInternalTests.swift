@@ -1,0 +1,183 @@
+import Testing
+
+@testable import DICore
+
+private final class Thing: Sendable {}
+
+@Suite struct CellStateInternalTests {
+    private let description = ComponentDescription(
+        key: ComponentKey(Thing.self), roles: [], lifetime: .uncached, place: Place(fileID: "", line: 0))
+
+    private func begin(_ state: inout CellState, racing: Bool = false) -> CellState.Answer {
+        state.ask({ Creation(of: description, generation: $0) }, racing: racing)
+    }
+
+    /// Begins on another thread, as whoever asks twice on one thread asks from inside of its own creation.
+    private func beginElsewhere(_ state: inout CellState, racing: Bool = false) throws -> CellState.Answer {
+        let kept = Kept<Elsewhere>()
+        let copy = Elsewhere(state: state)
+        try Threads.run { _ in
+            var copy = copy
+            copy.answer = copy.state.ask({ Creation(of: description, generation: $0) }, racing: racing)
+            kept.value = copy
+        }
+        let result = try #require(kept.value)
+        state = result.state
+        return try #require(result.answer)
+    }
+
+    private struct Elsewhere: @unchecked Sendable {
+        // Safety: handed from one thread to the next, never used by two at once.
+        var state: CellState
+        var answer: CellState.Answer?
+    }
+
+    private func creation(_ answer: CellState.Answer) throws -> Creation {
+        guard case .create(let creation) = answer else { throw Broken(reason: "\(answer)") }
+        return creation
+    }
+
+    private func isWait(_ answer: CellState.Answer, for creation: Creation) -> Bool {
+        if case .wait(let running) = answer { running === creation } else { false }
+    }
+
+    private func used(_ answer: CellState.Answer) -> InstanceBox? {
+        if case .use(let box) = answer { box } else { nil }
+    }
+
+    @Test func emptyCellHasNothing() {
+        let state = CellState()
+        #expect(state.existing() == nil)
+        #expect(!state.wasCleared)
+    }
+
+    @Test func firstCreatesTheOthersWait() throws {
+        var state = CellState()
+        let first = try creation(begin(&state))
+        #expect(isWait(try beginElsewhere(&state), for: first))
+        #expect(state.existing() == nil)
+    }
+
+    @Test func whoAsksInsideOfItsOwnCreationFindsIt() throws {
+        for racing in [true, false] {
+            var state = CellState()
+            let first = try creation(begin(&state, racing: racing))
+            #expect(isWait(begin(&state, racing: racing), for: first))
+            _ = state.clear()
+            #expect(isWait(begin(&state, racing: racing), for: first))
+            state.fail(first)
+            _ = try creation(begin(&state, racing: racing))
+        }
+    }
+
+    @Test func finishedIsUsed() throws {
+        var state = CellState()
+        let first = try creation(begin(&state))
+        let box = TypedInstanceBox(1)
+        let outcome = state.finish(first, with: box, weakly: nil)
+        #expect(outcome.box === box)
+        #expect(outcome.isHeld)
+        #expect(used(begin(&state)) === box)
+        #expect(state.existing() === box)
+    }
+
+    @Test func failedIsEmptyAgain() throws {
+        var state = CellState()
+        let first = try creation(begin(&state))
+        state.fail(first)
+        let second = try creation(begin(&state))
+        #expect(first !== second)
+        state.fail(first)
+        #expect(isWait(try beginElsewhere(&state), for: second))
+    }
+
+    @Test func racersCreateAndTheFirstFinishedWins() throws {
+        var state = CellState()
+        let first = try creation(begin(&state, racing: true))
+        let second = try creation(try beginElsewhere(&state, racing: true))
+        let boxes = [TypedInstanceBox(1), TypedInstanceBox(2)]
+        #expect(state.finish(second, with: boxes[1], weakly: nil).box === boxes[1])
+        let late = state.finish(first, with: boxes[0], weakly: nil)
+        #expect(late.box === boxes[1])
+        #expect(late.isHeld)
+        #expect(state.existing() === boxes[1])
+    }
+
+    @Test func failedRacerLeavesTheOther() throws {
+        var state = CellState()
+        let first = try creation(begin(&state, racing: true))
+        let second = try creation(try beginElsewhere(&state, racing: true))
+        state.fail(first)
+        let box = TypedInstanceBox(2)
+        #expect(state.finish(second, with: box, weakly: nil).isHeld)
+        state.fail(first)
+        #expect(state.existing() === box)
+    }
+
+    @Test func clearedReadyCellIsEmpty() throws {
+        var state = CellState()
+        let box = TypedInstanceBox(1)
+        _ = state.finish(try creation(begin(&state)), with: box, weakly: nil)
+        #expect(state.clear() === box)
+        #expect(state.wasCleared)
+        #expect(state.existing() == nil)
+        #expect(state.clear() == nil)
+    }
+
+    @Test func outcomeOfAClearedCreationIsNotHeld() throws {
+        var state = CellState()
+        let stale = try creation(begin(&state))
+        #expect(state.clear() == nil)
+        let fresh = try creation(try beginElsewhere(&state))
+        #expect(stale !== fresh)
+        let boxes = [TypedInstanceBox(1), TypedInstanceBox(2)]
+        let outcome = state.finish(stale, with: boxes[0], weakly: nil)
+        #expect(outcome.box === boxes[0])
+        #expect(!outcome.isHeld)
+        #expect(state.existing() == nil)
+        #expect(isWait(try beginElsewhere(&state), for: fresh))
+        #expect(state.finish(fresh, with: boxes[1], weakly: nil).isHeld)
+        #expect(state.existing() === boxes[1])
+    }
+
+    @Test func failureOfAClearedCreationLeavesTheFreshOne() throws {
+        var state = CellState()
+        let stale = try creation(begin(&state))
+        _ = state.clear()
+        let fresh = try creation(try beginElsewhere(&state))
+        state.fail(stale)
+        #expect(isWait(try beginElsewhere(&state), for: fresh))
+    }
+
+    @Test func weakInstanceIsForgottenWhenItDies() throws {
+        var state = CellState()
+        do {
+            let thing = Thing()
+            let outcome = state.finish(
+                try creation(begin(&state)), with: TypedInstanceBox(thing), weakly: WeakInstance(thing))
+            #expect(outcome.isHeld)
+            #expect(used(begin(&state))?.value(as: Thing.self) === thing)
+        }
+        #expect(state.existing() == nil)
+        _ = try creation(begin(&state))
+    }
+
+    @Test func clearedWeakInstanceIsForgottenWhileItLives() throws {
+        var state = CellState()
+        let thing = Thing()
+        _ = state.finish(try creation(begin(&state)), with: TypedInstanceBox(thing), weakly: WeakInstance(thing))
+        #expect(state.existing() != nil)
+        #expect(state.clear() == nil)
+        #expect(state.existing() == nil)
+        withExtendedLifetime(thing) {}
+    }
+
+    @Test func onlyClassInstancesAreHeldWeakly() {
+        #expect(WeakInstance(1) == nil)
+        #expect(WeakInstance("text") == nil)
+        #expect(WeakInstance({ 1 } as @Sendable () -> Int) == nil)
+        #expect(WeakInstance(Thing()) != nil)
+        #expect(WeakInstance(Thing() as any Sendable) != nil)
+        #expect(WeakInstance(1 as any Sendable) == nil)
+    }
+}

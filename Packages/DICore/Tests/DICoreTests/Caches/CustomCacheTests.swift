@@ -1,0 +1,195 @@
+import DICore
+import Testing
+
+private final class Document: Sendable {}
+private final class Folder: Sendable {}
+
+/// Gives each instance out a number of times, then makes a new one.
+private struct LimitedUse: CacheStrategy {
+    let uses: Int
+    var created: Tally = Tally()
+
+    var lifetime: Lifetime { Lifetime(.container, name: "\(uses) uses") }
+
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+        GuardedSlot(initial: (cell: CacheCell(), left: uses)) { [created] _, _ in
+            created.add()
+        } choose: { [uses] state, _ in
+            if state.left == 0 { state = (CacheCell(), uses) }
+            state.left -= 1
+            return state.cell
+        }
+    }
+}
+
+/// A slot written without the help of the toolkit.
+private struct Refusing: CacheStrategy {
+    var lifetime: Lifetime { Lifetime(.container, name: "refusing") }
+
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot() }
+
+    struct Slot: CacheSlot {
+        func cell(in context: borrowing CacheContext) throws -> CacheCell { throw Broken(reason: "no room") }
+
+        func clear() {}
+    }
+}
+
+/// Answers with one cell, whoever asks.
+private struct OneCell: CacheStrategy {
+    let cell = CacheCell()
+    let isDirect: Bool
+
+    var lifetime: Lifetime { Lifetime(.container, name: "one cell") }
+
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+        isDirect ? cell : GuardedSlot(initial: 0) { [cell] _, _ in cell }
+    }
+}
+
+/// Serves each request of one resolve from the storage of that resolve, as a user would write it.
+private struct ResolveScoped: CacheStrategy {
+    var lifetime: Lifetime { Lifetime(.resolve, name: "scoped") }
+
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot() }
+
+    struct Slot: CacheSlot {
+        let id = CacheStorage.SlotID()
+
+        func cell(in context: borrowing CacheContext) -> CacheCell {
+            context.resolve.cell(for: id, policy: .firstPublished)
+        }
+
+        func clear() {}
+    }
+}
+
+@Suite struct CustomCacheTests {
+    @Test func contextOffersTheStorageOfTheResolve() throws {
+        let container = Container {
+            Component(Document.self) { Document() }.cached(ResolveScoped())
+            Component(
+                [Document].self, strategy: LinkedStrategy(Need<Document>(), Need<Document>(), make: { [$0, $1] }))
+        }
+        let first = try container.resolve([Document].self)
+        let second = try container.resolve([Document].self)
+        #expect(first[0] === first[1])
+        #expect(second[0] === second[1])
+        #expect(first[0] !== second[0])
+    }
+
+    @Test func cacheDecidesWhichRequestsShare() throws {
+        let cache = LimitedUse(uses: 2)
+        let container = Container { Component(Document.self) { Document() }.cached(cache) }
+        let served = try (0..<5).map { _ in try container.resolve(Document.self) }
+        #expect(served[0] === served[1])
+        #expect(served[1] !== served[2])
+        #expect(served[2] === served[3])
+        #expect(served[3] !== served[4])
+        #expect(cache.created.count == 3)
+    }
+
+    @Test func lifetimeIsSaidByComponentsAndErrors() throws {
+        let container = Container {
+            Component(Document.self) { throw Broken(reason: "torn") }.cached(LimitedUse(uses: 3))
+            Component(Folder.self) { resolver in
+                _ = try resolver.resolve(Document.self)
+                return Folder()
+            }
+        }
+        #expect(container.components.first?.description == "Document (3 uses)")
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Folder.self) }
+        #expect(error.description.contains("chain:  Folder → Document (3 uses)"))
+    }
+
+    @Test func clearReturnsToTheInitialState() throws {
+        let container = Container { Component(Document.self) { Document() }.cached(LimitedUse(uses: 2)) }
+        let first = try container.resolve(Document.self)
+        container.clear(Document.self)
+        let second = try container.resolve(Document.self)
+        #expect(first !== second)
+        #expect(try container.resolve(Document.self) === second)
+        #expect(try container.resolve(Document.self) !== second)
+    }
+
+    @Test func failedCreationIsNotToldToTheSlot() throws {
+        let cache = LimitedUse(uses: 9)
+        let attempts = Tally()
+        let container = Container {
+            Component(Document.self) {
+                if attempts.add() == 1 { throw Broken(reason: "first") }
+                return Document()
+            }.cached(cache)
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(Document.self) }
+        #expect(cache.created.count == 0)
+        #expect(try container.resolve(Document.self) === container.resolve(Document.self))
+        #expect(cache.created.count == 1)
+    }
+
+    @Test func valueOfACacheSharesNothingByAccident() throws {
+        let cache = LimitedUse(uses: 9)
+        let container = Container {
+            Component(Document.self) { Document() }.cached(cache)
+            Component(Document.self) { Document() }.named("copy").cached(cache)
+        }
+        let other = Container { Component(Document.self) { Document() }.cached(cache) }
+        let document = try container.resolve(Document.self)
+        #expect(try container.resolve(Document.self, named: "copy") !== document)
+        #expect(try other.resolve(Document.self) !== document)
+        #expect(try container.resolve(Document.self) === document)
+    }
+
+    @Test func errorOfASlotIsTheCause() throws {
+        let container = Container { Component(Document.self) { Document() }.cached(Refusing()) }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Document.self) }
+        #expect(error.code == .creationFailed)
+        #expect(error.underlying as? Broken == Broken(reason: "no room"))
+        #expect(error.chain.map(\.description) == ["Document (refusing)"])
+    }
+
+    @Test(arguments: [true, false])
+    func oneCellForTwoTypesIsAnError(isDirect: Bool) throws {
+        let cache = OneCell(isDirect: isDirect)
+        let line = #line + 3
+        let container = Container {
+            Component(Document.self) { Document() }.cached(cache)
+            Component(Folder.self) { Folder() }.cached(cache)
+        }
+        let document = try container.resolve(Document.self)
+        for _ in 0..<2 {
+            let error = try #require(throws: ResolutionError.self) { try container.resolve(Folder.self) }
+            #expect(error.code == .cellTypeMismatch)
+            #expect(error.code.rawValue == "DI0011")
+            #expect(
+                error.description == """
+                    error[DI0011]: the cache of Folder answered with a cell that holds instances of another type
+                      here:   Folder (one cell)   DICoreTests/CustomCacheTests.swift:\(line)
+                      help:   give each component a cell of its own, or key shared cells by the component's key
+                    """)
+        }
+        #expect(try container.resolve(Document.self) === document)
+    }
+
+    @Test func oneCellForTwoComponentsOfATypeIsSharedOnPurpose() throws {
+        let cache = OneCell(isDirect: true)
+        let container = Container {
+            Component(Document.self) { Document() }.cached(cache)
+            Component(Document.self) { Document() }.named("same").cached(cache)
+        }
+        #expect(try container.resolve(Document.self) === container.resolve(Document.self, named: "same"))
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func slotIsSharedByThreadsAndCreatesOnce() throws {
+        let cache = LimitedUse(uses: 1000)
+        let container = Container { Component(Document.self) { Document() }.cached(cache) }
+        let meeting = Rendezvous(of: 16)
+        let served = try Threads.run(16) { _ in
+            meeting.meet()
+            return try container.resolve(Document.self)
+        }
+        #expect(Set(served.map(ObjectIdentifier.init)).count == 1)
+        #expect(cache.created.count == 1)
+    }
+}

@@ -1,0 +1,49 @@
+import DICore
+import Testing
+
+private struct LatestOnly: CacheStrategy {
+    var lifetime: Lifetime { Lifetime(.container, name: "latest") }
+
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+        GuardedSlot(initial: CacheCell()) { cell, _ in
+            if cell.isReady { cell = CacheCell() }
+            return cell
+        }
+    }
+}
+
+@Suite struct GuardedSlotTests {
+    /// A deinitialiser is user code: it may ask the slot that has just let go of its object.
+    @Test(.timeLimit(.minutes(1)))
+    func objectIsLetGoOutsideOfTheLock() throws {
+        let deaths = Tally()
+        let container = Kept<Container>()
+        container.value = Container {
+            Component(Mortal.self) {
+                Mortal {
+                    if deaths.add() == 1 { _ = try? container.value?.resolve(Mortal.self) }
+                }
+            }.cached(LatestOnly())
+        }
+        for _ in 0..<3 { _ = try container.value?.resolve(Mortal.self) }
+        #expect(deaths.count >= 2)
+        container.value = nil
+    }
+
+    @Test func clearLetsGoOutsideOfTheLock() throws {
+        let deaths = Tally()
+        let container = Kept<Container>()
+        container.value = Container {
+            Component(Mortal.self) {
+                Mortal {
+                    if deaths.add() == 1 { _ = try? container.value?.resolve(Mortal.self) }
+                }
+            }.cached(LatestOnly())
+        }
+        _ = try container.value?.resolve(Mortal.self)
+        container.value?.clear()
+        #expect(deaths.count == 1)
+        container.value = nil
+        #expect(deaths.count == 2)
+    }
+}

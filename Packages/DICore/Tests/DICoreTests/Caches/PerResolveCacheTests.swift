@@ -1,0 +1,186 @@
+import DICore
+import Testing
+
+private final class Transaction: Sendable {}
+
+private final class Left: Sendable {
+    let transaction: Transaction
+    init(_ transaction: Transaction) { self.transaction = transaction }
+}
+
+private final class Right: Sendable {
+    let transaction: Transaction
+    init(_ transaction: Transaction) { self.transaction = transaction }
+}
+
+private final class Top: Sendable {
+    let left: Left
+    let right: Right
+    init(_ left: Left, _ right: Right) {
+        self.left = left
+        self.right = right
+    }
+}
+
+private final class LazyTop: Sendable {
+    let left: Lazy<Left>
+    let right: Provider<Right>
+    let early: [Transaction]
+    init(_ left: Lazy<Left>, _ right: Provider<Right>) throws {
+        self.left = left
+        self.right = right
+        early = [try left.get().transaction, try right().transaction]
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct PerResolveCacheTests {
+    @ComponentBuilder private var parts: ComponentList {
+        Component(Transaction.self) { Transaction() }.cached(.perResolve)
+        Component(Left.self, strategy: LinkedStrategy(Need<Transaction>(), make: Left.init))
+        Component(Right.self, strategy: LinkedStrategy(Need<Transaction>(), make: Right.init))
+    }
+
+    @Test func sharedWithinAResolveAndDifferentInTheNext() throws {
+        let container = Container {
+            parts
+            Component(Top.self, strategy: LinkedStrategy(Need<Left>(), Need<Right>(), make: Top.init))
+        }
+        let first = try container.resolve(Top.self)
+        let second = try container.resolve(Top.self)
+        #expect(first.left.transaction === first.right.transaction)
+        #expect(second.left.transaction === second.right.transaction)
+        #expect(first.left.transaction !== second.left.transaction)
+        #expect(try container.resolve(Transaction.self) !== container.resolve(Transaction.self))
+    }
+
+    @Test func sharedThroughOpaqueClosures() throws {
+        let container = Container {
+            parts
+            Component(Top.self) { resolver in try Top(resolver.resolve(), resolver.resolve()) }
+        }
+        let first = try container.resolve(Top.self)
+        #expect(first.left.transaction === first.right.transaction)
+        #expect(try container.resolve(Top.self).left.transaction !== first.left.transaction)
+    }
+
+    @Test func sharedWithHooks() throws {
+        let seen = Kept<Transaction>()
+        let container = Container {
+            parts
+            Component(Left.self, strategy: LinkedStrategy(Need<Transaction>(), make: Left.init))
+                .onCreate { _, resolver in seen.value = try resolver.resolve(Transaction.self) }
+                .overriding()
+        }
+        #expect(try container.resolve(Left.self).transaction === seen.value)
+    }
+
+    @Test func sharedWithObservers() throws {
+        struct Observer: CreationObserver {
+            let seen: Kept<Transaction>
+            func didCreate<Instance>(
+                _ instance: Instance, of component: ComponentDescription, resolver: any Resolver
+            ) throws {
+                if instance is Left { seen.value = try resolver.resolve(Transaction.self) }
+            }
+        }
+        let seen = Kept<Transaction>()
+        let container = Container(observers: [Observer(seen: seen)]) { parts }
+        #expect(try container.resolve(Left.self).transaction === seen.value)
+    }
+
+    @Test func sharedThroughDeferredDependenciesUsedDuringTheCreation() throws {
+        let container = Container {
+            parts
+            Component(
+                LazyTop.self, strategy: LinkedStrategy(Need<Lazy<Left>>(), Need<Provider<Right>>(), make: LazyTop.init))
+        }
+        let top = try container.resolve(LazyTop.self)
+        #expect(top.early[0] === top.early[1])
+        #expect(try container.resolve(LazyTop.self).early[0] !== top.early[0])
+    }
+
+    @Test func deferredDependencyUsedLaterBeginsAResolveOfItsOwn() throws {
+        let container = Container {
+            parts
+            Component(
+                LazyTop.self, strategy: LinkedStrategy(Need<Lazy<Left>>(), Need<Provider<Right>>(), make: LazyTop.init))
+        }
+        let top = try container.resolve(LazyTop.self)
+        let late = try top.right().transaction
+        #expect(late !== top.early[0])
+        #expect(try top.right().transaction !== late)
+    }
+
+    @Test func sharedWithOtherThreadsOfTheCreation() throws {
+        let container = Container {
+            parts
+            Component(Top.self) { resolver in
+                let lefts = try Threads.run(4) { _ in try resolver.resolve(Left.self) }
+                precondition(Set(lefts.map { ObjectIdentifier($0.transaction) }).count == 1)
+                return try Top(lefts[0], resolver.resolve())
+            }
+        }
+        let top = try container.resolve(Top.self)
+        #expect(top.left.transaction === top.right.transaction)
+    }
+
+    @Test func collectionsAndOptionalsShareToo() throws {
+        let container = Container {
+            Component(Transaction.self) { Transaction() }.cached(.perResolve)
+            for name in ["one", "two"] {
+                Component(Left.self, strategy: LinkedStrategy(Need<Transaction>(), make: Left.init))
+                    .named(name).contribute()
+            }
+            Component(
+                [Transaction].self,
+                strategy: LinkedStrategy(Need<[Left]>(), Need<Transaction?>()) { lefts, own in
+                    lefts.map(\.transaction) + [own!]
+                })
+        }
+        let all = try container.resolve([Transaction].self)
+        #expect(all.count == 3)
+        #expect(Set(all.map(ObjectIdentifier.init)).count == 1)
+    }
+
+    @Test func instancesGoWithTheResolve() throws {
+        let alive = Tally()
+        let container = Container {
+            Component(Mortal.self) { Mortal(alive) }.cached(.perResolve)
+            Component(Int.self) { resolver in
+                _ = try resolver.resolve(Mortal.self)
+                return alive.count
+            }
+        }
+        #expect(try container.resolve(Int.self) == 1)
+        #expect(alive.count == 0)
+    }
+
+    @Test func failureIsTriedAgainWithinTheResolve() throws {
+        let attempts = Tally()
+        let container = Container {
+            Component(Transaction.self) {
+                if attempts.add() == 1 { throw Broken(reason: "busy") }
+                return Transaction()
+            }.cached(.perResolve)
+            Component(Top.self) { resolver in
+                let failed = try #require(throws: ResolutionError.self) { try resolver.resolve(Transaction.self) }
+                #expect(failed.underlying as? Broken == Broken(reason: "busy"))
+                return try Top(Left(resolver.resolve()), Right(resolver.resolve()))
+            }
+        }
+        let top = try container.resolve(Top.self)
+        #expect(top.left.transaction === top.right.transaction)
+    }
+
+    @Test func needingItselfIsACycle() throws {
+        let container = Container {
+            Component(Transaction.self) { resolver in
+                _ = try resolver.resolve(Transaction.self)
+                return Transaction()
+            }.cached(.perResolve)
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Transaction.self) }
+        #expect(error.code == .cycle)
+        #expect(error.message == "Transaction needs itself while it is being created")
+    }
+}

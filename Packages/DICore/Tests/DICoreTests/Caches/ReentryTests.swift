@@ -1,0 +1,158 @@
+import DICore
+import Testing
+
+private final class Hub: Sendable {}
+private final class Spoke: Sendable {}
+
+@Suite(.timeLimit(.minutes(1))) struct ReentryTests {
+    private enum Cache: CaseIterable {
+        case simple, threadSafe, weak, shared, perResolve
+
+        var strategy: any CacheStrategy {
+            switch self {
+            case .simple: SimpleCache()
+            case .threadSafe: ThreadSafeCache()
+            case .weak: WeakCache()
+            case .shared: SharedCache()
+            case .perResolve: PerResolveCache()
+            }
+        }
+    }
+
+    @Test(arguments: Cache.allCases)
+    private func throughTheResolver(cache: Cache) throws {
+        let attempts = Tally()
+        let container = Container(cache: cache.strategy) {
+            Component(Hub.self) { resolver in
+                if attempts.add() > 1 { return Hub() }
+                _ = try resolver.resolve(Hub.self)
+                return Hub()
+            }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Hub.self) }
+        #expect(error.code == .cycle)
+        #expect(error.message == "Hub needs itself while it is being created")
+        #expect(error.notes.map(\.text) == ["Hub (\(cache.strategy.lifetime))"])
+        _ = try container.resolve(Hub.self)
+    }
+
+    /// The container that a factory captured knows nothing of the chain.
+    @Test(arguments: [Cache.simple, .threadSafe, .weak, .shared])
+    private func throughACapturedContainer(cache: Cache) throws {
+        let attempts = Tally()
+        let container = Kept<Container>()
+        container.value = Container(cache: cache.strategy) {
+            Component(Hub.self) {
+                if attempts.add() > 1 { return Hub() }
+                _ = try container.value?.resolve(Spoke.self)
+                return Hub()
+            }
+            Component(Spoke.self) {
+                _ = try container.value?.resolve(Hub.self)
+                return Spoke()
+            }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.value?.resolve(Hub.self) }
+        #expect(error.code == .cycle)
+        #expect(error.key == ComponentKey(Hub.self))
+        #expect(attempts.count == 1)
+        _ = try container.value?.resolve(Hub.self)
+        container.value = nil
+    }
+
+    @Test func throughACapturedContainerThatIsClearedMeanwhile() throws {
+        let attempts = Tally()
+        let container = Kept<Container>()
+        container.value = Container {
+            Component(Hub.self) {
+                if attempts.add() > 3 { return Hub() }
+                container.value?.clear()
+                _ = try container.value?.resolve(Hub.self)
+                return Hub()
+            }.cached()
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.value?.resolve(Hub.self) }
+        #expect(error.code == .cycle)
+        #expect(attempts.count == 1)
+        container.value = nil
+    }
+
+    @Test func throughAHook() throws {
+        let container = Container {
+            Component(Hub.self) { Hub() }
+                .onCreate { _, resolver in _ = try resolver.resolve(Spoke.self) }
+                .cached()
+            Component(Spoke.self, strategy: LinkedStrategy(Need<Hub>()) { _ in Spoke() })
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Hub.self) }
+        #expect(error.code == .cycle)
+    }
+
+    @Test func uncachedThroughTheResolver() throws {
+        let line = #line + 2
+        let container = Container {
+            Component(Hub.self) { resolver in
+                _ = try resolver.resolve(Spoke.self)
+                return Hub()
+            }
+            Component(Spoke.self) { resolver in
+                _ = try resolver.resolve(Hub.self)
+                return Spoke()
+            }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Hub.self) }
+        #expect(
+            error.description == """
+                error[DI0002]: Hub needs itself: Hub → Spoke → Hub
+                  chain:  Hub → Spoke → Hub
+                  here:   Hub     DICoreTests/ReentryTests.swift:\(line)
+                          Spoke   DICoreTests/ReentryTests.swift:\(line + 4)
+                  help:   let one of them take a Lazy or a Provider of the next
+                """)
+    }
+
+    private final class Level: Sendable {
+        let below: Level?
+        init(below: Level?) { self.below = below }
+
+        var height: Int { 1 + (below?.height ?? 0) }
+    }
+
+    /// Containers made by one function have the same components, at the same places, and are strangers all the same.
+    private static func tower(_ height: Int, isCached: Bool) -> Container {
+        Container(cache: isCached ? .threadSafe : nil) {
+            Component(Level.self) { resolver in
+                guard height > 1 else { return Level(below: nil) }
+                return Level(below: try tower(height - 1, isCached: isCached).resolve())
+            }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func sameComponentOfAnotherContainerIsNoReentry(isCached: Bool) throws {
+        #expect(try Self.tower(4, isCached: isCached).resolve(Level.self).height == 4)
+    }
+
+    /// Two containers that need each other go round in a circle, which only the cells of both can see.
+    @Test func circleThroughTwoContainersIsFound() throws {
+        let left = Kept<Container>()
+        let right = Kept<Container>()
+        left.value = Container {
+            Component(Hub.self) {
+                _ = try right.value?.resolve(Spoke.self)
+                return Hub()
+            }.cached()
+        }
+        right.value = Container {
+            Component(Spoke.self) {
+                _ = try left.value?.resolve(Hub.self)
+                return Spoke()
+            }.cached()
+        }
+        let error = try #require(throws: ResolutionError.self) { try left.value?.resolve(Hub.self) }
+        #expect(error.code == .cycle)
+        #expect(error.key == ComponentKey(Hub.self))
+        left.value = nil
+        right.value = nil
+    }
+}

@@ -1,0 +1,72 @@
+import DICore
+import Testing
+
+private final class Token: Sendable {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct SimpleCacheTests {
+    @Test func requestsShareOneInstance() throws {
+        let created = Tally()
+        let container = Container { Component(Token.self) { Token(created.add()) }.cached(.simple) }
+        #expect(try container.resolve(Token.self) === container.resolve(Token.self))
+        #expect(created.count == 1)
+        #expect(container.components.first?.lifetime.name == "simple")
+    }
+
+    /// Two threads are inside of the factory at once, so neither has waited; the one let out first wins.
+    @Test func nobodyWaitsAndTheFirstPublishedWins() throws {
+        let created = Tally()
+        let inside = Rendezvous(of: 2)
+        let firstIsOut = Rendezvous(of: 1)
+        let container = Container {
+            Component(Token.self) {
+                let number = created.add()
+                inside.meet()
+                if number == 2 { firstIsOut.wait() }
+                return Token(number)
+            }.cached(.simple)
+        }
+        let tokens = try Threads.run(2) { _ in
+            let token = try container.resolve(Token.self)
+            firstIsOut.arrive()
+            return token
+        }
+        #expect(created.count == 2)
+        #expect(tokens.map(\.number) == [1, 1])
+        #expect(tokens[0] === tokens[1])
+        #expect(try container.resolve(Token.self) === tokens[0])
+    }
+
+    @Test func losersAreReleased() throws {
+        let alive = Tally()
+        let inside = Rendezvous(of: 8)
+        let container = Container {
+            Component(Mortal.self) {
+                inside.meet()
+                return Mortal(alive)
+            }.cached(.simple)
+        }
+        try Threads.run(8) { _ in _ = try container.resolve(Mortal.self) }
+        #expect(alive.count == 1)
+    }
+
+    @Test func failureOfARacerHurtsNobodyElse() throws {
+        let created = Tally()
+        let inside = Rendezvous(of: 2)
+        let container = Container {
+            Component(Token.self) {
+                let number = created.add()
+                inside.meet()
+                if number == 1 { throw Broken(reason: "lost") }
+                return Token(number)
+            }.cached(.simple)
+        }
+        let results = Threads.results(2) { _ in try container.resolve(Token.self) }
+        let tokens = results.compactMap { try? $0.get() }
+        #expect(tokens.count == 1)
+        #expect(try container.resolve(Token.self) === tokens[0])
+        #expect(created.count == 2)
+    }
+}

@@ -1,0 +1,105 @@
+import DICore
+import Testing
+
+private final class Session: Sendable {}
+private final class Slow: Sendable {}
+private final class Quick: Sendable {}
+
+@Suite(.timeLimit(.minutes(1))) struct ThreadSafeCacheTests {
+    @Test(arguments: [2, 64])
+    func exactlyOneIsCreatedAndTheOthersWait(threads: Int) throws {
+        let created = Tally()
+        let asked = Rendezvous(of: threads)
+        let container = Container {
+            Component(Session.self) {
+                created.add()
+                asked.wait()  // until everybody is about to ask, or asks
+                return Session()
+            }.cached(.threadSafe)
+        }
+        let sessions = try Threads.run(threads) { _ in
+            asked.arrive()
+            return try container.resolve(Session.self)
+        }
+        #expect(created.count == 1)
+        #expect(Set(sessions.map(ObjectIdentifier.init)).count == 1)
+        #expect(try container.resolve(Session.self) === sessions[0])
+    }
+
+    @Test func itIsTheDefaultOfCached() throws {
+        let container = Container { Component(Session.self) { Session() }.cached() }
+        #expect(try container.resolve(Session.self) === container.resolve(Session.self))
+        #expect(container.components.first?.lifetime.name == "thread-safe")
+    }
+
+    @Test func slowCreationBlocksNobodyElse() throws {
+        let slowHasBegun = Rendezvous(of: 1)
+        let quickIsDone = Rendezvous(of: 1)
+        let container = Container {
+            Component(Slow.self) {
+                slowHasBegun.arrive()
+                quickIsDone.wait()
+                return Slow()
+            }.cached()
+            Component(Quick.self) { Quick() }.cached()
+            for index in 0..<200 {
+                Component(Session.self) { Session() }.named("\(index)").cached()
+            }
+        }
+        try Threads.run(2) { index in
+            if index == 0 {
+                _ = try container.resolve(Slow.self)
+            } else {
+                slowHasBegun.wait()
+                _ = try container.resolve(Quick.self)
+                // More cells than there are locks: none of them may be held by the slow creation.
+                for index in 0..<200 { _ = try container.resolve(Session.self, named: "\(index)") }
+                container.clear(Quick.self)
+                container.put(1)
+                quickIsDone.arrive()
+            }
+        }
+    }
+
+    /// The factory waits for another thread that uses everything of the container but the component itself.
+    @Test func noLockIsHeldWhileAFactoryRuns() throws {
+        let container = Kept<Container>()
+        container.value = Container {
+            for index in 0..<200 {
+                Component(Session.self) { Session() }.named("\(index)").cached()
+            }
+            Component(Slow.self) { resolver in
+                try Threads.run { _ in
+                    for index in 0..<200 { _ = try resolver.resolve(Session.self, named: "\(index)") }
+                    for index in 0..<200 { _ = try container.value?.resolve(Session.self, named: "\(index)") }
+                    container.value?.register { Component(Quick.self) { Quick() } }
+                    container.value?.put(7)
+                    _ = container.value?.contains(Slow.self)
+                    container.value?.clear(Session.self, qualifier: "1")
+                    try container.value?.validate()
+                }
+                return Slow()
+            }.cached()
+        }
+        let slow = try #require(try container.value?.resolve(Slow.self))
+        #expect(try container.value?.resolve(Slow.self) === slow)
+        container.value = nil
+    }
+
+    /// What waits for a component is not mistaken for the one that creates it: a worker joined by the factory.
+    @Test func chainIsCarriedIntoOtherThreads() throws {
+        let container = Container {
+            Component(Quick.self) { resolver in
+                _ = try resolver.resolve(Slow.self)
+                return Quick()
+            }
+            Component(Slow.self) { resolver in
+                try Threads.run { _ in _ = try resolver.resolve(Quick.self) }
+                return Slow()
+            }.cached()
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Slow.self) }
+        #expect(error.code == .cycle)
+        #expect(Set(error.notes.map(\.text)) == ["Slow (thread-safe)", "Quick"])
+    }
+}

@@ -1,0 +1,43 @@
+import DICore
+import Testing
+
+private final class Leaf: Sendable {}
+
+private final class Tree: Sendable {
+    let left: Leaf
+    let right: Leaf
+
+    init(left: Leaf, right: Leaf) {
+        self.left = left
+        self.right = right
+    }
+}
+
+@Suite struct UncachedTests {
+    @Test func eachRequestMakesAnInstance() throws {
+        let container = Container {
+            Component(Leaf.self) { Leaf() }
+            Component(Tree.self, strategy: LinkedStrategy(Need<Leaf>(), Need<Leaf>(), make: Tree.init))
+        }
+        let tree = try container.resolve(Tree.self)
+        #expect(tree.left !== tree.right)
+        #expect(try container.resolve(Leaf.self) !== container.resolve(Leaf.self))
+        #expect(container.components.map(\.lifetime) == [.uncached, .uncached])
+    }
+
+    @Test func failedCreationSaysWhoseFactoryThrew() throws {
+        let container = Container {
+            Component(Leaf.self) { throw Broken(reason: "no water") }
+            Component(Tree.self, strategy: LinkedStrategy(Need<Leaf>(), Need<Leaf>(), make: Tree.init))
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Tree.self) }
+        #expect(error.code == .creationFailed)
+        #expect(error.underlying as? Broken == Broken(reason: "no water"))
+        #expect(
+            error.description == """
+                error[DI0005]: the factory of Leaf threw an error
+                  chain:  Tree → Leaf
+                  cause:  Broken: no water
+                """)
+    }
+}

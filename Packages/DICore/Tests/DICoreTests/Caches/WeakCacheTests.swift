@@ -1,0 +1,102 @@
+import DICore
+import Testing
+
+private protocol Image: AnyObject, Sendable {}
+private final class Picture: Image {}
+
+private struct Size: Sendable {
+    let width = 1
+}
+
+@Suite(.timeLimit(.minutes(1))) struct WeakCacheTests {
+    @Test func sharedWhileSomebodyHoldsIt() throws {
+        let alive = Tally()
+        let created = Tally()
+        let container = Container {
+            Component(Mortal.self) {
+                created.add()
+                return Mortal(alive)
+            }.cached(.weak)
+        }
+        do {
+            let first = try container.resolve(Mortal.self)
+            #expect(try container.resolve(Mortal.self) === first)
+            #expect(created.count == 1)
+        }
+        #expect(alive.count == 0)
+        do {
+            let second = try container.resolve(Mortal.self)
+            #expect(try container.resolve(Mortal.self) === second)
+            #expect(created.count == 2)
+            #expect(alive.count == 1)
+        }
+        #expect(alive.count == 0)
+    }
+
+    @Test func protocolIsHeldWeaklyWhereTheInstanceIsAClass() throws {
+        let container = Container { Component((any Image).self) { Picture() }.cached(.weak) }
+        let image = try container.resolve((any Image).self)
+        #expect(try container.resolve((any Image).self) === image)
+    }
+
+    @Test func rolesShareTheWeakInstance() throws {
+        let container = Container {
+            Component(Picture.self) { Picture() }.role { $0 as any Image }.cached(.weak)
+        }
+        let picture = try container.resolve(Picture.self)
+        #expect(try container.resolve((any Image).self) === picture)
+    }
+
+    @Test func structIsADiagnosticAndNothingIsCached() throws {
+        let created = Tally()
+        let line = #line + 2
+        let container = Container {
+            Component(Size.self) {
+                created.add()
+                return Size()
+            }.cached(.weak)
+        }
+        for attempt in 1...2 {
+            let error = try #require(throws: ResolutionError.self) { try container.resolve(Size.self) }
+            #expect(error.code == .notAClassInstance)
+            #expect(
+                error.description == """
+                    error[DI0007]: Size is cached weakly, but its instances are not class instances
+                      here:   Size (weak)   DICoreTests/WeakCacheTests.swift:\(line)
+                      help:   use another cache: nothing but the cache would hold a copy of a value
+                    """)
+            #expect(created.count == attempt)
+        }
+    }
+
+    @Test func threadsShareOneInstance() throws {
+        let created = Tally()
+        let asked = Rendezvous(of: 16)
+        let container = Container {
+            Component(Picture.self) {
+                created.add()
+                asked.wait()
+                return Picture()
+            }.cached(.weak)
+        }
+        let pictures = try Threads.run(16) { _ in
+            asked.arrive()
+            return try container.resolve(Picture.self)
+        }
+        #expect(created.count == 1)
+        #expect(Set(pictures.map(ObjectIdentifier.init)).count == 1)
+    }
+
+    /// Threads take and let go all the time: nobody may ever see an object that is gone.
+    @Test func objectsComeAndGoUnderManyThreads() throws {
+        let alive = Tally()
+        let container = Container { Component(Mortal.self) { Mortal(alive) }.cached(.weak) }
+        try Threads.run(4) { _ in
+            for _ in 0..<2_000 {
+                let mortal = try container.resolve(Mortal.self)
+                withExtendedLifetime(mortal) { precondition(alive.count > 0) }
+            }
+        }
+        #expect(alive.count == 0)
+    }
+}

@@ -1,0 +1,47 @@
+import DICore
+import Testing
+
+@Suite struct ComponentBuilderTests {
+    private func keys(@ComponentBuilder _ components: () -> ComponentList) -> [String] {
+        Container(components).components.map(\.key.description)
+    }
+
+    @Test(arguments: [true, false]) func conditionsAreUnderstood(isOn: Bool) {
+        let found = keys {
+            if isOn { Component(instance: 1) }
+            if isOn {
+                Component(instance: "x")
+            } else {
+                Component(instance: 1.5)
+            }
+            switch isOn {
+            case true: Component(instance: Character("c"))
+            case false: Component(instance: UInt8(1))
+            }
+            if #available(macOS 15, *) { Component(instance: true) }
+        }
+        #expect(found == (isOn ? ["Int", "String", "Character", "Bool"] : ["Double", "UInt8", "Bool"]))
+    }
+
+    @Test func loopsListsAndUntypedModulesAreUnderstood() {
+        struct Extra: Module { var components: ComponentList { Component(instance: "extra") } }
+        let list = ComponentList {
+            Component(instance: 1.5)
+            Component(instance: true)
+        }
+        let module: any Module = Extra()
+        let found = keys {
+            for index in 0..<3 { Component(instance: index).named("\(index)") }
+            list
+            module
+        }
+        #expect(found == ["Int \"0\"", "Int \"1\"", "Int \"2\"", "Double", "Bool", "String"])
+    }
+
+    @Test func nothingIsAContainerToo() throws {
+        let container = Container {}
+        #expect(container.components == [])
+        try container.validate()
+        #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
+    }
+}

@@ -1,0 +1,92 @@
+import DICore
+import Testing
+
+private final class Engine: Sendable {}
+private final class Local {}
+
+@Suite struct DefaultsTests {
+    @Test func defaultCacheIsForComponentsThatChooseNone() throws {
+        let container = Container(cache: .threadSafe) {
+            Component(Engine.self) { Engine() }
+            Component(Engine.self) { Engine() }.uncached().named("own")
+            Component(Engine.self) { Engine() }.cached(.weak).named("weak")
+        }
+        #expect(try container.resolve(Engine.self) === container.resolve(Engine.self))
+        #expect(try container.resolve(Engine.self, named: "own") !== container.resolve(Engine.self, named: "own"))
+        #expect(container.components.map(\.lifetime.name) == ["thread-safe", "uncached", "weak"])
+    }
+
+    @Test func defaultCacheLeavesOutWhatIsNotSendable() throws {
+        let container = Container(cache: .threadSafe) { Component(Local.self) { Local() } }
+        #expect(try container.resolve(Local.self) !== container.resolve(Local.self))
+        #expect(container.components.map(\.lifetime) == [.uncached])
+    }
+
+    @Test func withoutADefaultCacheNothingIsCached() throws {
+        let container = Container { Component(Engine.self) { Engine() } }
+        #expect(container.components.map(\.lifetime) == [.uncached])
+    }
+
+    @Test func defaultStrategyFinishesWhatHasOnlyAMaker() throws {
+        let journal = Journal()
+        let container = Container(strategy: Noting(journal: journal)) {
+            Component(Int.self) { 1 }
+            Component(Int.self) { _ in 2 }.named("closure")
+            Component(Int.self, strategy: LinkedStrategy(Need<String>()) { _ in 3 }).named("linked")
+            Component(instance: "x")
+        }
+        #expect(try container.resolve(Int.self) == 1)
+        #expect(journal.entries == ["Int"])
+        #expect(try container.resolve(Int.self, named: "closure") == 2)
+        #expect(try container.resolve(Int.self, named: "linked") == 3)
+        #expect(journal.entries == ["Int"])
+    }
+
+    @Test func needsOfTheDefaultStrategyAreDeclared() throws {
+        let container = Container(strategy: Needing()) {
+            Component(Int.self) { 1 }
+        }
+        #expect(container.graph().nodes[0].edges.map(\.dependency.key) == [ComponentKey(Bool.self)])
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.problems.map(\.key) == [ComponentKey(Bool.self)])
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(error.chain.map(\.description) == ["Int", "Bool"])
+    }
+
+    private struct Noting: DefaultStrategy {
+        let journal: Journal
+
+        func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
+            Wrapper(inner: strategy, journal: journal)
+        }
+
+        private struct Wrapper<Output>: InjectionStrategy {
+            let inner: any InjectionStrategy<Output>
+            let journal: Journal
+
+            var dependencies: [Dependency] { inner.dependencies }
+
+            func make(_ resolver: any Resolver) throws -> Output {
+                journal.note("\(Output.self)")
+                return try inner.make(resolver)
+            }
+        }
+    }
+
+    private struct Needing: DefaultStrategy {
+        func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
+            Wrapper(inner: strategy)
+        }
+
+        private struct Wrapper<Output>: InjectionStrategy {
+            let inner: any InjectionStrategy<Output>
+
+            var dependencies: [Dependency] { [Dependency(ComponentKey(Bool.self))] }
+
+            func make(_ resolver: any Resolver) throws -> Output {
+                _ = try resolver.resolve(Bool.self)
+                return try inner.make(resolver)
+            }
+        }
+    }
+}

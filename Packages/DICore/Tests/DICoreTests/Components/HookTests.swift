@@ -1,0 +1,209 @@
+import DICore
+import Testing
+
+private final class Engine: Sendable {
+    let id: Int
+    init(id: Int = 0) { self.id = id }
+}
+private protocol Motor: AnyObject, Sendable {}
+extension Engine: Motor {}
+private struct Settings: Sendable, Equatable { var port = 0 }
+
+private struct NotingObserver: CreationObserver {
+    let name: String
+    let journal: Journal
+
+    func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) {
+        journal.note("\(name): \(component) \(type(of: instance))")
+    }
+}
+
+private struct ThrowingObserver: CreationObserver {
+    func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {
+        throw Broken(reason: "refused")
+    }
+}
+
+private struct AskingObserver: CreationObserver {
+    let journal: Journal
+
+    func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {
+        guard component.key == ComponentKey(Engine.self) else { return }
+        journal.note("port \(try resolver.resolve(Settings.self).port)")
+    }
+}
+
+@Suite struct HookTests {
+    @Test func hooksRunInOrderBeforeAnyoneSeesTheObject() throws {
+        let journal = Journal()
+        let container = Container(observers: [NotingObserver(name: "all", journal: journal)]) {
+            Component(Settings.self) {
+                journal.note("made")
+                return Settings()
+            }
+            .onCreate { settings in
+                journal.note("first \(settings.port)")
+                settings.port += 1
+            }
+            .onCreate { settings, resolver in
+                journal.note("second \(settings.port) \(try resolver.resolve(String.self))")
+                settings.port += 1
+            }
+            .onCreate(NotingObserver(name: "own", journal: journal))
+            Component(instance: "x")
+        }
+        #expect(try container.resolve(Settings.self) == Settings(port: 2))
+        #expect(
+            journal.entries == ["made", "first 0", "second 1 x", "own: Settings Settings", "all: Settings Settings"])
+    }
+
+    @Test func hooksRunAfterTheStrategyHasInjected() throws {
+        let journal = Journal()
+        let container = Container {
+            Component(instance: 7)
+            Component(Engine.self, strategy: LinkedStrategy(Need<Int>()) { Engine(id: $0) })
+                .onCreate { journal.note("engine \($0.id)") }
+        }
+        _ = try container.resolve(Engine.self)
+        #expect(journal.entries == ["engine 7"])
+    }
+
+    @Test func hooksRunOncePerCreationAndNeverOnACacheHit() throws {
+        let journal = Journal()
+        let container = Container(observers: [NotingObserver(name: "all", journal: journal)]) {
+            Component(Engine.self) { Engine() }.role { $0 as any Motor }.cached().onCreate { _ in journal.note("hook") }
+            Component(Engine.self) { Engine() }.named("own").onCreate { _ in journal.note("own") }
+        }
+        for _ in 0..<3 {
+            _ = try container.resolve(Engine.self)
+            _ = try container.resolve((any Motor).self)
+        }
+        #expect(journal.entries == ["hook", "all: Engine (thread-safe) Engine"])
+        for _ in 0..<2 { _ = try container.resolve(Engine.self, named: "own") }
+        #expect(journal.entries.filter { $0 == "own" }.count == 2)
+        container.clear()
+        _ = try container.resolve(Engine.self)
+        #expect(journal.entries.filter { $0 == "hook" }.count == 2)
+    }
+
+    @Test(arguments: ["simple", "thread-safe", "weak", "per resolve"])
+    func hooksRunOnceInEveryCache(name: String) throws {
+        let journal = Journal()
+        let component = Component(Engine.self) { Engine() }.onCreate { _ in journal.note("hook") }
+        let container = Container {
+            switch name {
+            case "simple": component.cached(.simple)
+            case "weak": component.cached(.weak)
+            case "per resolve": component.cached(.perResolve)
+            default: component.cached()
+            }
+            Component(
+                Bool.self, strategy: LinkedStrategy(Need<Engine>(), Need<Engine>()) { $0 === $1 })
+        }
+        #expect(container.components[0].lifetime.name == name)
+        #expect(try container.resolve(Bool.self))
+        #expect(journal.entries == ["hook"])
+    }
+
+    @Test func observersOfTheContainerSeeEveryComponentItCreates() throws {
+        let journal = Journal()
+        let observer = NotingObserver(name: "all", journal: journal)
+        let container = Container(observers: [observer, NotingObserver(name: "too", journal: journal)]) {
+            Component(instance: 1).contribute()
+            Component(Engine.self, strategy: LinkedStrategy(Need<[Int]>()) { Engine(id: $0.count) })
+            Component(Bool.self) { resolver in try resolver.resolve(Engine.self).id == 1 }
+        }
+        _ = try container.resolve(Bool.self)
+        #expect(
+            journal.entries == ["all: Engine Engine", "too: Engine Engine", "all: Bool Bool", "too: Bool Bool"])
+    }
+
+    @Test func observerMayAskForMore() throws {
+        let journal = Journal()
+        let container = Container(observers: [AskingObserver(journal: journal)]) {
+            Component(Engine.self) { Engine() }
+            Component(instance: Settings(port: 8))
+        }
+        _ = try container.resolve(Engine.self)
+        #expect(journal.entries == ["port 8"])
+    }
+
+    @Test func throwingHookFailsTheCreationAndCachesNothing() throws {
+        let journal = Journal()
+        let container = Container {
+            Component(Engine.self) { Engine() }.cached().onCreate { _ in
+                journal.note("hook")
+                if journal.entries.count == 1 { throw Broken(reason: "not yet") }
+            }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Engine.self) }
+        #expect(error.underlying as? Broken == Broken(reason: "not yet"))
+        #expect(
+            error.description == """
+                error[DI0005]: a creation hook of Engine threw an error
+                  cause:  Broken: not yet
+                """)
+        #expect(error.chain.map(\.description) == ["Engine (thread-safe)"])
+        let engine = try container.resolve(Engine.self)
+        #expect(try container.resolve(Engine.self) === engine)
+        #expect(journal.entries == ["hook", "hook"])
+    }
+
+    @Test func hooksAfterAThrowingOneDoNotRun() throws {
+        let journal = Journal()
+        let container = Container(observers: [NotingObserver(name: "all", journal: journal)]) {
+            Component(Engine.self) { Engine() }
+                .onCreate { _ in throw Broken(reason: "first") }
+                .onCreate { _ in journal.note("second") }
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(Engine.self) }
+        #expect(journal.entries == [])
+    }
+
+    @Test func throwingObserverFailsTheCreation() throws {
+        let container = Container(observers: [ThrowingObserver()]) {
+            Component(Engine.self) { Engine() }
+            Component(Bool.self, strategy: LinkedStrategy(Need<Engine>()) { _ in true })
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
+        #expect(error.code == .creationFailed)
+        #expect(error.underlying as? Broken == Broken(reason: "refused"))
+        #expect(error.message == "a creation hook of Engine threw an error")
+        #expect(error.chain.map(\.description) == ["Bool", "Engine"])
+    }
+
+    @Test func missingNeedOfAHookIsTheHooksError() throws {
+        let container = Container {
+            Component(Engine.self) { Engine() }.onCreate { _, resolver in _ = try resolver.resolve(Settings.self) }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Engine.self) }
+        #expect(error.code == .missing)
+        #expect(error.chain.map(\.description) == ["Engine", "Settings"])
+    }
+
+    @Test func hookWithAResolverMakesTheComponentOpaque() {
+        let container = Container {
+            Component(Int.self) { 1 }.onCreate { _ in }
+            Component(Bool.self) { true }.onCreate { _, _ in }
+            Component(String.self) { "" }.onCreate(ThrowingObserver())
+        }
+        #expect(container.graph().nodes.map(\.isOpaque) == [false, true, true])
+    }
+
+    @Test func hookThatResolvesItsOwnComponentIsACycle() throws {
+        let container = Container {
+            Component(Engine.self) { Engine() }.onCreate { _, resolver in _ = try resolver.resolve(Engine.self) }
+            Component(Engine.self) { Engine() }.cached().named("cached").onCreate { _, resolver in
+                _ = try resolver.resolve(Engine.self, named: "cached")
+            }
+        }
+        for qualifier in [nil, Qualifier.name("cached")] {
+            let error = try #require(throws: ResolutionError.self) {
+                try container.resolve(Engine.self, qualifier: qualifier)
+            }
+            #expect(error.code == .cycle)
+            #expect(error.key == ComponentKey(Engine.self, qualifier: qualifier))
+            #expect(error.chain.map(\.key) == [error.key, error.key])
+        }
+    }
+}

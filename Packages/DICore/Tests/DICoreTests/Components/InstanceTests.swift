@@ -1,0 +1,69 @@
+import DICore
+import Testing
+
+private protocol Named: AnyObject, Sendable {}
+private final class Session: Named {}
+
+@Suite struct InstanceTests {
+    @Test func existingInstanceIsReturnedAsItIs() throws {
+        let session = Session()
+        let container = Container { Component(instance: session) }
+        #expect(try container.resolve(Session.self) === session)
+        #expect(try container.resolve(Session.self) === session)
+    }
+
+    @Test func existingInstanceHasRolesNamesAndContributions() throws {
+        let session = Session()
+        let container = Container {
+            Component(instance: session).named("main").role { $0 as any Named }.contribute { $0 as any Named }
+        }
+        #expect(try container.resolve((any Named).self, named: "main") === session)
+        #expect(try container.resolve([any Named].self).map(ObjectIdentifier.init) == [ObjectIdentifier(session)])
+        #expect(!container.contains(Session.self))
+    }
+
+    @Test func protocolIsGivenAsTheType() throws {
+        let session = Session()
+        let container = Container { Component(instance: session as any Named) }
+        #expect(try container.resolve((any Named).self) === session)
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Session.self) }
+        #expect(error.code == .missing)
+    }
+
+    @Test func defaultsOfTheContainerLeaveItAlone() throws {
+        let journal = Journal()
+        let session = Session()
+        let container = Container(cache: .weak, observers: [NotingObserver(journal: journal)]) {
+            Component(instance: session)
+        }
+        #expect(try container.resolve(Session.self) === session)
+        #expect(journal.entries == [])
+        #expect(container.components.map(\.lifetime) == [.instance])
+    }
+
+    @Test func clearLeavesItInPlace() throws {
+        let session = Session()
+        let container = Container { Component(instance: session) }
+        _ = try container.resolve(Session.self)
+        container.clear()
+        container.clear(Session.self)
+        #expect(try container.resolve(Session.self) === session)
+    }
+
+    @Test func secondInstanceOfATypeIsADuplicate() throws {
+        let container = Container {
+            Component(instance: 1)
+            Component(instance: 2)
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(error.code == .duplicate)
+    }
+
+    private struct NotingObserver: CreationObserver {
+        let journal: Journal
+
+        func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) {
+            journal.note("\(component)")
+        }
+    }
+}

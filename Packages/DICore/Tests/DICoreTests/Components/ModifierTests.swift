@@ -1,0 +1,73 @@
+import DICore
+import Testing
+
+private final class Engine: Sendable {}
+private protocol Motor: AnyObject, Sendable {}
+extension Engine: Motor {}
+
+@Suite struct ModifierTests {
+    @Test func modifiersChangeACopy() throws {
+        let journal = Journal()
+        let plain = Component(Engine.self) { Engine() }
+        _ = plain.named("lost").role { $0 as any Motor }.cached().onCreate { _ in journal.note("lost") }.overriding()
+        let container = Container {
+            plain
+            Component(Engine.self) { Engine() }.named("other")
+        }
+        #expect(try container.resolve(Engine.self) !== container.resolve(Engine.self))
+        #expect(!container.contains((any Motor).self))
+        #expect(!container.contains(Engine.self, qualifier: "lost"))
+        #expect(try container.resolve(Engine.self, named: "other") !== container.resolve(Engine.self, named: "other"))
+        #expect(journal.entries == [])
+    }
+
+    @Test func oneValueRegisteredInTwoContainersSharesNothing() throws {
+        let component = Component(Engine.self) { Engine() }.cached()
+        let first = Container { component }
+        let second = Container { component }
+        let engine = try first.resolve(Engine.self)
+        #expect(try first.resolve(Engine.self) === engine)
+        #expect(try second.resolve(Engine.self) !== engine)
+    }
+
+    @Test func oneValueUnderTwoNamesIsTwoComponents() throws {
+        let component = Component(Engine.self) { Engine() }.cached()
+        let container = Container {
+            component.named("left")
+            component.named("right")
+        }
+        let left = try container.resolve(Engine.self, named: "left")
+        #expect(try container.resolve(Engine.self, named: "left") === left)
+        #expect(try container.resolve(Engine.self, named: "right") !== left)
+    }
+
+    @Test func orderOfModifiersDoesNotMatter() throws {
+        let journal = Journal()
+        let container = Container {
+            Component(Engine.self) { Engine() }
+                .cached().named("a").onCreate { _ in journal.note("a") }.role { $0 as any Motor }
+            Component(Engine.self) { Engine() }
+                .role { $0 as any Motor }.onCreate { _ in journal.note("b") }.named("b").cached()
+        }
+        for name in ["a", "b"] {
+            let engine = try container.resolve(Engine.self, named: name)
+            #expect(try container.resolve((any Motor).self, named: name) === engine)
+        }
+        #expect(journal.entries == ["a", "b"])
+    }
+
+    @Test func componentTellsItsKeyAndPlace() {
+        let line = #line + 1
+        let component = Component(Engine.self) { Engine() }.named("a").cached()
+        #expect(component.key == ComponentKey(Engine.self, named: "a"))
+        #expect(component.place == Place(fileID: #fileID, line: line))
+    }
+
+    @Test func replacedStrategyKeepsTheRest() throws {
+        let container = Container {
+            Component(Int.self) { 1 }.named("a").cached().replacingStrategy(MakerStrategy { 2 })
+        }
+        #expect(try container.resolve(Int.self, named: "a") == 2)
+        #expect(container.components[0].lifetime.name == "thread-safe")
+    }
+}

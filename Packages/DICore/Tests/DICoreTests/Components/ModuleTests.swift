@@ -1,0 +1,237 @@
+import DICore
+import Testing
+
+private protocol Ledger: Sendable { var name: String { get } }
+private struct PlainLedger: Ledger { let name: String }
+private struct Report: Sendable { let ledger: String }
+
+private struct BillingModule: Module {
+    static let line = #line + 2
+    var components: ComponentList {
+        Component((any Ledger).self) { PlainLedger(name: "billing") }.modulePrivate()
+        Component(Report.self, strategy: LinkedStrategy(Need<any Ledger>()) { Report(ledger: $0.name) })
+        TaxModule()
+    }
+}
+
+private struct TaxModule: Module {
+    var components: ComponentList {
+        Component(Report.self, strategy: LinkedStrategy(Need<any Ledger>()) { Report(ledger: $0.name) }).named("tax")
+    }
+}
+
+private struct ShadowingModule: Module {
+    var components: ComponentList {
+        Component((any Ledger).self) { PlainLedger(name: "outer") }.modulePrivate()
+        Inner()
+    }
+
+    struct Inner: Module {
+        var components: ComponentList {
+            Component((any Ledger).self) { PlainLedger(name: "inner") }.modulePrivate()
+            Component(Report.self, strategy: LinkedStrategy(Need<any Ledger>()) { Report(ledger: $0.name) })
+        }
+    }
+}
+
+private struct NeedyModule: Module {
+    var components: ComponentList {
+        Component(Report.self, strategy: LinkedStrategy(Need<any Ledger>()) { Report(ledger: $0.name) })
+    }
+    var externalNeeds: [ComponentKey] { [ComponentKey((any Ledger).self), ComponentKey(Int.self, named: "rate")] }
+}
+
+@Suite struct ModuleTests {
+    @Test func modulesNestAndAreInstalledTogether() throws {
+        let container = Container { BillingModule() }
+        #expect(try container.resolve(Report.self).ledger == "billing")
+        #expect(try container.resolve(Report.self, named: "tax").ledger == "billing")
+        try container.validate()
+        #expect(
+            container.components.map(\.place.modules) == [
+                ["BillingModule"], ["BillingModule"], ["BillingModule", "TaxModule"],
+            ])
+        #expect(
+            container.components[2].place.description.hasSuffix(", by BillingModule → TaxModule"))
+    }
+
+    @Test func moduleInstalledTwiceCountsOnceAtItsFirstPlace() throws {
+        let container = Container {
+            TaxModule()
+            BillingModule()
+            BillingModule()
+        }
+        container.register { BillingModule() }
+        #expect(
+            container.components.map(\.place.modules) == [["TaxModule"], ["BillingModule"], ["BillingModule"]])
+        _ = try container.resolve(Report.self)
+    }
+
+    @Test func twoModulesWithOneComponentAreADuplicateWithPlacesThroughModules() throws {
+        struct First: Module { var components: ComponentList { Component(instance: 1) } }
+        struct Second: Module { var components: ComponentList { Component(instance: 2) } }
+        let container = Container {
+            First()
+            Second()
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(error.code == .duplicate)
+        #expect(error.notes.compactMap(\.place?.modules) == [["First"], ["Second"]])
+        #expect(error.description.contains("ModuleTests.swift:\(#line - 9), by First"))
+    }
+
+    // MARK: Private components
+
+    @Test func privateComponentIsNotFoundFromOutside() throws {
+        let container = Container { BillingModule() }
+        #expect(!container.contains((any Ledger).self))
+        #expect(try container.resolveIfRegistered((any Ledger).self) == nil)
+        let error = try #require(throws: ResolutionError.self) { try container.resolve((any Ledger).self) }
+        #expect(
+            error.description == """
+                error[DI0001]: nothing is registered for Ledger
+                  near:   Ledger, private to BillingModule   DICoreTests/ModuleTests.swift:\(BillingModule.line), \
+                by BillingModule
+                  help:   register Ledger, or ask for what is registered
+                """)
+    }
+
+    @Test func componentOutsideCannotNeedAPrivateOne() throws {
+        let container = Container {
+            BillingModule()
+            Component(Int.self, strategy: LinkedStrategy(Need<any Ledger>()) { _ in 1 })
+        }
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.key) == [ComponentKey((any Ledger).self)])
+        #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
+    }
+
+    @Test func privateComponentIsFoundFirstInside() throws {
+        let container = Container {
+            Component((any Ledger).self) { PlainLedger(name: "public") }
+            BillingModule()
+        }
+        #expect(try container.resolve((any Ledger).self).name == "public")
+        #expect(try container.resolve(Report.self).ledger == "billing")
+        try container.validate()
+    }
+
+    @Test func innermostPrivateComponentWins() throws {
+        let container = Container { ShadowingModule() }
+        #expect(try container.resolve(Report.self).ledger == "inner")
+        try container.validate()
+    }
+
+    @Test func privateComponentOfANestedModuleIsHiddenFromTheOuterOne() throws {
+        struct Outer: Module {
+            var components: ComponentList {
+                Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" })
+                Inner()
+            }
+            struct Inner: Module {
+                var components: ComponentList { Component(instance: 1).modulePrivate() }
+            }
+        }
+        let container = Container { Outer() }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
+        #expect(error.code == .missing)
+        #expect(error.notes.map(\.text) == ["String", "Int, private to Inner"])
+    }
+
+    @Test func privateComponentsOfTwoModulesDoNotMeet() throws {
+        struct First: Module {
+            var components: ComponentList {
+                Component(instance: 1).modulePrivate()
+                Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" }).named("first")
+            }
+        }
+        struct Second: Module {
+            var components: ComponentList {
+                Component(instance: 2).modulePrivate()
+                Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" }).named("second")
+            }
+        }
+        let container = Container {
+            First()
+            Second()
+        }
+        try container.validate()
+        #expect(try container.resolve(String.self, named: "first") == "1")
+        #expect(try container.resolve(String.self, named: "second") == "2")
+    }
+
+    @Test func privateOutsideOfAModuleChangesNothing() throws {
+        let container = Container { Component(instance: 1).modulePrivate() }
+        #expect(try container.resolve(Int.self) == 1)
+    }
+
+    @Test func privateContributionIsSeenInsideOnly() throws {
+        struct Rules: Module {
+            var components: ComponentList {
+                Component(instance: 1).contribute().modulePrivate()
+                Component(String.self, strategy: LinkedStrategy(Need<[Int]>()) { "\($0)" })
+            }
+        }
+        let container = Container {
+            Rules()
+            Component(instance: 2).contribute().named("outside")
+        }
+        #expect(try container.resolve([Int].self) == [2])
+        #expect(try container.resolve(String.self) == "[1, 2]")
+    }
+
+    // MARK: External needs
+
+    @Test func metExternalNeedsAreFine() throws {
+        let container = Container {
+            NeedyModule()
+            Component((any Ledger).self) { PlainLedger(name: "host") }
+            Component(instance: 1).named("rate")
+        }
+        try container.validate()
+        #expect(try container.resolve(Report.self).ledger == "host")
+    }
+
+    @Test func unmetExternalNeedIsReportedInTheNameOfTheModule() throws {
+        let container = Container {
+            NeedyModule()
+            Component((any Ledger).self) { PlainLedger(name: "host") }
+            Component(instance: 1)
+        }
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.unmetExternalNeed])
+        #expect(error.problems.map(\.key) == [ComponentKey(Int.self, named: "rate")])
+        #expect(
+            error.problems[0].message
+                == "NeedyModule needs Int \"rate\" from outside, and nothing is registered for it")
+    }
+
+    @Test func unmetExternalNeedThatAComponentMissesIsOneError() throws {
+        let container = Container {
+            NeedyModule()
+            Component(instance: 1).named("rate")
+        }
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.key) == [ComponentKey((any Ledger).self)])
+        #expect(error.problems[0].description.contains("NeedyModule"))
+    }
+
+    @Test func oneUnmetExternalNeedOfTwoModulesIsOneError() throws {
+        struct First: Module {
+            var components: ComponentList { ComponentList {} }
+            var externalNeeds: [ComponentKey] { [ComponentKey(Int.self)] }
+        }
+        struct Second: Module {
+            var components: ComponentList { ComponentList {} }
+            var externalNeeds: [ComponentKey] { [ComponentKey(Int.self)] }
+        }
+        let container = Container {
+            First()
+            Second()
+        }
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.count == 1)
+        #expect(error.problems[0].description.contains("First"))
+        #expect(error.problems[0].description.contains("Second"))
+    }
+}

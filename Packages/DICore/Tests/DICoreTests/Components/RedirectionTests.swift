@@ -1,0 +1,206 @@
+import DICore
+import Testing
+
+// Safety: none of the classes has state.
+private class Controller: @unchecked Sendable {}
+private class ShopController: Controller, @unchecked Sendable {}
+private final class CheckoutController: ShopController, @unchecked Sendable {}
+
+@Suite struct RedirectionTests {
+    @Test func baseTypeGivesTheDerivedComponent() throws {
+        let container = Container {
+            Redirection(from: Controller.self, to: CheckoutController.self) { $0 }
+            Component(CheckoutController.self) { CheckoutController() }
+        }
+        #expect(try container.resolve(Controller.self) is CheckoutController)
+        try container.validate()
+    }
+
+    @Test func hopsShareTheCachedObject() throws {
+        let journal = Journal()
+        let container = Container {
+            Redirection(from: Controller.self, to: ShopController.self) { $0 }
+            Redirection(from: ShopController.self, to: CheckoutController.self) { $0 }
+            Component(CheckoutController.self) {
+                journal.note("made")
+                return CheckoutController()
+            }.cached()
+        }
+        let base = try container.resolve(Controller.self)
+        #expect(try container.resolve(ShopController.self) === base)
+        #expect(try container.resolve(CheckoutController.self) === base)
+        #expect(journal.entries == ["made"])
+    }
+
+    @Test func redirectionMayChangeTheQualifier() throws {
+        let container = Container {
+            Redirection(from: Controller.self, qualifier: "start", to: ShopController.self, qualifier: "main") { $0 }
+            Component(ShopController.self) { ShopController() }.named("main")
+        }
+        #expect(try container.resolve(Controller.self, named: "start") is ShopController)
+        #expect(!container.contains(Controller.self))
+        #expect(!container.contains(ShopController.self, qualifier: "start"))
+    }
+
+    @Test func targetMayBeARole() throws {
+        let container = Container {
+            Redirection(from: Controller.self, to: ShopController.self) { $0 }
+            Component(CheckoutController.self) { CheckoutController() }.role { $0 as ShopController }
+        }
+        #expect(try container.resolve(Controller.self) is CheckoutController)
+    }
+
+    @Test func targetMayBeACollection() throws {
+        let container = Container {
+            Redirection(from: Set<Int>.self, to: [Int].self) { Set($0) }
+            Component(instance: 1).contribute()
+        }
+        #expect(try container.resolve(Set<Int>.self) == [1])
+        try container.validate()
+    }
+
+    @Test func redirectionIsADependencyLikeAnyOther() throws {
+        let container = Container {
+            Redirection(from: Controller.self, to: CheckoutController.self) { $0 }
+            Component(CheckoutController.self) { CheckoutController() }.cached()
+            Component(ObjectIdentifier.self, strategy: LinkedStrategy(Need<Controller>()) { ObjectIdentifier($0) })
+        }
+        let checkout = try container.resolve(CheckoutController.self)
+        #expect(try container.resolve(ObjectIdentifier.self) == ObjectIdentifier(checkout))
+        #expect(container.graph().nodes[1].edges[0].targets == [0])
+    }
+
+    @Test func circleOfRedirectionsIsAnError() throws {
+        let line = #line + 2
+        let container = Container {
+            Redirection(from: Controller.self, to: ShopController.self) { $0 }
+            Redirection(from: ShopController.self, to: Controller.self) { $0 as! ShopController }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Controller.self) }
+        #expect(error.code == .redirectionLoop)
+        #expect(
+            error.description == """
+                error[DI0004]: redirections lead in a circle: Controller → ShopController → Controller
+                  here:   Controller to ShopController   DICoreTests/RedirectionTests.swift:\(line)
+                          ShopController to Controller   DICoreTests/RedirectionTests.swift:\(line + 1)
+                  help:   remove one of the redirections, or register a component for one of the types
+                """)
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.problems.map(\.description) == [error.description])
+    }
+
+    @Test func redirectionToItselfIsACircle() throws {
+        let container = Container { Redirection(from: Controller.self, to: Controller.self) { $0 } }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Controller.self) }
+        #expect(error.code == .redirectionLoop)
+        #expect(error.message == "redirections lead in a circle: Controller → Controller")
+    }
+
+    @Test func leadingIntoACircleNamesTheCircleOnly() throws {
+        let container = Container {
+            Redirection(from: Int.self, to: Controller.self) { _ in 1 }
+            Redirection(from: Controller.self, to: ShopController.self) { $0 }
+            Redirection(from: ShopController.self, to: Controller.self) { $0 as! ShopController }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(error.code == .redirectionLoop)
+        #expect(error.message == "redirections lead in a circle: Controller → ShopController → Controller")
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.problems.count == 1)
+    }
+
+    @Test func componentForOneOfTheTypesBreaksTheCircle() throws {
+        let container = Container {
+            Redirection(from: Controller.self, to: ShopController.self) { $0 }
+            Redirection(from: ShopController.self, to: Controller.self) { $0 as! ShopController }
+            Component(ShopController.self) { ShopController() }
+        }
+        _ = try container.resolve(Controller.self)
+        try container.validate()
+    }
+
+    @Test func missingTargetIsNamed() throws {
+        let line = #line + 2
+        let container = Container {
+            Redirection(from: Controller.self, to: CheckoutController.self) { $0 }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Controller.self) }
+        #expect(
+            error.description == """
+                error[DI0001]: nothing is registered for CheckoutController, to which Controller is redirected
+                  chain:  Controller → CheckoutController
+                  needed: redirection of Controller   DICoreTests/RedirectionTests.swift:\(line)
+                  help:   register a component for CheckoutController
+                """)
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.problems.map(\.description) == [error.description])
+    }
+
+    @Test func missingTargetBehindSeveralHopsIsTheOneNamed() throws {
+        let container = Container {
+            Redirection(from: Controller.self, to: ShopController.self) { $0 }
+            Redirection(from: ShopController.self, to: CheckoutController.self) { $0 }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Controller.self) }
+        #expect(error.code == .missing)
+        #expect(error.key == ComponentKey(CheckoutController.self))
+        #expect(error.chain.map(\.description) == ["Controller", "ShopController", "CheckoutController"])
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.problems.map(\.key) == [ComponentKey(CheckoutController.self)])
+    }
+
+    @Test func optionalRequestDoesNotHideAMissingTarget() throws {
+        let container = Container { Redirection(from: Controller.self, to: CheckoutController.self) { $0 } }
+        let error = try #require(throws: ResolutionError.self) {
+            try container.resolveIfRegistered(Controller.self)
+        }
+        #expect(error.code == .missing)
+        #expect(error.key == ComponentKey(CheckoutController.self))
+    }
+
+    @Test func missingTargetThatIsNeededTooIsOneError() throws {
+        let container = Container {
+            Redirection(from: Controller.self, to: CheckoutController.self) { $0 }
+            Component(Int.self, strategy: LinkedStrategy(Need<Controller>()) { _ in 1 })
+            Component(String.self, strategy: LinkedStrategy(Need<CheckoutController>()) { _ in "" })
+        }
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.problems.map(\.key) == [ComponentKey(CheckoutController.self)])
+    }
+
+    @Test func twoRedirectionsOfOneTypeAreADuplicate() throws {
+        let line = #line + 2
+        let container = Container {
+            Redirection(from: Controller.self, to: ShopController.self) { $0 }
+            Redirection(from: Controller.self, to: CheckoutController.self) { $0 }
+            Component(ShopController.self) { ShopController() }
+            Component(CheckoutController.self) { CheckoutController() }
+            Component(Int.self, strategy: LinkedStrategy(Need<Controller>()) { _ in 1 })
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Controller.self) }
+        #expect(
+            error.description == """
+                error[DI0003]: 2 components answer to Controller
+                  here:   redirection to ShopController       DICoreTests/RedirectionTests.swift:\(line)
+                          redirection to CheckoutController   DICoreTests/RedirectionTests.swift:\(line + 1)
+                  help:   remove all but one, give them names, or mark the one that shall win with .overriding()
+                """)
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.problems.map(\.description) == [error.description])
+        #expect(container.graph().description.contains("Controller → several"))
+    }
+
+    @Test func duplicateTargetIsOneError() throws {
+        let container = Container {
+            Redirection(from: Controller.self, to: ShopController.self) { $0 }
+            Component(ShopController.self) { ShopController() }
+            Component(ShopController.self) { ShopController() }
+            Component(Int.self, strategy: LinkedStrategy(Need<Controller>()) { _ in 1 })
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Controller.self) }
+        #expect(error.code == .duplicate)
+        #expect(error.key == ComponentKey(ShopController.self))
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.problems.map(\.key) == [ComponentKey(ShopController.self)])
+    }
+}

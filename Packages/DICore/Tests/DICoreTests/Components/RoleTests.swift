@@ -1,0 +1,145 @@
+import DICore
+import Testing
+
+private protocol Reading: AnyObject, Sendable {}
+private protocol Writing: AnyObject, Sendable {}
+// Safety: none of the classes has state.
+private class Base: @unchecked Sendable {}
+private final class File: Base, Reading, Writing, @unchecked Sendable {}
+private final class Tape: Base, Reading, @unchecked Sendable {}
+
+@Suite struct RoleTests {
+    @Test func protocolBaseClassAndConvertedTypeAreRoles() throws {
+        let container = Container {
+            Component(File.self) { File() }
+                .role { $0 as any Reading }
+                .role { $0 as Base }
+                .role { ObjectIdentifier($0) }
+        }
+        #expect(try container.resolve((any Reading).self) is File)
+        #expect(try container.resolve(Base.self) is File)
+        #expect(container.contains(ObjectIdentifier.self))
+        #expect(!container.contains((any Writing).self))
+    }
+
+    @Test func rolesShareOneCachedObject() throws {
+        let journal = Journal()
+        let container = Container {
+            Component(File.self) {
+                journal.note("made")
+                return File()
+            }
+            .role { $0 as any Reading }
+            .role { $0 as any Writing }
+            .role { $0 as Base }
+            .cached()
+        }
+        let reading = try container.resolve((any Reading).self)
+        #expect(try container.resolve((any Writing).self) === reading)
+        #expect(try container.resolve(Base.self) === reading)
+        #expect(try container.resolve(File.self) === reading)
+        #expect(journal.entries == ["made"])
+    }
+
+    @Test func failedCreationFailsUnderEveryRole() throws {
+        let container = Container {
+            Component(File.self) { throw Broken(reason: "no disk") }
+                .role { $0 as any Reading }
+                .role { $0 as any Writing }
+                .cached()
+        }
+        for _ in 0..<2 {
+            let error = try #require(throws: ResolutionError.self) { try container.resolve((any Reading).self) }
+            #expect(error.code == .creationFailed)
+            #expect(error.underlying as? Broken == Broken(reason: "no disk"))
+            #expect(throws: ResolutionError.self) { try container.resolve((any Writing).self) }
+        }
+    }
+
+    @Test func componentOfAProtocolAnswersToTheProtocolOnly() throws {
+        let container = Container { Component((any Reading).self) { File() } }
+        #expect(try container.resolve((any Reading).self) is File)
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(File.self) }
+        #expect(error.code == .missing)
+        #expect(error.key == ComponentKey(File.self))
+    }
+
+    @Test func roleThatNobodyHasIsMissing() throws {
+        let container = Container { Component(Tape.self) { Tape() }.role { $0 as any Reading } }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve((any Writing).self) }
+        #expect(error.code == .missing)
+        #expect(error.message == "nothing is registered for Writing")
+    }
+
+    @Test func twoComponentsWithOneRoleAreADuplicate() throws {
+        let line = #line + 2
+        let container = Container {
+            Component(File.self) { File() }.role { $0 as any Reading }
+            Component(Tape.self) { Tape() }.role { $0 as any Reading }.cached()
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve((any Reading).self) }
+        #expect(
+            error.description == """
+                error[DI0003]: 2 components answer to Reading
+                  here:   File                 DICoreTests/RoleTests.swift:\(line)
+                          Tape (thread-safe)   DICoreTests/RoleTests.swift:\(line + 1)
+                  help:   remove all but one, give them names, or mark the one that shall win with .overriding()
+                """)
+        _ = try container.resolve(File.self)
+        _ = try container.resolve(Tape.self)
+    }
+
+    @Test func rolesTakeTheNameOfTheirComponent() throws {
+        let container = Container {
+            Component(File.self) { File() }.role { $0 as any Reading }.named("log")
+            Component(Tape.self) { Tape() }.role(qualifier: "own") { $0 as any Reading }.named("tape")
+        }
+        #expect(try container.resolve((any Reading).self, named: "log") is File)
+        #expect(try container.resolve((any Reading).self, named: "own") is Tape)
+        #expect(!container.contains((any Reading).self, qualifier: "tape"))
+        #expect(!container.contains((any Reading).self))
+    }
+
+    // MARK: The component's own type
+
+    @Test func ownTypeAnswersBesideRoles() throws {
+        let container = Container { Component(File.self) { File() }.role { $0 as any Reading } }
+        _ = try container.resolve(File.self)
+    }
+
+    @Test(arguments: [true, false]) func explicitRegistrationBeatsOwnTypeBesideRoles(isFirst: Bool) throws {
+        let explicit = File()
+        let container = Container {
+            if isFirst { Component(instance: explicit) }
+            Component(File.self) { File() }.role { $0 as any Reading }
+            if !isFirst { Component(instance: explicit) }
+        }
+        #expect(try container.resolve(File.self) === explicit)
+        #expect(try container.resolve((any Reading).self) !== explicit)
+        try container.validate()
+    }
+
+    @Test func twoOwnTypesBesideRolesAreADuplicateOnlyWhenAskedFor() throws {
+        let container = Container {
+            Component(File.self) { File() }.role { $0 as any Reading }
+            Component(File.self) { File() }.role { $0 as any Writing }
+        }
+        try container.validate()
+        _ = try container.resolve((any Reading).self)
+        _ = try container.resolve((any Writing).self)
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(File.self) }
+        #expect(error.code == .duplicate)
+        #expect(error.key == ComponentKey(File.self))
+    }
+
+    @Test func twoOwnTypesBesideRolesAreADuplicateWhereTheyAreNeeded() throws {
+        let container = Container {
+            Component(File.self) { File() }.role { $0 as any Reading }
+            Component(File.self) { File() }.role { $0 as any Writing }
+            Component(Int.self, strategy: LinkedStrategy(Need<File>()) { _ in 1 })
+        }
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.duplicate])
+        #expect(error.problems.map(\.key) == [ComponentKey(File.self)])
+    }
+}

@@ -1,0 +1,171 @@
+import DICore
+import Testing
+
+private struct A: Sendable {}
+private struct B: Sendable {}
+private struct C: Sendable {}
+private protocol P: Sendable {}
+extension A: P {}
+
+@Suite struct CycleTests {
+    @Test func declaredCycleIsFoundBeforeAnythingRuns() throws {
+        let line = #line + 2
+        let container = Container {
+            Component(A.self, strategy: LinkedStrategy(Need<B>()) { _ in A() })
+            Component(B.self, strategy: LinkedStrategy(Need<C>()) { _ in B() }).cached()
+            Component(C.self, strategy: LinkedStrategy(Need<A>()) { _ in C() })
+        }
+        let file = "DICoreTests/CycleTests.swift"
+        let text = """
+            error[DI0002]: A needs itself: A → B → C → A
+              chain:  A → B (thread-safe) → C → A
+              here:   A                 \(file):\(line)
+                      B (thread-safe)   \(file):\(line + 1)
+                      C                 \(file):\(line + 2)
+              help:   let one of them take a Lazy or a Provider of the next
+            """
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(A.self) }
+        #expect(error.code == .cycle)
+        #expect(error.description == text)
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.description == text)
+    }
+
+    @Test func cycleBehindOthersNamesItsMembersOnly() throws {
+        let container = Container {
+            Component(Int.self, strategy: LinkedStrategy(Need<A>()) { _ in 1 })
+            Component(A.self, strategy: LinkedStrategy(Need<B>()) { _ in A() })
+            Component(B.self, strategy: LinkedStrategy(Need<A>()) { _ in B() })
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(error.message == "A needs itself: A → B → A")
+        #expect(error.notes.map(\.text) == ["A", "B"])
+        #expect(error.chain.map(\.description) == ["Int", "A", "B", "A"])
+    }
+
+    @Test func componentThatNeedsItselfIsACycle() throws {
+        let container = Container { Component(A.self, strategy: LinkedStrategy(Need<A>()) { $0 }) }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(A.self) }
+        #expect(error.code == .cycle)
+        #expect(error.message == "A needs itself while it is being created")
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.problems.map(\.message) == [error.message])
+    }
+
+    @Test func cycleThroughRolesRedirectionsOptionalsAndCollectionsIsFound() throws {
+        let container = Container {
+            Component(A.self, strategy: LinkedStrategy(Need<Int>()) { _ in A() }).role { $0 as any P }
+            Redirection(from: Int.self, to: B.self) { _ in 1 }
+            Component(B.self, strategy: LinkedStrategy(Need<C?>()) { _ in B() })
+            Component(C.self, strategy: LinkedStrategy(Need<[String]>()) { _ in C() })
+            Component(String.self, strategy: LinkedStrategy(Need<any P>()) { _ in "" }).contribute()
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve((any P).self) }
+        #expect(error.code == .cycle)
+        #expect(error.message == "A needs itself: A → B → C → String → A")
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.problems.map(\.message) == [error.message])
+    }
+
+    @Test func twoCyclesAreTwoErrorsAndOneGroupIsOne() throws {
+        let container = Container {
+            Component(A.self, strategy: LinkedStrategy(Need<B>(), Need<C>()) { _, _ in A() })
+            Component(B.self, strategy: LinkedStrategy(Need<A>()) { _ in B() })
+            Component(C.self, strategy: LinkedStrategy(Need<A>(), Need<B>()) { _, _ in C() })
+            Component(Int.self, strategy: LinkedStrategy(Need<Bool>()) { _ in 1 })
+            Component(Bool.self, strategy: LinkedStrategy(Need<Int>()) { _ in true })
+        }
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(
+            validation.problems.map(\.message) == ["A needs itself: A → B → A", "Int needs itself: Int → Bool → Int"])
+    }
+
+    @Test func lazyNeedOrProviderBreaksTheCycle() throws {
+        let container = Container {
+            Component(A.self, strategy: LinkedStrategy(Need<Lazy<B>>()) { _ in A() })
+            Component(B.self, strategy: LinkedStrategy(Need<Provider<C>>()) { _ in B() })
+            Component(C.self, strategy: LinkedStrategy(Need<A>(), Need<B>()) { _, _ in C() })
+        }
+        try container.validate()
+        _ = try container.resolve(C.self)
+    }
+
+    // MARK: Hidden in closures
+
+    @Test(arguments: [false, true]) func cycleHiddenInClosuresIsFoundWhenItRuns(isCached: Bool) throws {
+        let a = Component(A.self) { resolver in
+            _ = try resolver.resolve(B.self)
+            return A()
+        }
+        let b = Component(B.self) { resolver in
+            _ = try resolver.resolve(A.self)
+            return B()
+        }
+        let container = Container {
+            isCached ? a.cached() : a
+            isCached ? b.cached() : b
+        }
+        try container.validate()
+        let lifetime = isCached ? " (thread-safe)" : ""
+        for _ in 0..<2 {
+            let error = try #require(throws: ResolutionError.self) { try container.resolve(A.self) }
+            #expect(error.code == .cycle)
+            #expect(error.message == "A needs itself: A → B → A")
+            #expect(error.chain.map(\.description) == ["A\(lifetime)", "B\(lifetime)", "A\(lifetime)"])
+            #expect(error.notes.map(\.text) == ["A\(lifetime)", "B\(lifetime)"])
+        }
+    }
+
+    @Test func cycleHalfHiddenNamesAllItsMembers() throws {
+        let container = Container {
+            Component(A.self) { resolver in
+                _ = try resolver.resolve(B.self)
+                return A()
+            }
+            Component(B.self, strategy: LinkedStrategy(Need<C>()) { _ in B() })
+            Component(C.self, strategy: LinkedStrategy(Need<A>()) { _ in C() })
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(A.self) }
+        #expect(error.code == .cycle)
+        #expect(error.chain.map(\.description) == ["A", "B", "C", "A"])
+        #expect(error.message == "A needs itself: A → B → C → A")
+    }
+
+    @Test func containerStaysUsableAfterACycle() throws {
+        let journal = Journal()
+        let container = Container {
+            Component(A.self) { resolver in
+                journal.note("a")
+                if journal.entries.count == 1 { _ = try resolver.resolve(A.self) }
+                return A()
+            }.cached()
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(A.self) }
+        _ = try container.resolve(A.self)
+        #expect(journal.entries == ["a", "a"])
+    }
+
+    @Test func closureThatAsksForItselfUnderAnotherRoleIsACycle() throws {
+        let container = Container {
+            Component(A.self) { resolver in
+                _ = try resolver.resolve((any P).self)
+                return A()
+            }.role { $0 as any P }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve((any P).self) }
+        #expect(error.code == .cycle)
+        #expect(error.message == "A needs itself while it is being created")
+    }
+
+    @Test func askingAgainAfterwardsIsNoCycle() throws {
+        let container = Container {
+            Component(A.self) { resolver in
+                _ = try resolver.resolve(B.self)
+                _ = try resolver.resolve(B.self)
+                return A()
+            }
+            Component(B.self) { _ in B() }
+        }
+        _ = try container.resolve(A.self)
+    }
+}

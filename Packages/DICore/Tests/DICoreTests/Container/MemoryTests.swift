@@ -1,0 +1,120 @@
+import DICore
+import Testing
+
+private final class Holder: Sendable {
+    let mortal: Mortal
+    init(mortal: Mortal) { self.mortal = mortal }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct MemoryTests {
+    private static let count = 100_000
+
+    @Test func replacedInstancesAreReleased() throws {
+        let alive = Tally()
+        let container = Container {}
+        for round in 0..<Self.count {
+            container.put(Mortal(alive))
+            #expect(alive.count <= 1 + 1, "in round \(round)")
+        }
+        #expect(alive.count == 1)
+    }
+
+    @Test func replacedInstancesThatWereLinkedAreReleased() throws {
+        let alive = Tally()
+        do {
+            let container = Container {
+                Component(Holder.self, strategy: LinkedStrategy(Need<Mortal>(), make: Holder.init))
+            }
+            for _ in 0..<Self.count {
+                container.put(Mortal(alive))
+                _ = try container.resolve(Holder.self)
+                // The first plan, and what it holds, lives as long as the container.
+                if alive.count > 3 { throw Broken(reason: "\(alive.count) are alive") }
+            }
+            #expect(alive.count <= 2)
+            container.remove(Mortal.self)
+            #expect(alive.count <= 1)
+        }
+        #expect(alive.count == 0)
+    }
+
+    @Test func replacedInstancesAreReleasedWhileOthersResolve() throws {
+        let alive = Tally()
+        do {
+            let container = Container {
+                Component(instance: Mortal(alive))
+                Component(Holder.self, strategy: LinkedStrategy(Need<Mortal>(), make: Holder.init))
+            }
+            try Threads.run(3) { index in
+                for _ in 0..<10_000 {
+                    if index == 0 { container.put(Mortal(alive)) } else { _ = try container.resolve(Holder.self) }
+                    if alive.count > 20 { throw Broken(reason: "\(alive.count) are alive") }
+                }
+            }
+            // The newest one, and what each of the two resolving threads has linked into the first plan.
+            #expect(alive.count <= 3)
+        }
+        #expect(alive.count == 0)
+    }
+
+    @Test func replacedCachedObjectsAreReleased() throws {
+        let alive = Tally()
+        let container = Container {}
+        for _ in 0..<1_000 {
+            container.remove(Mortal.self)
+            container.register { Component(Mortal.self) { Mortal(alive) }.cached() }
+            _ = try container.resolve(Mortal.self)
+        }
+        #expect(alive.count <= 2)
+        container.reset()
+        #expect(alive.count <= 1)
+    }
+
+    @Test func droppedContainerReleasesItsObjects() throws {
+        let alive = Tally()
+        do {
+            let container = Container {
+                Component(instance: Mortal(alive)).named("instance")
+                Component(Mortal.self) { Mortal(alive) }.cached()
+                Component(Mortal.self) { Mortal(alive) }.named("simple").cached(.simple)
+                Component(Holder.self) { resolver in try Holder(mortal: resolver.resolve()) }.cached()
+            }
+            _ = try container.resolve(Holder.self)
+            _ = try container.resolve(Mortal.self, named: "simple")
+            _ = try container.resolve(Mortal.self, named: "instance")
+            container.clear()
+            _ = try container.resolve(Holder.self)
+            #expect(alive.count >= 3)
+        }
+        #expect(alive.count == 0)
+    }
+
+    /// A deinitialiser is user code: it may use the container that lets go of its object.
+    @Test func objectsAreReleasedOutsideOfLocks() throws {
+        let deaths = Tally()
+        let container = Container {}
+        let mortal: @Sendable () -> Mortal = {
+            Mortal {
+                deaths.add()
+                _ = container.contains(Mortal.self)
+                _ = try? container.resolve(Int.self)
+            }
+        }
+        container.put(mortal())
+        container.put(mortal())
+        #expect(deaths.count == 1)
+        _ = try container.resolve(Mortal.self)
+        container.put(mortal())
+        container.put(mortal())
+        #expect(deaths.count == 2)
+        container.remove(Mortal.self)
+        #expect(deaths.count == 3)
+        container.register { Component(Mortal.self) { mortal() }.cached() }
+        _ = try container.resolve(Mortal.self)
+        container.clear()
+        _ = try container.resolve(Mortal.self)
+        container.clear()
+        container.reset()
+        #expect(deaths.count >= 4)
+    }
+}

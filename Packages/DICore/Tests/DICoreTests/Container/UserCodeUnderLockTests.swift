@@ -1,0 +1,74 @@
+import DICore
+import Testing
+
+private final class Plugin: Sendable {}
+
+/// A module that asks the container it is installed in.
+private struct AskingModule: Module {
+    let container: Kept<Container>
+
+    var components: ComponentList {
+        let isKnown = container.value?.contains(Int.self) == true
+        Component(Plugin.self) { Plugin() }.named(isKnown ? "known" : "unknown")
+        NestedModule(container: container)
+    }
+
+    var externalNeeds: [ComponentKey] {
+        _ = container.value?.contains(Int.self)
+        return [ComponentKey(Int.self)]
+    }
+}
+
+private struct NestedModule: Module {
+    let container: Kept<Container>
+
+    var components: ComponentList {
+        let number = (try? container.value?.resolve(Int.self)) ?? 0
+        Component(instance: "\(number)")
+        AskingModule(container: container)
+    }
+}
+
+/// A dependency form that asks the container that asks it.
+private struct Asking<Value>: DependencyForm {
+    let value: Value
+
+    static func dependency(qualifier: Qualifier?) -> Dependency {
+        _ = AskedContainer.shared.value?.contains(Int.self)
+        return Dependency(
+            ComponentKey(Value.self, qualifier: qualifier),
+            form: ComponentKey(Asking<Value>.self, qualifier: qualifier))
+    }
+
+    static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Asking<Value>> {
+        LinkedStrategy(Need<Value>(qualifier: qualifier)) { Asking(value: $0) }
+    }
+}
+
+private enum AskedContainer {
+    static let shared = Kept<Container>()
+}
+
+@Suite(.timeLimit(.minutes(1))) struct UserCodeUnderLockTests {
+    @Test func moduleMayAskTheContainerItIsInstalledIn() throws {
+        let container = Kept<Container>()
+        container.value = Container { Component(Int.self) { 7 } }
+        container.value?.register { AskingModule(container: container) }
+        #expect(container.value?.contains(Plugin.self, qualifier: "known") == true)
+        #expect(try container.value?.resolve(String.self) == "7")
+        try container.value?.validate()
+        container.value?.register { AskingModule(container: container) }
+        #expect(container.value?.components.count == 3)
+        container.value = nil
+    }
+
+    @Test func dependencyFormMayAskTheContainer() throws {
+        AskedContainer.shared.value = Container { Component(Int.self) { 7 } }
+        let container = try #require(AskedContainer.shared.value)
+        #expect(container.contains(Asking<Int>.self))
+        #expect(!container.contains(Asking<String>.self))
+        #expect(try container.resolve(Asking<Int>.self).value == 7)
+        container.clear(Asking<Int>.self)
+        AskedContainer.shared.value = nil
+    }
+}

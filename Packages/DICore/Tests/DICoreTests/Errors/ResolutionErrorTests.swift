@@ -1,0 +1,140 @@
+import DICore
+import Testing
+
+private struct Gateway: Sendable {}
+private struct Checkout: Sendable {}
+private enum Near { struct Gateway: Sendable {} }
+
+private struct ShopModule: Module {
+    static let line = #line + 2
+    var components: ComponentList {
+        Component(
+            Checkout.self,
+            strategy: LinkedStrategy(Need<Gateway>.named("sandbox").labeled("parameter 1")) { _ in Checkout() }
+        ).cached()
+    }
+}
+
+@Suite struct ResolutionErrorTests {
+    private let file = "DICoreTests/ResolutionErrorTests.swift"
+
+    @Test func missingNeedReadsAsAWhole() throws {
+        let line = #line + 3
+        let container = Container {
+            ShopModule()
+            Component(instance: Gateway()).named("live")
+            Component(instance: Gateway())
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Checkout.self) }
+        #expect(
+            error.description == """
+                error[DI0001]: nothing is registered for Gateway "sandbox"
+                  chain:  Checkout (thread-safe) → Gateway "sandbox"
+                  needed: parameter 1 of Checkout   \(file):\(ShopModule.line), by ShopModule
+                  near:   Gateway "live"            \(file):\(line)
+                          Gateway, unnamed          \(file):\(line + 1)
+                  help:   register Gateway "sandbox", or ask for what is registered
+                """)
+        #expect("\(error)" == error.description)
+    }
+
+    @Test func longChainIsCutInTheMiddle() throws {
+        let container = Container {
+            for index in 0..<30 {
+                Component(Int.self, strategy: LinkedStrategy(Need<Int>.named("\(index + 1)")) { $0 }).named("\(index)")
+            }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self, named: "0") }
+        #expect(error.chain.count == 31)
+        let head = (0..<12).map { "Int \"\($0)\"" }
+        let tail = (19..<31).map { "Int \"\($0)\"" }
+        #expect(
+            error.description.split(separator: "\n")[1]
+                == "  chain:  " + (head + ["(7 others)"] + tail).joined(separator: " → "))
+    }
+
+    @Test func chainAtTheLimitIsWhole() throws {
+        let container = Container {
+            for index in 0..<23 {
+                Component(Int.self, strategy: LinkedStrategy(Need<Int>.named("\(index + 1)")) { $0 }).named("\(index)")
+            }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self, named: "0") }
+        #expect(error.chain.count == 24)
+        #expect(
+            error.description.split(separator: "\n")[1].hasSuffix(
+                "Int \"11\" → Int \"12\" → "
+                    + (13..<24).map { "Int \"\($0)\"" }.joined(separator: " → ")))
+    }
+
+    @Test func longListsOfNotesAreCut() throws {
+        let line = #line + 2
+        let container = Container {
+            for _ in 0..<43 { Component(instance: 1) }
+            for index in 0..<9 {
+                Component(String.self, strategy: LinkedStrategy(Need<Bool>()) { _ in "" }).named("\(index)")
+            }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(error.notes.count == 43)
+        let repeated = Array(repeating: "          Int (instance)   \(file):\(line)", count: 5).joined(separator: "\n")
+        #expect(
+            error.description == """
+                error[DI0003]: 43 components answer to Int
+                  here:   Int (instance)   \(file):\(line)
+                \(repeated)
+                          and 37 others
+                  help:   remove all but one, give them names, or mark the one that shall win with .overriding()
+                """)
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.problems.map(\.code) == [.duplicate, .missing])
+        #expect(validation.problems[1].description.contains("also:   String \"1\""))
+        #expect(validation.problems[1].description.contains("          and 2 others"))
+    }
+
+    @Test func nearNotesTellTypesApartThatReadAlike() throws {
+        let container = Container { Component(instance: Near.Gateway()) }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Gateway.self) }
+        let note = try #require(error.notes.first)
+        #expect(note.kind == .near)
+        #expect(note.text.hasPrefix("DICoreTests."))
+        #expect(note.text.hasSuffix(".Gateway, another type"))
+    }
+
+    @Test func errorsOfOnesOwnRenderAlike() {
+        let place = Place(fileID: "Shop/Checkout.swift", line: 41)
+        let error = ResolutionError(
+            .init(rawValue: "SHOP1"), key: ComponentKey(Gateway.self), message: "the shop is closed",
+            notes: [
+                .init(.near, "nearby", at: place), .init(.needed, "by someone"),
+                .init(.also, "someone else", at: place),
+                .init(.registered, "x", at: place),
+            ], help: "come back later", underlying: Broken(reason: "night"))
+        #expect(
+            error.description == """
+                error[SHOP1]: the shop is closed
+                  needed: by someone
+                  also:   someone else   Shop/Checkout.swift:41
+                  here:   x              Shop/Checkout.swift:41
+                  near:   nearby         Shop/Checkout.swift:41
+                  cause:  Broken: night
+                  help:   come back later
+                """)
+        #expect(error.chain == [])
+    }
+
+    @Test func codesAreStable() {
+        let codes: [(ResolutionError.Code, String)] = [
+            (.missing, "DI0001"), (.cycle, "DI0002"), (.duplicate, "DI0003"), (.redirectionLoop, "DI0004"),
+            (.creationFailed, "DI0005"), (.closed, "DI0006"), (.notAClassInstance, "DI0007"),
+            (.undeclaredDependency, "DI0008"), (.duplicateMapKey, "DI0009"), (.foreignLink, "DI0010"),
+            (.cellTypeMismatch, "DI0011"),
+        ]
+        for (code, text) in codes {
+            #expect(code.rawValue == text)
+            #expect(code.description == text)
+            #expect(code == ResolutionError.Code(rawValue: text))
+        }
+        #expect(Set(codes.map(\.0)).count == codes.count)
+    }
+}

@@ -1,0 +1,56 @@
+import DICore
+import Testing
+
+private protocol Store {}
+private enum Shop { struct Config {} }
+private enum Bank { struct Config {} }
+private struct Box<Content> {}
+
+@Suite struct ComponentKeyTests {
+    @Test func typeAndQualifierMakeTheKey() {
+        #expect(ComponentKey(Int.self) == ComponentKey(Int.self))
+        #expect(ComponentKey(Int.self) != ComponentKey(Int.self, named: "port"))
+        #expect(ComponentKey(Int.self, named: "port") == ComponentKey(Int.self, qualifier: "port"))
+        #expect(ComponentKey(Int.self, named: "port") != ComponentKey(String.self, named: "port"))
+        #expect(
+            Set([ComponentKey(Int.self), ComponentKey(Int.self), ComponentKey(Int.self, named: "port")]).count == 2)
+    }
+
+    @Test func formsAreTypesOfTheirOwn() {
+        let keys = [
+            ComponentKey(Int.self), ComponentKey(Int?.self), ComponentKey([Int].self), ComponentKey(Lazy<Int>.self),
+            ComponentKey(Provider<Int>.self),
+        ]
+        #expect(Set(keys).count == 5)
+    }
+
+    @Test func typesThatReadAlikeAreDifferentKeys() {
+        let first = ComponentKey(Shop.Config.self)
+        let second = ComponentKey(Bank.Config.self)
+        #expect(first.description == second.description)
+        #expect(first != second)
+        #expect(Set([first, second]).count == 2)
+    }
+
+    @Test func textIsWhatTheUserWrote() {
+        #expect(ComponentKey((any Store).self).description == "Store")
+        #expect(ComponentKey(Shop.Config.self, named: "eu").description == "Config \"eu\"")
+        #expect(ComponentKey(Shop.Config.self, qualifier: .type(Bank.self)).description == "Config Bank")
+        #expect(ComponentKey(Box<Shop.Config>.self).description == "Box<Config>")
+        #expect(ComponentKey([String: Int].self).description == "Dictionary<String, Int>")
+    }
+
+    @Test func textOfLocalTypesHasNoAddress() {
+        struct Local {}
+        struct Generic<Content> { struct Inner {} }
+        let keys = [
+            ComponentKey(Local.self), ComponentKey([Local].self), ComponentKey(Generic<Local>.self),
+            ComponentKey(Generic<Local>.Inner.self), ComponentKey((Local, Int).self),
+            ComponentKey(((Local) -> Int).self),
+        ]
+        #expect(
+            keys.map(\.description) == [
+                "Local", "Array<Local>", "Generic<Local>", "Inner", "(Local, Int)", "(Local) -> Int",
+            ])
+    }
+}

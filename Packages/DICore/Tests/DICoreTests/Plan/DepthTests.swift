@@ -1,0 +1,109 @@
+import DICore
+import Testing
+
+private final class Node: Sendable {
+    let depth: Int
+    init(depth: Int) { self.depth = depth }
+}
+
+private func name(_ number: Int) -> String { "\(number)" }
+
+@ComponentBuilder private func chain(_ length: Int) -> ComponentList {
+    Component(Node.self) { Node(depth: 0) }.named(name(0))
+    for number in 1..<length {
+        Component(
+            Node.self,
+            strategy: LinkedStrategy(Need<Node>.named(name(number - 1))) { Node(depth: $0.depth + 1) }
+        ).named(name(number))
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct DepthTests {
+    private static let length = 10_000
+
+    /// A chain whose last component is missing.
+    @ComponentBuilder private static var headless: ComponentList {
+        for number in 1..<length {
+            Component(
+                Node.self,
+                strategy: LinkedStrategy(Need<Node>.named(name(number - 1))) { Node(depth: $0.depth + 1) }
+            ).named(name(number))
+        }
+    }
+
+    /// Linking and letting go need no stack; creating does.
+    @Test func deepChainIsLinkedOnASmallStack() throws {
+        let created = Tally()
+        try Threads.run(stackSize: 512 << 10) { _ in
+            let container = Container {
+                chain(Self.length)
+                // Fails before anything below is made, after everything was linked.
+                Component(
+                    Int.self,
+                    strategy: LinkedStrategy(Need<Bool>(), Need<Node>.named(name(Self.length - 1))) { _, node in
+                        created.add(node.depth)
+                    })
+                Component(Bool.self) { throw Broken(reason: "first") }
+            }
+            let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
+            #expect(error.underlying as? Broken == Broken(reason: "first"))
+        }
+        #expect(created.count == 0)
+    }
+
+    @Test func deepChainIsCreatedOnALargeStack() throws {
+        let depths = try Threads.run(stackSize: 256 << 20) { _ in
+            let container = Container { chain(Self.length) }
+            return try container.resolve(Node.self, named: name(Self.length - 1)).depth
+        }
+        #expect(depths == [Self.length - 1])
+    }
+
+    @Test func manyKeysAreLinkedOneByOne() throws {
+        let container = Container { chain(Self.length) }
+        let total = try Threads.run(stackSize: 256 << 20) { _ in
+            // From the leaf up, so that each request links one component.
+            try (0..<200).map { try container.resolve(Node.self, named: name($0)).depth }.reduce(0, +)
+        }
+        #expect(total == [199 * 200 / 2])
+    }
+
+    @Test func missingEndOfADeepChainIsReported() throws {
+        let container = Container { Self.headless }
+        let error = try #require(throws: ResolutionError.self) {
+            try container.resolve(Node.self, named: name(Self.length - 1))
+        }
+        #expect(error.code == .missing)
+        #expect(error.key == ComponentKey(Node.self, named: "0"))
+        #expect(error.chain.count == Self.length)
+        #expect(error.description.contains("(\(Self.length - 24) others)"))
+    }
+
+    /// The error's chain is as long as the graph is deep, and goes without a deep stack.
+    @Test func missingEndOfADeepChainIsReportedOnASmallStack() throws {
+        let container = Container { Self.headless }
+        let codes = try Threads.run(stackSize: 512 << 10) { _ in
+            let error = try #require(throws: ResolutionError.self) {
+                try container.resolve(Node.self, named: name(Self.length - 1))
+            }
+            return error.code
+        }
+        #expect(codes == [.missing])
+    }
+
+    @Test func deepCycleIsReported() throws {
+        let container = Container {
+            for number in 0..<Self.length {
+                Component(
+                    Node.self,
+                    strategy: LinkedStrategy(Need<Node>.named(name((number + 1) % Self.length))) {
+                        Node(depth: $0.depth + 1)
+                    }
+                ).named(name(number))
+            }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Node.self, named: "5") }
+        #expect(error.code == .cycle)
+        #expect(error.chain.count == Self.length + 1)
+    }
+}

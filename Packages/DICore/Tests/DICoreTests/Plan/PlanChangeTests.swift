@@ -1,0 +1,166 @@
+import DICore
+import Testing
+
+private final class Engine: Sendable {
+    let name: String
+    init(_ name: String) { self.name = name }
+}
+
+private final class Car: Sendable {
+    let engine: Engine?
+    init(engine: Engine?) { self.engine = engine }
+}
+
+/// Links an engine, and does something else meanwhile.
+private struct CarStrategy: InjectionStrategy {
+    let isOptional: Bool
+    let meanwhile: @Sendable () -> Void
+
+    var dependencies: [Dependency] { [isOptional ? Need<Engine?>().dependency : Need<Engine>().dependency] }
+
+    func make(_ resolver: any Resolver) throws -> Car { try Car(engine: resolver.resolve(Engine?.self)) }
+
+    func link(_ linker: borrowing Linker) throws -> Maker<Car> {
+        if isOptional {
+            let engine = try linker.link(Need<Engine?>())
+            meanwhile()
+            return Maker { context in try Car(engine: engine(context)) }
+        }
+        let engine = try linker.link(Need<Engine>())
+        meanwhile()
+        return Maker { context in try Car(engine: engine(context)) }
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct PlanChangeTests {
+    @Test func resolveInProgressKeepsThePlanItBeganWith() throws {
+        let container = Kept<Container>()
+        let isFirst = Kept(true)
+        container.value = Container {
+            Component(instance: Engine("old"))
+            Component([String].self) { resolver in
+                let before = try resolver.resolve(Engine.self).name
+                if isFirst.value == true {
+                    isFirst.value = false
+                    container.value?.put(Engine("new"))
+                }
+                return [before, try resolver.resolve(Engine.self).name]
+            }
+        }
+        #expect(try container.value?.resolve([String].self) == ["old", "old"])
+        #expect(try container.value?.resolve([String].self) == ["new", "new"])
+        container.value = nil
+    }
+
+    @Test func resolverKeptFromACreationFollowsTheContainerAfterwards() throws {
+        let kept = Kept<any Resolver>()
+        let container = Container {
+            Component(instance: Engine("old"))
+            Component(Car.self) { resolver in
+                kept.value = resolver
+                return try Car(engine: resolver.resolve())
+            }
+        }
+        #expect(try container.resolve(Car.self).engine?.name == "old")
+        container.put(Engine("new"))
+        #expect(try kept.value?.resolve(Engine.self).name == "new")
+    }
+
+    /// What a resolve in progress links after the change is no answer for anybody else.
+    @Test func lateLinkOfAnOldPlanIsNotSeenByLaterResolves() throws {
+        let container = Kept<Container>()
+        container.value = Container {
+            Component(Int.self) { 1 }
+            Component(instance: Engine("first"))
+            Component(Car.self) { resolver in
+                _ = try resolver.resolve(Int.self)
+                container.value?.put(2)
+                return try Car(engine: resolver.resolve(Engine.self))
+            }
+        }
+        #expect(try container.value?.resolve(Car.self).engine?.name == "first")
+        container.value?.put(Engine("second"))
+        #expect(try container.value?.resolve(Engine.self).name == "second")
+        container.value?.put(Engine("third"))
+        #expect(try container.value?.resolve(Engine.self).name == "third")
+        try container.value?.withResolved(Engine.self) { #expect($0.name == "third") }
+        container.value = nil
+    }
+
+    @Test func replacementWhileLinkingIsSeenByLaterResolves() throws {
+        let container = Kept<Container>()
+        let isFirst = Kept(true)
+        container.value = Container {
+            Component(instance: Engine("old"))
+            Component(
+                Car.self,
+                strategy: CarStrategy(isOptional: false) {
+                    guard isFirst.value == true else { return }
+                    isFirst.value = false
+                    container.value?.put(Engine("new"))
+                })
+        }
+        #expect(try container.value?.resolve(Car.self).engine?.name == "old")
+        #expect(try container.value?.resolve(Engine.self).name == "new")
+        #expect(try container.value?.resolve(Car.self).engine?.name == "new")
+        container.value = nil
+    }
+
+    @Test func registrationWhileLinkingIsSeenByLaterResolves() throws {
+        let container = Kept<Container>()
+        let isFirst = Kept(true)
+        container.value = Container {
+            Component(
+                Car.self,
+                strategy: CarStrategy(isOptional: true) {
+                    guard isFirst.value == true else { return }
+                    isFirst.value = false
+                    container.value?.register { Component(instance: Engine("late")) }
+                })
+        }
+        #expect(try container.value?.resolve(Car.self).engine == nil)
+        #expect(try container.value?.resolve(Car.self).engine?.name == "late")
+        container.value = nil
+    }
+
+    @Test func unrelatedRegistrationWhileLinkingLinksNothingTwice() throws {
+        let container = Kept<Container>()
+        let links = Tally()
+        container.value = Container {
+            Component(
+                Car.self,
+                strategy: CarStrategy(isOptional: true) {
+                    links.add()
+                    container.value?.put(links.count)
+                })
+        }
+        for _ in 0..<3 { #expect(try container.value?.resolve(Car.self).engine == nil) }
+        #expect(links.count == 1)
+        container.value = nil
+    }
+
+    @Test func optionalAndCollectionSeeLaterRegistrations() throws {
+        let container = Container {
+            Component(Car.self, strategy: CarStrategy(isOptional: true) {})
+            DeclaredCollection(of: Engine.self)
+        }
+        #expect(try container.resolve(Car.self).engine == nil)
+        #expect(try container.resolve([Engine].self).isEmpty)
+        container.register { Component(instance: Engine("late")).contribute() }
+        #expect(try container.resolve([Engine].self).map(\.name) == ["late"])
+        #expect(try container.resolve(Car.self).engine?.name == "late")
+        container.remove(Engine.self)
+        #expect(try container.resolve(Car.self).engine == nil)
+    }
+
+    @Test func cachedObjectsSurviveAnUnrelatedReplacement() throws {
+        let container = Container {
+            Component(instance: Engine("old"))
+            Component(Car.self) { Car(engine: nil) }.cached()
+        }
+        let car = try container.resolve(Car.self)
+        _ = try container.resolve(Engine.self)
+        container.put(Engine("new"))
+        #expect(try container.resolve(Car.self) === car)
+    }
+}

@@ -1,0 +1,209 @@
+import DICore
+import Testing
+
+private final class Part: Sendable {}
+private final class Whole: Sendable {}
+
+/// Leaks the link it is given.
+private struct Leaking: InjectionStrategy {
+    let leaked: Kept<Link<Part>>
+    let part = Need<Part>()
+
+    var dependencies: [Dependency] { [part.dependency] }
+
+    func make(_ resolver: any Resolver) throws -> Whole { Whole() }
+
+    func link(_ linker: borrowing Linker) throws -> Maker<Whole> {
+        let link = try linker.link(part)
+        leaked.value = link
+        return Maker { context in
+            _ = try link(context)
+            return Whole()
+        }
+    }
+}
+
+/// Uses a link that is not its own.
+private struct Stealing: InjectionStrategy {
+    let stolen: Kept<Link<Part>>
+
+    var dependencies: [Dependency] { [] }
+
+    func make(_ resolver: any Resolver) throws -> Whole { Whole() }
+
+    func link(_ linker: borrowing Linker) throws -> Maker<Whole> {
+        Maker { [stolen] context in
+            _ = try stolen.value!(context)
+            return Whole()
+        }
+    }
+}
+
+/// Links what it does not declare.
+private struct Undeclared: InjectionStrategy {
+    let link: @Sendable (borrowing Linker) throws -> Void
+
+    var dependencies: [Dependency] { [Need<Int>().dependency] }
+
+    func make(_ resolver: any Resolver) throws -> Whole { Whole() }
+
+    func link(_ linker: borrowing Linker) throws -> Maker<Whole> {
+        try link(linker)
+        return Maker { _ in Whole() }
+    }
+}
+
+/// Does something while it is linked.
+private struct Busy: InjectionStrategy {
+    let work: @Sendable () throws -> Void
+
+    var dependencies: [Dependency] { [] }
+
+    func make(_ resolver: any Resolver) throws -> Whole { Whole() }
+
+    func link(_ linker: borrowing Linker) throws -> Maker<Whole> {
+        try work()
+        return Maker { _ in Whole() }
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct StrategyMisuseTests {
+    @Test func linkOfAnotherContainerIsForeign() throws {
+        let leaked = Kept<Link<Part>>()
+        let owner = Container {
+            Component(Part.self) { Part() }
+            Component(Whole.self, strategy: Leaking(leaked: leaked))
+        }
+        _ = try owner.resolve(Whole.self)
+        let thief = Container {
+            Component(Part.self) { Part() }
+            Component(Whole.self, strategy: Stealing(stolen: leaked))
+        }
+        let error = try #require(throws: ResolutionError.self) { try thief.resolve(Whole.self) }
+        #expect(error.code == .foreignLink)
+        #expect(
+            error.description == """
+                error[DI0010]: a link to Part was used with a context of another plan
+                  help:   use links only inside the maker that the strategy returned for them
+                """)
+        _ = try owner.resolve(Whole.self)
+    }
+
+    @Test func linkOfAContainerThatIsGoneIsForeign() throws {
+        let leaked = Kept<Link<Part>>()
+        do {
+            let owner = Container {
+                Component(Part.self) { Part() }
+                Component(Whole.self, strategy: Leaking(leaked: leaked))
+            }
+            _ = try owner.resolve(Whole.self)
+        }
+        let thief = Container { Component(Whole.self, strategy: Stealing(stolen: leaked)) }
+        let error = try #require(throws: ResolutionError.self) { try thief.resolve(Whole.self) }
+        #expect(error.code == .foreignLink)
+    }
+
+    @Test func linkOfAnEarlierPlanIsForeign() throws {
+        let leaked = Kept<Link<Part>>()
+        let container = Container {
+            Component(Part.self) { Part() }
+            Component(Whole.self, strategy: Leaking(leaked: leaked))
+            Component(Whole.self, strategy: Stealing(stolen: leaked)).named("thief")
+        }
+        _ = try container.resolve(Whole.self)
+        let early = leaked.value
+        _ = try container.resolve(Whole.self, named: "thief")
+        container.put(Part())
+        _ = try container.resolve(Whole.self)
+        _ = try container.resolve(Whole.self, named: "thief")
+        leaked.value = early
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Whole.self, named: "thief") }
+        #expect(error.code == .foreignLink)
+    }
+
+    @Test func undeclaredLinkNamesTheDependency() throws {
+        let line = #line + 4
+        let container = Container {
+            Component(Int.self) { 1 }
+            Component(Part.self) { Part() }
+            Component(Whole.self, strategy: Undeclared { linker in _ = try linker.link(Need<Part>()) })
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Whole.self) }
+        #expect(
+            error.description == """
+                error[DI0008]: the strategy of Whole links Part, which it does not declare
+                  needed: Whole   DICoreTests/StrategyMisuseTests.swift:\(line)
+                  help:   add it to the strategy's dependencies
+                """)
+    }
+
+    @Test func undeclaredOptionalCollectionAndNamedLinks() throws {
+        let misuses: [@Sendable (borrowing Linker) throws -> Void] = [
+            { linker in _ = try linker.linkIfRegistered(Need<Part>()) },
+            { linker in _ = try linker.linkContributions(to: Part.self) },
+            { linker in _ = try linker.linkContributions(to: Part.self, keyedBy: String.self) },
+            { linker in _ = try linker.link(Need<Int>.named("other")) },
+            { linker in _ = try linker.link(Need<Lazy<Int>>()) },
+        ]
+        for misuse in misuses {
+            let container = Container {
+                Component(Int.self) { 1 }
+                Component(Part.self) { Part() }.contribute().contribute(key: "a") { $0 }
+                Component(Whole.self, strategy: Undeclared(link: misuse))
+            }
+            let error = try #require(throws: ResolutionError.self) { try container.resolve(Whole.self) }
+            #expect(error.code == .undeclaredDependency)
+        }
+    }
+
+    @Test func strategyThatResolvesItsOwnComponentWhileLinking() throws {
+        let container = Kept<Container>()
+        container.value = Container {
+            Component(Whole.self, strategy: Busy { _ = try container.value?.resolve(Whole.self) })
+        }
+        for _ in 0..<2 {
+            let error = try #require(throws: ResolutionError.self) { try container.value?.resolve(Whole.self) }
+            #expect(error.code == .cycle)
+            #expect(error.message == "Whole needs itself while it is being created")
+        }
+        container.value = nil
+    }
+
+    @Test func strategiesThatResolveEachOtherWhileLinking() throws {
+        let container = Kept<Container>()
+        container.value = Container {
+            Component(
+                Whole.self, strategy: Busy { _ = try container.value?.resolve(Whole.self, named: "other") })
+            Component(Whole.self, strategy: Busy { _ = try container.value?.resolve(Whole.self) }).named("other")
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.value?.resolve(Whole.self) }
+        #expect(error.code == .cycle)
+        container.value = nil
+    }
+
+    @Test func strategyThatResolvesAnotherComponentWhileLinking() throws {
+        let container = Kept<Container>()
+        container.value = Container {
+            Component(Whole.self, strategy: Busy { _ = try container.value?.resolve(Part.self) })
+            Component(Part.self) { Part() }.cached()
+        }
+        _ = try container.value?.resolve(Whole.self)
+        container.value = nil
+    }
+
+    @Test func strategyThatFailsWhileLinkingIsAskedAgain() throws {
+        let attempts = Tally()
+        let container = Container {
+            Component(
+                Whole.self,
+                strategy: Busy { if attempts.add() == 1 { throw Broken(reason: "not yet") } })
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Whole.self) }
+        #expect(error.code == .creationFailed)
+        #expect(error.message == "the strategy of Whole threw an error")
+        #expect(error.underlying as? Broken == Broken(reason: "not yet"))
+        _ = try container.resolve(Whole.self)
+        _ = try container.resolve(Whole.self)
+        #expect(attempts.count == 2)
+    }
+}

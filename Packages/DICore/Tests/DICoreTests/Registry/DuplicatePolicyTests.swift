@@ -1,0 +1,134 @@
+import DICore
+import Testing
+
+private protocol Limit: Sendable {}
+extension Int: Limit {}
+
+@Suite struct DuplicatePolicyTests {
+    @Test func duplicateNamesBothPlaces() throws {
+        let line = #line + 2
+        let container = Container {
+            Component(instance: 1)
+            Component(Int.self) { 2 }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(error.code == .duplicate)
+        #expect(
+            error.description == """
+                error[DI0003]: 2 components answer to Int
+                  here:   Int (instance)   DICoreTests/DuplicatePolicyTests.swift:\(line)
+                          Int              DICoreTests/DuplicatePolicyTests.swift:\(line + 1)
+                  help:   remove all but one, give them names, or mark the one that shall win with .overriding()
+                """)
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.description == error.description)
+    }
+
+    @Test func registeringLaterIsADuplicateToo() throws {
+        let container = Container { Component(instance: 1) }
+        #expect(try container.resolve(Int.self) == 1)
+        container.register { Component(instance: 2) }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(error.code == .duplicate)
+    }
+
+    @Test func needForADuplicateShowsTheChain() throws {
+        let container = Container {
+            Component(instance: 1)
+            Component(instance: 2)
+            Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" })
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
+        #expect(error.code == .duplicate)
+        #expect(error.chain.map(\.description) == ["String", "Int"])
+    }
+
+    @Test func optionalRequestDoesNotHideADuplicate() throws {
+        let container = Container {
+            Component(instance: 1)
+            Component(instance: 2)
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolveIfRegistered(Int.self) }
+        #expect(error.code == .duplicate)
+        #expect(container.contains(Int.self))
+    }
+
+    @Test func lastWins() throws {
+        let container = Container(duplicates: .lastWins) {
+            Component(instance: 1).role { $0 as any Limit }
+            Component(instance: "x").role { _ in 7 as any Limit }
+            Component(instance: 2 as UInt)
+            Component(instance: 3 as UInt)
+        }
+        #expect(try container.resolve((any Limit).self) as? Int == 7)
+        #expect(try container.resolve(UInt.self) == 3)
+        container.register { Component(instance: 4 as UInt) }
+        #expect(try container.resolve(UInt.self) == 4)
+        try container.validate()
+    }
+
+    @Test func firstWins() throws {
+        let container = Container(duplicates: .firstWins) {
+            Component(instance: 1).role { $0 as any Limit }
+            Component(instance: "x").role { _ in 7 as any Limit }
+            Component(instance: 2 as UInt)
+            Component(instance: 3 as UInt)
+        }
+        #expect(try container.resolve((any Limit).self) as? Int == 1)
+        #expect(try container.resolve(UInt.self) == 2)
+        container.register { Component(instance: 4 as UInt) }
+        #expect(try container.resolve(UInt.self) == 2)
+        try container.validate()
+    }
+
+    @Test func policyOutlivesReset() throws {
+        let container = Container(duplicates: .lastWins) { Component(instance: 1) }
+        container.reset()
+        container.register {
+            Component(instance: 2)
+            Component(instance: 3)
+        }
+        #expect(try container.resolve(Int.self) == 3)
+    }
+
+    @Test func severalDuplicatesAreReportedInTheOrderTheyWereWritten() throws {
+        for _ in 0..<20 {
+            let container = Container {
+                Component(instance: 1).role { UInt8($0) }.role { UInt16($0) }.role { UInt32($0) }.role { UInt64($0) }
+                Component(instance: "").role { _ in UInt64() }.role { _ in UInt32() }.role { _ in UInt16() }.role { _ in
+                    UInt8()
+                }
+            }
+            let validation = try #require(throws: ValidationError.self) { try container.validate() }
+            #expect(validation.problems.map(\.key.description) == ["UInt8", "UInt16", "UInt32", "UInt64"])
+        }
+    }
+
+    @Test func privateDuplicatesInsideAModuleAreReported() throws {
+        struct Group: Module {
+            var components: ComponentList {
+                Component(instance: 1).modulePrivate()
+                Component(instance: 2).modulePrivate()
+                Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" })
+            }
+        }
+        let container = Container {
+            Group()
+            Component(instance: 3)
+        }
+        #expect(try container.resolve(Int.self) == 3)
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
+        #expect(error.code == .duplicate)
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.problems.map(\.code) == [.duplicate])
+    }
+
+    @Test func duplicateElsewhereHurtsNobody() throws {
+        let container = Container {
+            Component(instance: 1)
+            Component(instance: 2)
+            Component(instance: "fine")
+        }
+        #expect(try container.resolve(String.self) == "fine")
+    }
+}

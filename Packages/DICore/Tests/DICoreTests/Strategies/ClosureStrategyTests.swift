@@ -1,0 +1,97 @@
+import DICore
+import Testing
+
+private struct Audit: Sendable { let text: String }
+
+@Suite struct ClosureStrategyTests {
+    @Test func closureAsksTheResolver() throws {
+        let container = Container {
+            Component(Audit.self) { resolver in
+                let number: Int = try resolver.resolve()
+                let named = try resolver.resolve(Int.self, named: "n")
+                let marked = try resolver.resolve(Int.self, qualifiedBy: Audit.self)
+                let missing = try resolver.resolveIfRegistered(Double.self)
+                return Audit(text: "\(number) \(named) \(marked) \(missing == nil) \(resolver.contains(Bool.self))")
+            }
+            Component(instance: 1)
+            Component(instance: 2).named("n")
+            Component(instance: 3).qualified(by: Audit.self)
+        }
+        #expect(try container.resolve(Audit.self).text == "1 2 3 true false")
+    }
+
+    @Test func undeclaredNeedsAreOpaqueInTheGraph() throws {
+        let container = Container {
+            Component(Audit.self) { resolver in Audit(text: try resolver.resolve(String.self)) }
+            Component(String.self) { "made" }
+        }
+        let graph = container.graph()
+        #expect(graph.nodes.map(\.isOpaque) == [true, false])
+        #expect(graph.nodes[0].edges == [])
+        try container.validate()
+    }
+
+    @Test func declaredNeedsAreEdgesAndValidated() throws {
+        let container = Container {
+            Component(Audit.self, dependencies: [Dependency(ComponentKey(String.self)), Need<Int?>().dependency]) {
+                resolver in Audit(text: try resolver.resolve(String.self))
+            }
+        }
+        #expect(container.graph().nodes[0].edges.map(\.isMissing) == [true, false])
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.problems.map(\.key) == [ComponentKey(String.self)])
+        // What is declared must be there before the closure runs.
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Audit.self) }
+        #expect(error.code == .missing)
+        #expect(error.chain.map(\.description) == ["Audit", "String"])
+    }
+
+    @Test func missingNeedInsideAClosureHasTheWholeChain() throws {
+        let container = Container {
+            Component(Bool.self) { resolver in try resolver.resolve(Audit.self).text.isEmpty }
+            Component(Audit.self) { resolver in Audit(text: try resolver.resolve(String.self, named: "x")) }.cached()
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
+        #expect(error.code == .missing)
+        #expect(error.key == ComponentKey(String.self, named: "x"))
+        #expect(error.chain.map(\.description) == ["Bool", "Audit (thread-safe)", "String \"x\""])
+    }
+
+    @Test func thrownErrorIsKeptWithItsType() throws {
+        let line = #line + 2
+        let container = Container {
+            Component(Audit.self) { _ in throw Broken(reason: "disk full") }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Audit.self) }
+        #expect(error.code == .creationFailed)
+        #expect(error.key == ComponentKey(Audit.self))
+        #expect(error.underlying as? Broken == Broken(reason: "disk full"))
+        #expect(error.chain.map(\.place) == [Place(fileID: #fileID, line: line)])
+        #expect(
+            error.description == """
+                error[DI0005]: the factory of Audit threw an error
+                  cause:  Broken: disk full
+                """)
+    }
+
+    @Test func errorThatAClosureCaughtIsGone() throws {
+        let container = Container {
+            Component(Audit.self) { resolver in Audit(text: (try? resolver.resolve(String.self)) ?? "none") }
+        }
+        #expect(try container.resolve(Audit.self).text == "none")
+    }
+
+    @Test func resolverMayBeKept() throws {
+        struct Keeper: Sendable { let resolver: any Resolver }
+        let container = Container {
+            Component(Keeper.self) { resolver in Keeper(resolver: resolver) }.cached()
+            Component(String.self) { resolver in
+                try resolver.resolve(Keeper.self).resolver.contains(Int.self) ? "later" : "no"
+            }
+            Component(instance: 1)
+        }
+        let keeper = try container.resolve(Keeper.self)
+        #expect(try keeper.resolver.resolve(Int.self) == 1)
+        #expect(try keeper.resolver.resolve(Keeper.self).resolver.resolve(String.self) == "later")
+    }
+}

@@ -1,0 +1,274 @@
+import DICore
+import DIFactoryInjection
+import Foundation
+import Testing
+
+/// The samples of docs/Caches.md.
+@Suite struct CachesSamples {
+    private let guide = "docs/Caches.md"
+
+    // sample: types
+    final class Warehouse: Sendable {}
+
+    struct OrderDesk: Sendable {
+        let warehouse: Warehouse
+    }
+
+    struct ReturnsDesk: Sendable {
+        let warehouse: Warehouse
+    }
+
+    struct Shop: Sendable {
+        let orders: OrderDesk
+        let returns: ReturnsDesk
+    }
+    // end sample
+
+    @Test func uncached() throws {
+        // sample: uncached
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init)
+        }
+        let first = try container.resolve(Warehouse.self)
+        let second = try container.resolve(Warehouse.self)
+        #expect(first !== second)
+        // end sample
+    }
+
+    @Test(.timeLimit(.minutes(1))) func threadSafe() throws {
+        // sample: thread-safe
+        let journal = Journal()
+        let container = Container {
+            Component(Warehouse.self) {
+                journal.note("built")
+                return Warehouse()
+            }
+            .cached()  // the same as .cached(.threadSafe)
+        }
+        DispatchQueue.concurrentPerform(iterations: 100) { _ in
+            _ = try? container.resolve(Warehouse.self)
+        }
+        #expect(journal.entries == ["built"])
+        // end sample
+        #expect(try container.resolve(Warehouse.self) === container.resolve(Warehouse.self))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func simple() throws {
+        let arrived = DispatchSemaphore(value: 0)
+        let proceed = DispatchSemaphore(value: 0)
+        let done = DispatchSemaphore(value: 0)
+        let build: @Sendable () -> Warehouse = {
+            arrived.signal()
+            proceed.wait()
+            return Warehouse()
+        }
+        // sample: simple
+        let container = Container {
+            Component(Warehouse.self) { build() }.cached(.simple)
+        }
+        // end sample
+        let found = Found()
+        for _ in 0..<2 {
+            Thread.detachNewThread {
+                if let warehouse = try? container.resolve(Warehouse.self) { found.add(warehouse) }
+                done.signal()
+            }
+        }
+        for _ in 0..<2 { arrived.wait() }  // both build at once: nobody waits
+        for _ in 0..<2 { proceed.signal() }
+        for _ in 0..<2 { done.wait() }
+        #expect(found.count == 2)
+        #expect(found.areAllTheSame)
+    }
+
+    private final class Found: @unchecked Sendable {
+        // Safety: read and written under `lock` only.
+        private let lock = NSLock()
+        private var warehouses: [Warehouse] = []
+
+        func add(_ warehouse: Warehouse) { lock.withLock { warehouses.append(warehouse) } }
+        var count: Int { lock.withLock { warehouses.count } }
+        var areAllTheSame: Bool { lock.withLock { warehouses.allSatisfy { $0 === warehouses[0] } } }
+    }
+
+    @Test func weakly() throws {
+        // sample: weak
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).cached(.weak)
+        }
+        var mine: Warehouse? = try container.resolve(Warehouse.self)
+        #expect(try container.resolve(Warehouse.self) === mine)
+
+        weak let old = mine
+        mine = nil  // nobody else holds it
+        #expect(old == nil)
+        _ = try container.resolve(Warehouse.self)  // a new one
+        // end sample
+    }
+
+    @Test func weakValue() throws {
+        // sample: weak-value
+        let container = Container {
+            Component(Int.self) { 7 }.cached(.weak)
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(error.code == .notAClassInstance)
+        try expectShown(error, in: guide)
+    }
+
+    @Test func perResolve() throws {
+        // sample: per-resolve
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).cached(.perResolve)
+            Component(OrderDesk.self, init: OrderDesk.init(warehouse:))
+            Component(ReturnsDesk.self, init: ReturnsDesk.init(warehouse:))
+            Component(Shop.self, init: Shop.init(orders:returns:))
+        }
+        let shop = try container.resolve(Shop.self)
+        #expect(shop.orders.warehouse === shop.returns.warehouse)
+
+        let other = try container.resolve(Shop.self)
+        #expect(other.orders.warehouse !== shop.orders.warehouse)
+        // end sample
+    }
+
+    @Test func shared() throws {
+        // sample: shared
+        let cache = SharedCache()
+        let morning = Container {
+            Component(Warehouse.self, init: Warehouse.init).cached(cache)
+        }
+        let evening = Container {
+            Component(Warehouse.self, init: Warehouse.init).cached(cache)
+        }
+        #expect(try morning.resolve(Warehouse.self) === evening.resolve(Warehouse.self))
+        // end sample
+        let before = try morning.resolve(Warehouse.self)
+        cache.clear()
+        #expect(try morning.resolve(Warehouse.self) !== before)
+    }
+
+    // sample: custom-type
+    struct TwiceCache: CacheStrategy {
+        var lifetime: Lifetime { Lifetime(.container, name: "twice") }
+
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+            GuardedSlot(initial: (cell: CacheCell(), uses: 0)) { state, _ in
+                if state.uses == 2 { state = (CacheCell(), 0) }
+                state.uses += 1
+                return state.cell
+            }
+        }
+    }
+    // end sample
+
+    @Test func custom() throws {
+        // sample: custom
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).cached(TwiceCache())
+        }
+        let warehouses = try (1...3).map { _ in try container.resolve(Warehouse.self) }
+        #expect(warehouses[0] === warehouses[1])
+        #expect(warehouses[1] !== warehouses[2])
+        // end sample
+    }
+
+    @Test func defaultCache() throws {
+        // sample: default-cache
+        let container = Container(cache: .threadSafe) {
+            Component(Warehouse.self, init: Warehouse.init)
+            Component(OrderDesk.self, init: OrderDesk.init(warehouse:)).uncached()
+        }
+        #expect(container.components.map(\.description) == ["Warehouse (thread-safe)", "OrderDesk"])
+        // end sample
+        #expect(try container.resolve(Warehouse.self) === container.resolve(Warehouse.self))
+    }
+
+    @Test func clear() throws {
+        // sample: clear
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).cached()
+        }
+        let before = try container.resolve(Warehouse.self)
+        container.clear(Warehouse.self)
+        #expect(try container.resolve(Warehouse.self) !== before)
+        // end sample
+    }
+
+    struct Closed: Error, CustomStringConvertible {
+        let description = "the warehouse is closed"
+    }
+
+    @Test func failed() throws {
+        // sample: failed
+        let journal = Journal()
+        let container = Container {
+            Component(Warehouse.self) {
+                journal.note("try")
+                guard journal.entries.count > 1 else { throw Closed() }
+                return Warehouse()
+            }
+            .cached()
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(Warehouse.self) }
+        let warehouse = try container.resolve(Warehouse.self)  // tries again
+        #expect(try container.resolve(Warehouse.self) === warehouse)
+        // end sample
+        #expect(journal.entries == ["try", "try"])
+    }
+
+    @Test func failedError() throws {
+        let container = Container {
+            Component(Warehouse.self) { throw Closed() }.cached()
+            Component(OrderDesk.self, init: OrderDesk.init(warehouse:))
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(OrderDesk.self) }
+        #expect(error.code == .creationFailed)
+        try expectShown(error, in: guide)
+    }
+
+    // sample: not-sendable-type
+    final class Notebook {
+        var lines: [String] = []
+    }
+    // end sample
+
+    @Test func sendable() async throws {
+        // sample: sendable
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).cached()
+            Component(Notebook.self, init: Notebook.init)  // not Sendable: it cannot be cached
+        }
+        async let first = container.resolve(Warehouse.self)
+        async let second = container.resolve(Warehouse.self)
+        let warehouses = try await [first, second]
+        #expect(warehouses[0] === warehouses[1])
+        // end sample
+        #expect(try container.resolve(Notebook.self) !== container.resolve(Notebook.self))
+    }
+
+    @Test func notSendableDefault() throws {
+        let container = Container(cache: .threadSafe) {
+            Component(Notebook.self, init: Notebook.init)
+        }
+        #expect(container.components.map(\.lifetime) == [.uncached])
+    }
+
+    // sample: borrow-type
+    final class PriceList: Sendable {
+        let prices = ["mug": 890]
+    }
+    // end sample
+
+    @Test func borrow() throws {
+        // sample: borrow
+        let container = Container {
+            Component(PriceList.self, init: PriceList.init).cached()
+        }
+        let price = try container.withResolved(PriceList.self) { $0.prices["mug"] }
+        #expect(price == 890)
+        // end sample
+        #expect(throws: ResolutionError.self) { try container.withResolved(Warehouse.self) { _ in } }
+    }
+}

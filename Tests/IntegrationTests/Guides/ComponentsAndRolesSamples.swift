@@ -1,0 +1,491 @@
+import DICore
+import DIFactoryInjection
+import Dispatch
+import Testing
+
+/// The samples of docs/Components-and-roles.md.
+@Suite struct ComponentsAndRolesSamples {
+    private let guide = "docs/Components-and-roles.md"
+
+    // sample: types
+    protocol Catalog: AnyObject, Sendable {
+        func price(of product: String) -> Int?
+    }
+
+    protocol Stock: AnyObject, Sendable {
+        func count(of product: String) -> Int
+    }
+
+    final class Warehouse: Catalog, Stock {
+        func price(of product: String) -> Int? { product == "mug" ? 890 : nil }
+        func count(of product: String) -> Int { product == "mug" ? 12 : 0 }
+    }
+
+    final class TestWarehouse: Catalog {
+        func price(of product: String) -> Int? { 1 }
+    }
+
+    struct TaxTable: Sendable, Equatable {
+        let percent: Int
+    }
+    // end sample
+
+    // MARK: Components
+
+    @Test func ownType() throws {
+        // sample: own-type
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init)
+        }
+        let warehouse = try container.resolve(Warehouse.self)
+        // end sample
+        #expect(warehouse.count(of: "mug") == 12)
+        #expect(try container.resolve(Warehouse.self) !== warehouse)
+
+        // sample: own-type-only
+        #expect(throws: ResolutionError.self) { try container.resolve((any Catalog).self) }
+        // end sample
+    }
+
+    @Test func instance() throws {
+        // sample: instance
+        let warehouse = Warehouse()
+        let container = Container {
+            Component(instance: warehouse).role { $0 as any Catalog }
+        }
+        #expect(try container.resolve(Warehouse.self) === warehouse)
+        #expect(try container.resolve((any Catalog).self) === warehouse)
+        // end sample
+        container.clear()
+        #expect(try container.resolve(Warehouse.self) === warehouse)
+    }
+
+    @Test func modifiers() throws {
+        // sample: modifiers
+        let plain = Component(TaxTable.self) { TaxTable(percent: 20) }
+        let container = Container {
+            plain
+            plain.named("copy").cached()
+        }
+        // end sample
+        #expect(container.components.map(\.lifetime) == [.uncached, ThreadSafeCache().lifetime])
+        #expect(
+            container.components.map(\.key) == [
+                ComponentKey(TaxTable.self), ComponentKey(TaxTable.self, named: "copy"),
+            ])
+    }
+
+    // MARK: Roles
+
+    @Test func role() throws {
+        // sample: role
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init)
+                .role { $0 as any Catalog }
+        }
+        let catalog = try container.resolve((any Catalog).self)
+        // end sample
+        #expect(catalog is Warehouse)
+        #expect(throws: ResolutionError.self) { try container.resolve((any Stock).self) }
+    }
+
+    @Test func severalRoles() throws {
+        // sample: several-roles
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init)
+                .role { $0 as any Catalog }
+                .role { $0 as any Stock }
+                .cached()
+        }
+        let catalog = try container.resolve((any Catalog).self)
+        let stock = try container.resolve((any Stock).self)
+        #expect(catalog as AnyObject === stock as AnyObject)
+        // end sample
+        #expect(try container.resolve(Warehouse.self) === catalog)
+    }
+
+    @Test func protocolOnly() throws {
+        // sample: protocol-only
+        let container = Container {
+            Component((any Catalog).self, init: Warehouse.init)
+        }
+        #expect(container.contains((any Catalog).self))
+        #expect(!container.contains(Warehouse.self))
+        // end sample
+        #expect(try container.resolve((any Catalog).self) is Warehouse)
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Warehouse.self) }
+        #expect(error.code == .missing)
+    }
+
+    @Test func besideRoles() throws {
+        // sample: beside-roles
+        let spare = Warehouse()
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }
+            Component(instance: spare)
+        }
+        #expect(try container.resolve(Warehouse.self) === spare)
+        #expect(try container.resolve((any Catalog).self) !== spare)
+        // end sample
+        try container.validate()
+
+        // sample: two-beside-roles
+        let ambiguous = Container {
+            Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }
+            Component(Warehouse.self, init: Warehouse.init).role { $0 as any Stock }
+        }
+        try ambiguous.validate()
+        #expect(throws: ResolutionError.self) { try ambiguous.resolve(Warehouse.self) }
+        // end sample
+        _ = try ambiguous.resolve((any Catalog).self)
+        let error = try #require(throws: ResolutionError.self) { try ambiguous.resolve(Warehouse.self) }
+        #expect(error.code == .duplicate)
+    }
+
+    // MARK: Redirection
+
+    // sample: redirection-types
+    class PriceTable: @unchecked Sendable {}
+    // Safety: neither class has state.
+    final class SummerPriceTable: PriceTable, @unchecked Sendable {}
+    // end sample
+
+    @Test func redirection() throws {
+        // sample: redirection
+        let container = Container {
+            Component(SummerPriceTable.self, init: SummerPriceTable.init).cached()
+            Redirection(from: PriceTable.self, to: SummerPriceTable.self) { $0 }
+        }
+        let table = try container.resolve(PriceTable.self)
+        #expect(try container.resolve(SummerPriceTable.self) === table)
+        // end sample
+    }
+
+    @Test func redirectionLoop() throws {
+        // sample: redirection-loop
+        let container = Container {
+            Redirection(from: PriceTable.self, to: SummerPriceTable.self) { $0 }
+            Redirection(from: SummerPriceTable.self, to: PriceTable.self) { _ in SummerPriceTable() }
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(PriceTable.self) }
+        #expect(error.code == .redirectionLoop)
+        try expectShown(error, in: guide)
+        let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
+        #expect(problems.map(\.code) == [.redirectionLoop])
+    }
+
+    // MARK: Names and qualifiers
+
+    // sample: names-owner
+    struct Checkout {
+        let tax: TaxTable
+    }
+    // end sample
+
+    @Test func names() throws {
+        // sample: names
+        let container = Container {
+            Component(TaxTable.self) { TaxTable(percent: 20) }.named("standard")
+            Component(TaxTable.self) { TaxTable(percent: 5) }.named("reduced")
+            Component(Checkout.self, init: Checkout.init(tax:), needs: .named("reduced"))
+        }
+        #expect(try container.resolve(TaxTable.self, named: "standard").percent == 20)
+        #expect(try container.resolve(Checkout.self).tax.percent == 5)
+        // end sample
+    }
+
+    @Test func missingName() throws {
+        // sample: missing-name
+        let container = Container {
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+            Component(TaxTable.self) { TaxTable(percent: 5) }.named("reduced")
+            Component(Checkout.self, init: Checkout.init(tax:), needs: .named("reducd"))
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Checkout.self) }
+        #expect(error.code == .missing)
+        try expectShown(error, in: guide)
+    }
+
+    // sample: qualifier-type
+    enum Reduced {}
+    // end sample
+
+    @Test func qualifiers() throws {
+        // sample: qualifiers
+        let container = Container {
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+            Component(TaxTable.self) { TaxTable(percent: 5) }.qualified(by: Reduced.self)
+            Component(Checkout.self, init: Checkout.init(tax:), needs: .qualified(by: Reduced.self))
+        }
+        #expect(try container.resolve(TaxTable.self, qualifiedBy: Reduced.self).percent == 5)
+        #expect(try container.resolve(Checkout.self).tax.percent == 5)
+        // end sample
+        #expect(try container.resolve(TaxTable.self).percent == 20)
+        #expect(!container.contains(ComponentKey(TaxTable.self, named: "Reduced")))
+    }
+
+    @Test func roleQualifier() throws {
+        // sample: role-qualifier
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init)
+                .role { $0 as any Catalog }
+                .role(qualifier: "backup") { $0 as any Stock }
+                .named("north")
+        }
+        #expect(container.contains((any Catalog).self, qualifier: "north"))
+        #expect(container.contains((any Stock).self, qualifier: "backup"))
+        // end sample
+        #expect(container.contains(Warehouse.self, qualifier: "north"))
+        #expect(!container.contains((any Stock).self, qualifier: "north"))
+        #expect(!container.contains((any Catalog).self))
+    }
+
+    // sample: identity-types
+    enum Shop {
+        struct Limits: Sendable { let orders = 100 }
+    }
+
+    enum Mail {
+        struct Limits: Sendable { let letters = 20 }
+    }
+    // end sample
+
+    @Test func identity() throws {
+        // sample: identity
+        let container = Container {
+            Component(instance: Shop.Limits())
+            Component(instance: Mail.Limits())
+        }
+        try container.validate()
+        #expect(try container.resolve(Shop.Limits.self).orders == 100)
+        #expect(try container.resolve(Mail.Limits.self).letters == 20)
+        // end sample
+    }
+
+    @Test func identityMissing() throws {
+        // sample: identity-missing
+        let container = Container {
+            Component(instance: Shop.Limits())
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Mail.Limits.self) }
+        #expect(error.code == .missing)
+        try expectShown(error, in: guide)
+    }
+
+    // MARK: Who answers
+
+    @Test func overriding() throws {
+        // sample: overriding
+        let container = Container {
+            Component((any Catalog).self, init: Warehouse.init)
+            Component((any Catalog).self, init: TestWarehouse.init).overriding()
+        }
+        #expect(try container.resolve((any Catalog).self) is TestWarehouse)
+        // end sample
+        try container.validate()
+
+        let twice = Container {
+            Component((any Catalog).self, init: Warehouse.init).overriding()
+            Component((any Catalog).self, init: TestWarehouse.init).overriding()
+        }
+        let error = try #require(throws: ResolutionError.self) { try twice.resolve((any Catalog).self) }
+        #expect(error.code == .duplicate)
+    }
+
+    // sample: default-module
+    struct CatalogModule: Module {
+        var components: ComponentList {
+            Component((any Catalog).self, init: TestWarehouse.init).asDefault()
+        }
+    }
+    // end sample
+
+    @Test func defaults() throws {
+        // sample: default
+        let alone = Container { CatalogModule() }
+        #expect(try alone.resolve((any Catalog).self) is TestWarehouse)
+
+        let replaced = Container {
+            CatalogModule()
+            Component((any Catalog).self, init: Warehouse.init)
+        }
+        #expect(try replaced.resolve((any Catalog).self) is Warehouse)
+        // end sample
+        try replaced.validate()
+    }
+
+    @Test func duplicates() throws {
+        // sample: duplicates
+        let container = Container {
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+            Component(TaxTable.self) { TaxTable(percent: 5) }
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(TaxTable.self) }
+        #expect(error.code == .duplicate)
+        try expectShown(error, in: guide)
+        let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
+        #expect(problems.map(\.code) == [.duplicate])
+    }
+
+    @Test func policies() throws {
+        // sample: policies
+        let container = Container(duplicates: .lastWins) {
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+            Component(TaxTable.self) { TaxTable(percent: 5) }
+        }
+        #expect(try container.resolve(TaxTable.self).percent == 5)
+        // end sample
+        try container.validate()
+        let first = Container(duplicates: .firstWins) {
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+            Component(TaxTable.self) { TaxTable(percent: 5) }
+        }
+        #expect(try first.resolve(TaxTable.self).percent == 20)
+    }
+
+    // MARK: Values
+
+    // sample: value-types
+    enum Season: Sendable {
+        case summer
+        case winter
+    }
+
+    struct Basket: Sendable {
+        var products: [String] = []
+    }
+    // end sample
+
+    @Test func values() throws {
+        // sample: values
+        let container = Container {
+            Component(instance: Season.winter)
+            Component(Int.self) { 50 }.named("order limit")
+            Component(Basket.self) { Basket(products: ["mug"]) }.cached()
+        }
+        var mine = try container.resolve(Basket.self)
+        mine.products.append("honey")
+        #expect(try container.resolve(Basket.self).products == ["mug"])
+        // end sample
+        #expect(try container.resolve(Season.self) == .winter)
+        #expect(try container.resolve(Int.self, named: "order limit") == 50)
+    }
+
+    // MARK: Asking and changing
+
+    @Test func asking() throws {
+        // sample: asking
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }.cached()
+            Component(TaxTable.self) { TaxTable(percent: 5) }.named("reduced")
+        }
+        #expect(container.contains((any Catalog).self))
+        #expect(!container.contains(TaxTable.self))
+        #expect(container.contains(TaxTable.self, qualifier: "reduced"))
+        #expect(container.components.map(\.description) == ["Warehouse (thread-safe)", "TaxTable \"reduced\""])
+        // end sample
+        #expect(container.components[0].roles == [ComponentKey((any Catalog).self)])
+    }
+
+    @Test func register() throws {
+        // sample: register
+        let container = Container {
+            Component(TaxTable.self) { TaxTable(percent: 20) }.named("standard")
+        }
+        container.register {
+            Component(TaxTable.self) { TaxTable(percent: 5) }.named("reduced")
+        }
+        // end sample
+        #expect(try container.resolve(TaxTable.self, named: "standard").percent == 20)
+        #expect(try container.resolve(TaxTable.self, named: "reduced").percent == 5)
+        container.register {
+            Component(TaxTable.self) { TaxTable(percent: 6) }.named("reduced")
+        }
+        let error = try #require(throws: ResolutionError.self) {
+            try container.resolve(TaxTable.self, named: "reduced")
+        }
+        #expect(error.code == .duplicate)
+    }
+
+    @Test func put() throws {
+        // sample: put
+        let container = Container {
+            Component((any Catalog).self, init: Warehouse.init)
+        }
+        let replacement = TestWarehouse()
+        container.put(replacement, as: (any Catalog).self)
+        #expect(try container.resolve((any Catalog).self) === replacement)
+        // end sample
+        try container.validate()
+        #expect(container.components.count == 1)
+    }
+
+    @Test func remove() throws {
+        // sample: remove
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }.cached()
+        }
+        #expect(container.remove((any Catalog).self))
+        #expect(!container.contains(Warehouse.self))
+        // end sample
+        #expect(!container.remove((any Catalog).self))
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Warehouse.self) }
+        #expect(error.code == .missing)
+    }
+
+    @Test func clear() throws {
+        // sample: clear
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }.cached()
+            Component(TestWarehouse.self, init: TestWarehouse.init).cached()
+        }
+        let first = try container.resolve(Warehouse.self)
+        container.clear((any Catalog).self)  // one component, by any of its roles
+        let second = try container.resolve(Warehouse.self)
+        container.clear()  // all of them
+        let third = try container.resolve(Warehouse.self)
+        // end sample
+        #expect(first !== second)
+        #expect(second !== third)
+        let other = try container.resolve(TestWarehouse.self)
+        container.clear(Warehouse.self)
+        #expect(try container.resolve(TestWarehouse.self) === other)
+    }
+
+    @Test func reset() throws {
+        // sample: reset
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init)
+        }
+        container.reset()
+        #expect(container.components.isEmpty)
+        container.register {
+            Component(TestWarehouse.self, init: TestWarehouse.init)
+        }
+        _ = try container.resolve(TestWarehouse.self)
+        // end sample
+        #expect(throws: ResolutionError.self) { try container.resolve(Warehouse.self) }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func whileOthersResolve() throws {
+        // sample: while-others-resolve
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).cached()
+        }
+        let warehouse = try container.resolve(Warehouse.self)
+        DispatchQueue.concurrentPerform(iterations: 100) { number in
+            if number.isMultiple(of: 10) {
+                container.put(TaxTable(percent: number))
+            } else {
+                let found = try? container.resolve(Warehouse.self)
+                #expect(found === warehouse)
+            }
+        }
+        // end sample
+        #expect(try container.resolve(TaxTable.self).percent.isMultiple(of: 10))
+    }
+}

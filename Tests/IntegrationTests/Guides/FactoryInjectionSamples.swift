@@ -1,0 +1,461 @@
+import DICore
+import DIFactoryInjection
+import Testing
+
+/// The samples of docs/Factory-injection.md.
+@Suite struct FactoryInjectionSamples {
+    private let guide = "docs/Factory-injection.md"
+
+    // sample: types
+    struct Settings: Sendable {
+        var currency = "EUR"
+        var ordersFile = "orders.txt"
+    }
+
+    protocol Catalog: Sendable {
+        func price(of product: String) -> Int?
+    }
+
+    struct StockList: Catalog {
+        func price(of product: String) -> Int? { product == "mug" ? 890 : nil }
+    }
+
+    struct TaxTable: Sendable {
+        let percent: Int
+    }
+
+    struct Checkout {
+        let catalog: any Catalog
+        let tax: TaxTable
+    }
+    // end sample
+
+    // MARK: Initialisers
+
+    @Test func initialiser() throws {
+        // sample: initialiser
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+            Component(Checkout.self, init: Checkout.init(catalog:tax:))
+        }
+        let checkout = try container.resolve(Checkout.self)
+        // end sample
+        #expect(checkout.tax.percent == 20)
+        #expect(checkout.catalog is StockList)
+    }
+
+    @Test func missingParameter() throws {
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(Checkout.self, init: Checkout.init(catalog:tax:))
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Checkout.self) }
+        #expect(error.code == .missing)
+        try expectShown(error, in: guide)
+    }
+
+    @Test func function() throws {
+        // sample: function
+        @Sendable func checkoutWithoutTax(catalog: any Catalog) -> Checkout {
+            Checkout(catalog: catalog, tax: TaxTable(percent: 0))
+        }
+
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(Checkout.self, init: checkoutWithoutTax(catalog:))
+        }
+        // end sample
+        #expect(try container.resolve(Checkout.self).tax.percent == 0)
+    }
+
+    // sample: throwing-types
+    struct UnreadableFile: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    struct OrderFile {
+        init(settings: Settings) throws {
+            throw UnreadableFile(description: "cannot read \(settings.ordersFile)")
+        }
+    }
+    // end sample
+
+    @Test func throwing() throws {
+        // sample: throwing
+        let container = Container {
+            Component(instance: Settings())
+            Component(OrderFile.self, init: OrderFile.init(settings:))
+        }
+        do {
+            _ = try container.resolve(OrderFile.self)
+            Issue.record("there is no such file")
+        } catch {
+            #expect(error.code == .creationFailed)
+            #expect(error.underlying is UnreadableFile)
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(OrderFile.self) }
+        try expectShown(error, in: guide)
+    }
+
+    // sample: default-arguments-type
+    struct Printer {
+        let settings: Settings
+        let width: Int
+
+        init(settings: Settings, width: Int = 80) {
+            self.settings = settings
+            self.width = width
+        }
+    }
+    // end sample
+
+    @Test func defaultArguments() throws {
+        // sample: default-arguments
+        let container = Container {
+            Component(instance: Settings())
+            Component(Printer.self, init: { (settings: Settings) in Printer(settings: settings) })
+        }
+        #expect(try container.resolve(Printer.self).width == 80)
+        // end sample
+        try container.validate()
+        #expect(!container.graph().nodes[1].isOpaque)
+    }
+
+    // MARK: Needs
+
+    enum Export {}
+
+    @Test func needs() throws {
+        // sample: needs
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init).qualified(by: Export.self)
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+            Component(TaxTable.self) { TaxTable(percent: 5) }.named("reduced")
+
+            Component(
+                Checkout.self, init: Checkout.init(catalog:tax:),
+                needs: .qualified(by: Export.self), .named("reduced"))
+        }
+        #expect(try container.resolve(Checkout.self).tax.percent == 5)
+        // end sample
+        try container.validate()
+    }
+
+    @Test func wired() throws {
+        // sample: wired
+        let container = Container {
+            Component(StockList.self, init: StockList.init)
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+            Component(
+                Checkout.self, init: Checkout.init(catalog:tax:),
+                needs: .wired(to: StockList.self) { $0 as any Catalog }, .unnamed)
+        }
+        #expect(!container.contains((any Catalog).self))
+        #expect(try container.resolve(Checkout.self).catalog is StockList)
+        // end sample
+        try container.validate()
+    }
+
+    // MARK: Closures
+
+    @Test func maker() throws {
+        // sample: maker
+        let container = Container {
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+        }
+        // end sample
+        #expect(try container.resolve(TaxTable.self).percent == 20)
+    }
+
+    struct Receipt {
+        let lines: [String]
+    }
+
+    @Test func closure() throws {
+        // sample: closure
+        let container = Container {
+            Component(instance: Settings())
+            Component((any Catalog).self, init: StockList.init)
+            Component(Receipt.self) { resolver in
+                let currency = try resolver.resolve(Settings.self).currency
+                let catalog = try resolver.resolve((any Catalog).self)
+                return Receipt(lines: ["mug: \(catalog.price(of: "mug") ?? 0) \(currency)"])
+            }
+        }
+        // end sample
+        #expect(try container.resolve(Receipt.self).lines == ["mug: 890 EUR"])
+        try expectShown(container.graph(), in: guide)
+    }
+
+    @Test func opaque() throws {
+        // sample: opaque
+        let container = Container {
+            Component(Receipt.self) { resolver in
+                try Receipt(lines: [resolver.resolve(Settings.self).currency])
+            }
+        }
+        try container.validate()  // an opaque need is not seen
+        #expect(throws: ResolutionError.self) { try container.resolve(Receipt.self) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Receipt.self) }
+        #expect(error.code == .missing)
+        #expect(error.chain.map(\.key) == [ComponentKey(Receipt.self), ComponentKey(Settings.self)])
+    }
+
+    @Test func declaredBeside() throws {
+        // sample: declared-beside
+        let container = Container {
+            Component(Receipt.self, dependencies: [Need<Settings>().dependency]) { resolver in
+                try Receipt(lines: [resolver.resolve(Settings.self).currency])
+            }
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.missing])
+        try expectShown(error, in: guide)
+    }
+
+    // MARK: Factory objects
+
+    // sample: factory-object-type
+    struct CatalogFactory: FactoryObject {
+        let settings: Settings
+
+        func makeProduct() throws -> any Catalog {
+            guard settings.currency == "EUR" else {
+                throw UnreadableFile(description: "there are no prices in \(settings.currency)")
+            }
+            return StockList()
+        }
+    }
+    // end sample
+
+    @Test func factoryObject() throws {
+        // sample: factory-object
+        let container = Container {
+            Component(instance: Settings())
+            Component((any Catalog).self, factory: CatalogFactory.init(settings:)).cached()
+        }
+        let catalog = try container.resolve((any Catalog).self)
+        // end sample
+        #expect(catalog is StockList)
+
+        container.put(Settings(currency: "XTS"))
+        container.clear()
+        let error = try #require(throws: ResolutionError.self) { try container.resolve((any Catalog).self) }
+        #expect(error.code == .creationFailed)
+        #expect((error.underlying as? UnreadableFile)?.description == "there are no prices in XTS")
+    }
+
+    // MARK: Runtime arguments
+
+    // sample: assisted-types
+    struct Invoice {
+        let customer: String
+        let amount: Int
+        let tax: TaxTable
+    }
+
+    struct Billing {
+        let invoices: AssistedFactory<String, Int, Invoice>
+
+        func bill(_ customer: String, _ amount: Int) throws -> Invoice {
+            try invoices(customer, amount)
+        }
+    }
+    // end sample
+
+    @Test func assisted() throws {
+        // sample: assisted
+        let container = Container {
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+            Component(
+                assisted: Invoice.self, arguments: String.self, Int.self,
+                init: Invoice.init(customer:amount:tax:))
+            Component(Billing.self, init: Billing.init(invoices:))
+        }
+        let invoice = try container.resolve(Billing.self).bill("Corner Shop", 890)
+        #expect(invoice.customer == "Corner Shop")
+        #expect(invoice.tax.percent == 20)
+        // end sample
+        #expect(invoice.amount == 890)
+        try container.validate()
+
+        // sample: assisted-resolve
+        let other = try container.resolve(Invoice.self, arguments: "Harbour Books", 1_200)
+        #expect(other.amount == 1_200)
+        // end sample
+        #expect(other.customer == "Harbour Books")
+    }
+
+    @Test func assistedMissing() throws {
+        // sample: assisted-missing
+        let container = Container {
+            Component(Billing.self, init: Billing.init(invoices:))
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.missing])
+        try expectShown(error, in: guide)
+    }
+
+    @Test func make() throws {
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+        }
+        // sample: make
+        let checkout = try container.make(Checkout.init(catalog:tax:))
+        #expect(checkout.tax.percent == 20)
+        #expect(!container.contains(Checkout.self))
+        // end sample
+        container.remove(TaxTable.self)
+        let error = try #require(throws: ResolutionError.self) { try container.make(Checkout.init(catalog:tax:)) }
+        #expect(error.code == .missing)
+        #expect(error.key == ComponentKey(TaxTable.self))
+    }
+
+    // MARK: Strategies
+
+    // sample: custom-strategy-type
+    struct WordStrategy: InjectionStrategy {
+        let index: Int
+        let settings = Need<Settings>()
+        var dependencies: [Dependency] { [settings.dependency] }
+
+        func make(_ resolver: any Resolver) throws -> String {
+            let words = try settings.resolve(from: resolver).ordersFile.split(separator: ".")
+            return String(words[index])
+        }
+    }
+    // end sample
+
+    @Test func customStrategy() throws {
+        // sample: custom-strategy
+        let container = Container {
+            Component(instance: Settings())
+            Component(String.self, strategy: WordStrategy(index: 0)).named("file")
+        }
+        #expect(try container.resolve(String.self, named: "file") == "orders")
+        // end sample
+        container.remove(Settings.self)
+        let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
+        #expect(problems.map(\.key) == [ComponentKey(Settings.self)])
+    }
+
+    // sample: default-strategy-type
+    struct Checked: DefaultStrategy {
+        let journal: Journal
+
+        func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
+            CheckedStrategy(inner: strategy, journal: journal)
+        }
+    }
+
+    struct CheckedStrategy<Output>: InjectionStrategy {
+        let inner: any InjectionStrategy<Output>
+        let journal: Journal
+        var dependencies: [Dependency] { inner.dependencies }
+
+        func make(_ resolver: any Resolver) throws -> Output {
+            journal.note("\(Output.self)")
+            return try inner.make(resolver)
+        }
+    }
+    // end sample
+
+    @Test func defaultStrategy() throws {
+        // sample: default-strategy
+        let journal = Journal()
+        let container = Container(strategy: Checked(journal: journal)) {
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+            Component((any Catalog).self, init: StockList.init)
+            Component(Checkout.self, init: Checkout.init(catalog:tax:))
+        }
+        _ = try container.resolve(Checkout.self)
+        #expect(journal.entries.sorted() == ["Catalog", "TaxTable"])
+        // end sample
+    }
+
+    // MARK: Hooks
+
+    @Test func hook() throws {
+        // sample: hook
+        let container = Container {
+            Component(Settings.self) { Settings() }
+                .onCreate { settings in settings.currency = "XTS" }
+                .cached()
+        }
+        #expect(try container.resolve(Settings.self).currency == "XTS")
+        // end sample
+    }
+
+    @Test func hookWithResolver() throws {
+        let journal = Journal()
+        // sample: hook-with-resolver
+        let container = Container {
+            Component(instance: journal)
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+                .onCreate { table, resolver in
+                    try resolver.resolve(Journal.self).note("\(table.percent) percent")
+                }
+                .cached()
+        }
+        _ = try container.resolve(TaxTable.self)
+        _ = try container.resolve(TaxTable.self)
+        #expect(journal.entries == ["20 percent"])
+        // end sample
+        #expect(container.graph().nodes[1].isOpaque)
+    }
+
+    @Test func throwingHook() throws {
+        // sample: throwing-hook
+        let container = Container {
+            Component(TaxTable.self) { TaxTable(percent: 120) }
+                .onCreate { table in
+                    guard table.percent <= 100 else { throw UnreadableFile(description: "120 percent is too much") }
+                }
+                .cached()
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(TaxTable.self) }
+        #expect(error.code == .creationFailed)
+        try expectShown(error, in: guide)
+    }
+
+    // sample: observer-type
+    struct CreationLog: CreationObserver {
+        let journal: Journal
+
+        func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {
+            journal.note("created \(component)")
+        }
+    }
+    // end sample
+
+    @Test func observer() throws {
+        // sample: observer
+        let journal = Journal()
+        let container = Container(observers: [CreationLog(journal: journal)]) {
+            Component((any Catalog).self, init: StockList.init).cached()
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+            Component(Checkout.self, init: Checkout.init(catalog:tax:))
+        }
+        _ = try container.resolve(Checkout.self)
+        #expect(journal.entries == ["created Catalog (thread-safe)", "created TaxTable", "created Checkout"])
+        // end sample
+
+        let own = Journal()
+        let single = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(TaxTable.self) { TaxTable(percent: 20) }.onCreate(CreationLog(journal: own))
+            Component(Checkout.self, init: Checkout.init(catalog:tax:))
+        }
+        _ = try single.resolve(Checkout.self)
+        #expect(own.entries == ["created TaxTable"])
+    }
+}

@@ -1,0 +1,119 @@
+import DICore
+import DIFactoryInjection
+import Testing
+
+/// The samples of docs/Getting-started.md.
+@Suite struct GettingStartedSamples {
+    private let guide = "docs/Getting-started.md"
+
+    // sample: types
+    struct Settings: Sendable {
+        let currency: String
+    }
+
+    protocol Catalog: Sendable {
+        func price(of product: String) -> Int?
+    }
+
+    final class StockList: Catalog {
+        private let prices = ["mug": 890, "honey": 575]
+
+        func price(of product: String) -> Int? { prices[product] }
+    }
+
+    struct Checkout: Sendable {
+        let catalog: any Catalog
+        let settings: Settings
+
+        func total(_ products: [String]) -> String {
+            "\(products.compactMap(catalog.price).reduce(0, +)) cents, \(settings.currency)"
+        }
+    }
+    // end sample
+
+    @Test func compose() throws {
+        // sample: compose
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            Component((any Catalog).self, init: StockList.init).cached()
+            Component(Checkout.self, init: Checkout.init(catalog:settings:))
+        }
+        // end sample
+
+        // sample: validate
+        try container.validate()
+        // end sample
+
+        // sample: resolve
+        let checkout = try container.resolve(Checkout.self)
+        #expect(checkout.total(["mug", "honey"]) == "1465 cents, EUR")
+        // end sample
+
+        // sample: graph
+        print(container.graph())
+        // end sample
+        try expectShown(container.graph(), in: guide)
+    }
+
+    @Test func missing() throws {
+        // sample: missing
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            Component(Checkout.self, init: Checkout.init(catalog:settings:))
+        }
+        // end sample
+
+        // sample: catch
+        do {
+            _ = try container.resolve(Checkout.self)
+            Issue.record("there is no catalog")
+        } catch {
+            #expect(error.code == .missing)
+            #expect(error.key == ComponentKey((any Catalog).self))
+            print(error)
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Checkout.self) }
+        try expectShown(error, in: guide)
+    }
+
+    @Test func catchInTask() async throws {
+        let container = Container {
+            Component(Checkout.self, init: Checkout.init(catalog:settings:))
+        }
+        // sample: catch-in-task
+        let task = Task { try container.resolve(Checkout.self).total(["mug"]) }
+        do {
+            _ = try await task.value
+            Issue.record("nothing is registered that a checkout needs")
+        } catch let error as ResolutionError {
+            #expect(error.code == .missing)
+        }
+        // end sample
+    }
+
+    // sample: module
+    struct ShopModule: Module {
+        var components: ComponentList {
+            Component(instance: Settings(currency: "EUR"))
+            Component((any Catalog).self, init: StockList.init).cached()
+            Component(Checkout.self, init: Checkout.init(catalog:settings:))
+        }
+    }
+    // end sample
+
+    // sample: testing
+    struct EverythingIsFree: Catalog {
+        func price(of product: String) -> Int? { 0 }
+    }
+
+    @Test func totalIsZeroWhereEverythingIsFree() throws {
+        let container = Container {
+            ShopModule()
+            Component((any Catalog).self, init: EverythingIsFree.init).overriding()
+        }
+        let checkout = try container.resolve(Checkout.self)
+        #expect(checkout.total(["mug", "honey"]) == "0 cents, EUR")
+    }
+    // end sample
+}

@@ -1,0 +1,299 @@
+import DICore
+import DIFactoryInjection
+import Testing
+
+/// The samples of docs/Modules.md.
+@Suite struct ModulesSamples {
+    private let guide = "docs/Modules.md"
+
+    // sample: types
+    struct Settings: Sendable {
+        let currency: String
+    }
+
+    protocol Catalog: Sendable {
+        func price(of product: String) -> Int?
+    }
+
+    final class StockList: Catalog {
+        func price(of product: String) -> Int? { product == "mug" ? 890 : nil }
+    }
+
+    final class Ledger: Sendable {
+        let settings: Settings
+
+        init(settings: Settings) { self.settings = settings }
+    }
+
+    struct Billing: Sendable {
+        let ledger: Ledger
+    }
+
+    struct Checkout: Sendable {
+        let catalog: any Catalog
+        let billing: Billing
+    }
+    // end sample
+
+    // MARK: Modules
+
+    // sample: module
+    struct BillingModule: Module {
+        var components: ComponentList {
+            Component(Ledger.self, init: Ledger.init(settings:)).cached().modulePrivate()
+            Component(Billing.self, init: Billing.init(ledger:))
+        }
+
+        var externalNeeds: [ComponentKey] { [ComponentKey(Settings.self)] }
+    }
+    // end sample
+
+    @Test func install() throws {
+        // sample: install
+        let container = Container {
+            BillingModule()
+            Component(instance: Settings(currency: "EUR"))
+        }
+        let billing = try container.resolve(Billing.self)
+        // end sample
+        #expect(billing.ledger.settings.currency == "EUR")
+        try container.validate()
+        #expect(container.components.map(\.place.modules) == [["BillingModule"], ["BillingModule"], []])
+    }
+
+    // sample: nesting
+    struct ShopModule: Module {
+        let isOpen: Bool
+
+        var components: ComponentList {
+            if isOpen {
+                Component((any Catalog).self, init: StockList.init).cached()
+            }
+            Component(Checkout.self, init: Checkout.init(catalog:billing:))
+            BillingModule()
+        }
+    }
+    // end sample
+
+    @Test func nesting() throws {
+        // sample: nesting-use
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            ShopModule(isOpen: true)
+        }
+        let checkout = try container.resolve(Checkout.self)
+        // end sample
+        #expect(checkout.catalog.price(of: "mug") == 890)
+        #expect(container.components.last?.place.modules == ["ShopModule", "BillingModule"])
+    }
+
+    @Test func twice() throws {
+        // sample: twice
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            BillingModule()
+            ShopModule(isOpen: true)  // brings BillingModule too
+        }
+        try container.validate()
+        // end sample
+        let billing = container.components.filter { $0.key == ComponentKey(Billing.self) }
+        #expect(billing.map(\.place.modules) == [["BillingModule"]])
+    }
+
+    @Test func hidden() throws {
+        // sample: private
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            BillingModule()
+        }
+        _ = try container.resolve(Billing.self)
+        #expect(!container.contains(Ledger.self))
+        #expect(throws: ResolutionError.self) { try container.resolve(Ledger.self) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Ledger.self) }
+        #expect(error.code == .missing)
+        try expectShown(error, in: guide)
+    }
+
+    @Test func externalNeeds() throws {
+        // sample: external-needs
+        struct GiftModule: Module {
+            var components: ComponentList {
+                Component(String.self) { resolver in
+                    try "a gift, not in \(resolver.resolve(Settings.self).currency)"
+                }
+                .named("card")
+            }
+
+            var externalNeeds: [ComponentKey] { [ComponentKey(Settings.self)] }
+        }
+
+        let container = Container { GiftModule() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.unmetExternalNeed])
+        try expectShown(error, in: guide)
+    }
+
+    // MARK: Contributions
+
+    // sample: contribution-types
+    protocol PricingRule: Sendable {
+        var name: String { get }
+    }
+
+    struct VolumeRule: PricingRule {
+        let name = "volume"
+    }
+
+    struct LoyaltyRule: PricingRule {
+        let name = "loyalty"
+    }
+
+    struct Pricer {
+        let rules: [any PricingRule]
+    }
+    // end sample
+
+    // sample: contributions-modules
+    struct PricingModule: Module {
+        var components: ComponentList {
+            Component(VolumeRule.self, init: VolumeRule.init).contribute { $0 as any PricingRule }
+            Component(Pricer.self, init: Pricer.init(rules:))
+        }
+    }
+
+    struct LoyaltyModule: Module {
+        var components: ComponentList {
+            Component(LoyaltyRule.self, init: LoyaltyRule.init).contribute { $0 as any PricingRule }
+        }
+    }
+    // end sample
+
+    @Test func contributions() throws {
+        // sample: contributions
+        let container = Container {
+            PricingModule()
+            LoyaltyModule()
+        }
+        #expect(try container.resolve(Pricer.self).rules.map(\.name) == ["volume", "loyalty"])
+        // end sample
+        try container.validate()
+    }
+
+    @Test func map() throws {
+        // sample: map
+        let container = Container {
+            Component(VolumeRule.self, init: VolumeRule.init).contribute(key: 10) { $0 as any PricingRule }
+            Component(LoyaltyRule.self, init: LoyaltyRule.init).contribute(key: 3) { $0 as any PricingRule }
+        }
+        let rules = try container.resolve([Int: any PricingRule].self)
+        #expect(rules[10]?.name == "volume")
+        // end sample
+        #expect(rules[3]?.name == "loyalty")
+    }
+
+    @Test func duplicateMapKey() throws {
+        // sample: duplicate-map-key
+        let container = Container {
+            Component(VolumeRule.self, init: VolumeRule.init).contribute(key: 10) { $0 as any PricingRule }
+            Component(LoyaltyRule.self, init: LoyaltyRule.init).contribute(key: 10) { $0 as any PricingRule }
+        }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.duplicateMapKey])
+        try expectShown(error, in: guide)
+        let thrown = try #require(throws: ResolutionError.self) {
+            try container.resolve([Int: any PricingRule].self)
+        }
+        #expect(thrown.code == .duplicateMapKey)
+    }
+
+    @Test func undeclared() throws {
+        // sample: undeclared
+        let container = Container {
+            Component(Pricer.self, init: Pricer.init(rules:))
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.missing])
+        try expectShown(error, in: guide)
+        #expect(throws: ResolutionError.self) { try container.resolve(Pricer.self) }
+    }
+
+    @Test func declared() throws {
+        // sample: declared
+        let container = Container {
+            Component(Pricer.self, init: Pricer.init(rules:))
+            DeclaredCollection(of: (any PricingRule).self)
+        }
+        try container.validate()
+        #expect(try container.resolve(Pricer.self).rules.isEmpty)
+        // end sample
+    }
+
+    // MARK: Validation
+
+    @Test func validate() throws {
+        // sample: validate
+        let container = Container {
+            ShopModule(isOpen: false)
+            Component(Pricer.self, init: Pricer.init(rules:))
+        }
+        do {
+            try container.validate()
+            Issue.record("much is missing")
+        } catch {
+            #expect(error.problems.map(\.code) == [.missing, .missing, .missing])
+            print(error)
+        }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        try expectShown(error, in: guide)
+    }
+
+    @Test func oneRootCause() throws {
+        struct Report {
+            let settings: Settings
+        }
+        // sample: one-root-cause
+        let container = Container {
+            Component(Ledger.self, init: Ledger.init(settings:))
+            Component(Report.self, init: Report.init(settings:))
+        }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.count == 1)
+        try expectShown(error, in: guide)
+    }
+
+    // MARK: The graph
+
+    @Test func graph() throws {
+        // sample: graph
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            ShopModule(isOpen: true)
+            PricingModule()
+        }
+        print(container.graph())
+        // end sample
+        try expectShown(container.graph(), in: guide)
+    }
+
+    @Test func graphAsValue() throws {
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            ShopModule(isOpen: true)
+        }
+        // sample: graph-as-value
+        let graph = container.graph()
+        let checkout = try #require(graph.nodes.first { $0.component.key == ComponentKey(Checkout.self) })
+        let needs = checkout.edges.flatMap(\.targets).map { graph.nodes[$0].component.key.description }
+        #expect(needs == ["Catalog", "Billing"])
+        // end sample
+        #expect(graph == container.graph())
+        #expect(graph.nodes.allSatisfy { !$0.isOpaque })
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// Expects that a document shows a text, in a block of its own, as the code prints it.
+///
+/// Line numbers are not compared: they change with every edit of the file that a sample is in.
+func expectShown(
+    _ text: some CustomStringConvertible, in document: String, location: SourceLocation = #_sourceLocation
+) throws {
+    let blocks = try textBlocks(of: document)
+    let expected = withoutLineNumbers(text.description)
+    let isShown = blocks.contains { withoutLineNumbers($0) == expected }
+    #expect(isShown, "\(document) does not show:\n\(text)", sourceLocation: location)
+}
+
+/// The insides of the blocks that are marked as text.
+private func textBlocks(of document: String) throws -> [String] {
+    let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    let lines = try String(contentsOf: root.appending(path: document), encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+    var blocks: [String] = []
+    var block: [Substring]?
+    for line in lines {
+        if let open = block {
+            guard line.hasPrefix("```") else {
+                block?.append(line)
+                continue
+            }
+            blocks.append(open.joined(separator: "\n"))
+            block = nil
+        } else if line == "```text" {
+            block = []
+        }
+    }
+    return blocks
+}
+
+private func withoutLineNumbers(_ text: String) -> String {
+    text.replacing(/\.swift:[0-9]+/, with: ".swift")
+}

@@ -1,0 +1,72 @@
+import DICore
+import DIFactoryInjection
+import Synchronization
+import Testing
+
+/// A factory that asks the container it is registered in, past its resolver, and so asks for itself.
+@Suite struct ReentryTests {
+    private final class First: Sendable {}
+    private final class Second: Sendable {}
+
+    /// The way back to the container for factories that are written before it exists.
+    private final class Box: Sendable {
+        private let stored = Mutex<Container?>(nil)
+        var container: Container? { stored.withLock { $0 } }
+        func put(_ container: Container) { stored.withLock { $0 = container } }
+        func empty() { stored.withLock { $0 = nil } }
+    }
+
+    private func expectCircle(_ component: Component<First, ComponentOrigin.Made>, _ box: Box) {
+        let container = Container {
+            component
+            Component(Second.self) { _ in
+                _ = try box.container?.resolve(First.self)
+                return Second()
+            }
+        }
+        box.put(container)
+        defer { box.empty() }
+        #expect {
+            _ = try container.resolve(First.self)
+        } throws: { error in
+            let error = error as? ResolutionError
+            return error?.code == .cycle && error?.message == "First needs itself: First → Second → First"
+        }
+        // The container stays usable.
+        #expect(throws: ResolutionError.self) { try container.resolve(Second.self) }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func uncachedFactoryIsFound() {
+        let box = Box()
+        expectCircle(
+            Component(First.self) { _ in
+                _ = try box.container?.resolve(Second.self)
+                return First()
+            }, box)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func cachedFactoryIsFound(isSimple: Bool) {
+        let box = Box()
+        let component = Component(First.self) {
+            _ = try box.container?.resolve(Second.self)
+            return First()
+        }
+        expectCircle(isSimple ? component.cached(.simple) : component.cached(.threadSafe), box)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func factoryMayAskForOthersPastItsResolver() throws {
+        let box = Box()
+        let container = Container {
+            Component(First.self) { _ in
+                _ = try box.container?.resolve(Second.self)
+                return First()
+            }
+            Component(Second.self, init: Second.init)
+        }
+        box.put(container)
+        defer { box.empty() }
+        _ = try container.resolve(First.self)
+        _ = try container.resolve(First.self)
+    }
+}
