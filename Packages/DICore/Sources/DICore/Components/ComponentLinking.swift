@@ -52,7 +52,7 @@ struct ComponentLinking {
                 }
             } catch {
                 throw ResolutionError.wrapping(
-                    error, key: component.key, work: "a creation hook of \(component.key)")
+                    error, key: component.key, component: component, work: "a creation hook of \(component.key)")
             }
             return instance
         }

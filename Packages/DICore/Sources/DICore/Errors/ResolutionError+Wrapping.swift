@@ -4,10 +4,14 @@ extension ResolutionError {
     /// - Parameters:
     ///   - error: What was thrown.
     ///   - key: What was being created.
+    ///   - component: What was being created, where it is known to the place.
     ///   - work: What threw, as in "the factory of Database".
-    static func wrapping(_ error: any Error, key: ComponentKey, work: String) -> ResolutionError {
+    static func wrapping(
+        _ error: any Error, key: ComponentKey, component: ComponentDescription? = nil, work: String
+    ) -> ResolutionError {
         if let known = error as? ResolutionError { return known }
+        let notes = component.map { [Note(.registered, "\($0)", at: $0.place)] } ?? []
         return ResolutionError(
-            .creationFailed, key: key, message: "\(work) threw an error", underlying: error)
+            .creationFailed, key: key, message: "\(work) threw an error", notes: notes, underlying: error)
     }
 }

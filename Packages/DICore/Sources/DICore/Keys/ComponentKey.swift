@@ -54,4 +54,10 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
         guard let qualifier else { return TypeName.short(type) }
         return "\(TypeName.short(type)) \(qualifier)"
     }
+
+    /// The same with modules and the types around it, to tell it from one that reads alike.
+    var fullDescription: String {
+        guard let qualifier else { return TypeName.full(type) }
+        return "\(TypeName.full(type)) \(qualifier)"
+    }
 }

@@ -172,7 +172,7 @@ final class PlanBuilder {
             return known.chain.isEmpty ? known.withChain(steps) : known
         }
         return ResolutionError.wrapping(
-            error, key: work.component.key, work: "the strategy of \(work.component.key)"
+            error, key: work.component.key, component: work.component, work: "the strategy of \(work.component.key)"
         ).withChain(steps)
     }
 

@@ -10,12 +10,15 @@ extension Registry {
     ) -> ResolutionError {
         var notes: [ResolutionError.Note] = []
         if let owner { notes.append(neededNote(dependency, owner: owner)) }
-        notes += nearNotes(key)
         let isCollection = dependency?.kind == .collection || dependency?.kind == .map
+        let near = nearNotes(key, isCollection: isCollection)
+        notes += near.notes
+        // Where another type reads alike, the short name would not say which one is missing.
+        let name = near.hasNamesake ? "\(key.fullDescription)" : "\(key)"
         let message =
             isCollection
             ? "nothing contributes to \(dependency?.form ?? key)"
-            : "nothing is registered for \(dependency?.kind == .assisted ? dependency?.form ?? key : key)"
+            : "nothing is registered for \(dependency?.kind == .assisted ? "\(dependency?.form ?? key)" : name)"
         let help: String
         if isCollection {
             help =
@@ -23,9 +26,9 @@ extension Registry {
         } else if dependency?.kind == .assisted {
             help = "register it with Component(assisted:arguments:init:)"
         } else if notes.contains(where: { $0.kind == .near }) {
-            help = "register \(key), or ask for what is registered"
+            help = "register \(name), or ask for what is registered"
         } else {
-            help = "register a component for \(key), or one with it as a role"
+            help = "register a component for \(name), or one with it as a role"
         }
         return ResolutionError(.missing, key: key, message: message, notes: notes, help: help)
             .withChain([.init(key: key)])
@@ -60,7 +63,8 @@ extension Registry {
         return ResolutionError(
             .missing, key: target,
             message: "nothing is registered for \(target), to which \(path[0].key) is redirected",
-            notes: path.map { .init(.needed, "redirection of \($0.key)", at: $0.place) } + nearNotes(target),
+            notes: path.map { .init(.needed, "redirection of \($0.key)", at: $0.place) }
+                + nearNotes(target, isCollection: false).notes,
             help: "register a component for \(target)"
         ).withChain(path.map { .init(key: $0.key) } + [.init(key: target)])
     }
@@ -82,22 +86,31 @@ extension Registry {
         return .init(.needed, text, at: owner.place)
     }
 
-    private func nearNotes(_ key: ComponentKey) -> [ResolutionError.Note] {
+    /// What reads like a key that is missing, and whether that includes another type of the same name.
+    private func nearNotes(
+        _ key: ComponentKey, isCollection: Bool
+    ) -> (notes: [ResolutionError.Note], hasNamesake: Bool) {
         let identity = ObjectIdentifier(key.type)
         let name = TypeName.short(key.type)
-        return allClaims.compactMap { other, registration in
-            if other == key {
-                let module = registration.modules.last?.name ?? ""
-                return .init(.near, "\(key), private to \(module)", at: registration.place)
+        var notes: [ResolutionError.Note] = []
+        var hasNamesake = false
+        for (other, registration) in allClaims {
+            let text: String
+            if ObjectIdentifier(other.type) == identity, isCollection {
+                text = "\(other), which does not contribute"
+            } else if other == key {
+                text = "\(key), private to \(registration.modules.last?.name ?? "")"
+            } else if ObjectIdentifier(other.type) == identity {
+                text = other.qualifier == nil ? "\(other), unnamed" : "\(other)"
+            } else if TypeName.short(other.type) == name {
+                hasNamesake = true
+                text = "\(other.fullDescription), another type"
+            } else {
+                continue
             }
-            if ObjectIdentifier(other.type) == identity {
-                return .init(.near, other.qualifier == nil ? "\(other), unnamed" : "\(other)", at: registration.place)
-            }
-            if TypeName.short(other.type) == name {
-                return .init(.near, "\(TypeName.full(other.type)), another type", at: registration.place)
-            }
-            return nil
+            notes.append(.init(.near, text, at: registration.place))
         }
+        return (notes, hasNamesake)
     }
 
     private func spelling(_ type: Any.Type) -> String {

@@ -80,7 +80,9 @@ final class EntryRecord: @unchecked Sendable {
         if let base { return base.annotate(error) }
         if part == .form, let known = error as? ResolutionError, !known.chain.isEmpty { return known }
         let step = ResolutionError.Step(component)
-        return ResolutionError.wrapping(error, key: component.key, work: "the factory of \(component.key)")
-            .thrown(through: step)
+        return ResolutionError.wrapping(
+            error, key: component.key, component: component, work: "the factory of \(component.key)"
+        )
+        .thrown(through: step)
     }
 }

@@ -26,6 +26,7 @@ private final class Tree: Sendable {
     }
 
     @Test func failedCreationSaysWhoseFactoryThrew() throws {
+        let line = #line + 2
         let container = Container {
             Component(Leaf.self) { throw Broken(reason: "no water") }
             Component(Tree.self, strategy: LinkedStrategy(Need<Leaf>(), Need<Leaf>(), make: Tree.init))
@@ -37,6 +38,7 @@ private final class Tree: Sendable {
             error.description == """
                 error[DI0005]: the factory of Leaf threw an error
                   chain:  Tree → Leaf
+                  here:   Leaf   \(Place(fileID: #fileID, line: line))
                   cause:  Broken: no water
                 """)
     }

@@ -131,7 +131,7 @@ private enum Method: Hashable, Sendable { case card, cash }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
         #expect(
             error.description == """
-                error[DI0001]: nothing contributes to Array<Rule>
+                error[DI0001]: nothing contributes to [Rule]
                   chain:  String → Rule
                   needed: parameter 1 of String   DICoreTests/CollectionTests.swift:\(line)
                   help:   contribute to it, or declare that it may be empty: DeclaredCollection(of: (any Rule).self)
@@ -145,7 +145,7 @@ private enum Method: Hashable, Sendable { case card, cash }
         let container = Container { Component(instance: 1) }
         let error = try #require(throws: ResolutionError.self) { try container.resolve([Int].self) }
         #expect(error.code == .missing)
-        #expect(error.message == "nothing contributes to Array<Int>")
+        #expect(error.message == "nothing contributes to [Int]")
         #expect(error.help == "contribute to it, or declare that it may be empty: DeclaredCollection(of: Int.self)")
         #expect(throws: ResolutionError.self) { try container.resolve([String: Int].self) }
         #expect(try container.resolveIfRegistered([Int].self) == nil)
@@ -169,7 +169,7 @@ private enum Method: Hashable, Sendable { case card, cash }
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(
             validation.problems.map(\.message) == [
-                "nothing contributes to Array<Int>", "nothing contributes to Dictionary<Int, String>",
+                "nothing contributes to [Int]", "nothing contributes to [Int: String]",
             ])
     }
 

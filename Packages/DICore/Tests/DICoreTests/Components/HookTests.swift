@@ -130,6 +130,7 @@ private struct AskingObserver: CreationObserver {
 
     @Test func throwingHookFailsTheCreationAndCachesNothing() throws {
         let journal = Journal()
+        let line = #line + 2
         let container = Container {
             Component(Engine.self) { Engine() }.cached().onCreate { _ in
                 journal.note("hook")
@@ -141,6 +142,7 @@ private struct AskingObserver: CreationObserver {
         #expect(
             error.description == """
                 error[DI0005]: a creation hook of Engine threw an error
+                  here:   Engine (thread-safe)   \(Place(fileID: #fileID, line: line))
                   cause:  Broken: not yet
                 """)
         #expect(error.chain.map(\.description) == ["Engine (thread-safe)"])

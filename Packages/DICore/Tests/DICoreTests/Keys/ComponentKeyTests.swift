@@ -37,7 +37,7 @@ private struct Box<Content> {}
         #expect(ComponentKey(Shop.Config.self, named: "eu").description == "Config \"eu\"")
         #expect(ComponentKey(Shop.Config.self, qualifier: .type(Bank.self)).description == "Config Bank")
         #expect(ComponentKey(Box<Shop.Config>.self).description == "Box<Config>")
-        #expect(ComponentKey([String: Int].self).description == "Dictionary<String, Int>")
+        #expect(ComponentKey([String: Int].self).description == "[String: Int]")
     }
 
     @Test func textOfLocalTypesHasNoAddress() {
@@ -50,7 +50,7 @@ private struct Box<Content> {}
         ]
         #expect(
             keys.map(\.description) == [
-                "Local", "Array<Local>", "Generic<Local>", "Inner", "(Local, Int)", "(Local) -> Int",
+                "Local", "[Local]", "Generic<Local>", "Inner", "(Local, Int)", "(Local) -> Int",
             ])
     }
 }

@@ -70,6 +70,7 @@ private struct Audit: Sendable { let text: String }
         #expect(
             error.description == """
                 error[DI0005]: the factory of Audit threw an error
+                  here:   Audit   \(Place(fileID: #fileID, line: line))
                   cause:  Broken: disk full
                 """)
     }
