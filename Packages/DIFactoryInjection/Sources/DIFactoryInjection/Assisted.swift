@@ -1,3 +1,5 @@
+public import DICore
+
 /// What an assisted component is registered as: makes a product from arguments, its dependencies already at hand.
 ///
 /// Nobody asks for it directly: ask for an ``AssistedFactory``, or resolve with `arguments:`.
@@ -10,5 +12,22 @@ public struct Assisted<each Argument, Product> {
     @inlinable
     init(_ make: @escaping (repeat each Argument) throws -> Product) {
         self.make = make
+    }
+
+    /// The one that is registered.
+    ///
+    /// - Throws: `ResolutionError`; where nothing is registered, it names the factory as its user writes it.
+    @usableFromInline
+    static func resolved(from resolver: any Resolver, qualifier: Qualifier?) throws(ResolutionError) -> Assisted {
+        let key = ComponentKey(Assisted.self, qualifier: qualifier)
+        do {
+            return try resolver.resolve(Assisted.self, qualifier: qualifier)
+        } catch  where error.code == .missing && error.key == key {
+            let factory = ComponentKey(AssistedFactory<repeat each Argument, Product>.self, qualifier: qualifier)
+            throw ResolutionError(
+                .missing, key: key, message: "nothing is registered for \(factory)", notes: error.notes,
+                help: "register it with Component(assisted:arguments:init:)"
+            ).thrown(through: ResolutionError.Step(key: factory))
+        }
     }
 }

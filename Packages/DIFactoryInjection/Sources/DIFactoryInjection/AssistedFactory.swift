@@ -30,7 +30,7 @@ public struct AssistedFactory<each Argument, Product>: Sendable {
     /// - Throws: `ResolutionError` for a dependency that cannot be had; what the factory throws.
     /// - Complexity: O(1) beyond what is created.
     public func callAsFunction(_ argument: repeat each Argument) throws -> Product {
-        try resolver.resolve(Assisted<repeat each Argument, Product>.self, qualifier: qualifier)
+        try Assisted<repeat each Argument, Product>.resolved(from: resolver, qualifier: qualifier)
             .make(repeat each argument)
     }
 }

@@ -5,18 +5,18 @@ public import DICore
 // `needs: .wired(to:) { … }`.
 extension Component where Origin == ComponentOrigin.Made {
     /// A component made by an initialiser or a function of 1 parameter: see ``init(_:init:fileID:line:)``.
-    @_disfavoredOverload
+    ///
+    /// The factory is an autoclosure because a function reference of any other number of parameters would convert to a
+    /// function of one tuple.
     @inlinable
     public init<P1>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1) throws -> Output,
+        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (P1) throws -> Output),
         fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(
-            type, strategy: FactoryStrategy(factory, .unnamed), fileID: fileID, line: line)
+        self.init(type, strategy: FactoryStrategy(factory(), .unnamed), fileID: fileID, line: line)
     }
 
     /// A component made by an initialiser or a function of 2 parameters: see ``init(_:init:fileID:line:)``.
-    @_disfavoredOverload
     @inlinable
     public init<P1, P2>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2) throws -> Output,
@@ -27,7 +27,6 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initialiser or a function of 3 parameters: see ``init(_:init:fileID:line:)``.
-    @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3) throws -> Output,
@@ -38,7 +37,6 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initialiser or a function of 4 parameters: see ``init(_:init:fileID:line:)``.
-    @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4) throws -> Output,
@@ -50,7 +48,6 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initialiser or a function of 5 parameters: see ``init(_:init:fileID:line:)``.
-    @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4, P5>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, P5) throws -> Output,
@@ -62,7 +59,6 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initialiser or a function of 6 parameters: see ``init(_:init:fileID:line:)``.
-    @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6) throws -> Output,
@@ -73,21 +69,29 @@ extension Component where Origin == ComponentOrigin.Made {
             fileID: fileID, line: line)
     }
 
-    /// A component made by an initialiser or a function of 1 parameter, with a need for each: see
-    /// ``init(_:init:needs:fileID:line:)``.
+    /// A component made by an initialiser or a function of 1 parameter, with a need for it: see
+    /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
     @_disfavoredOverload
     @inlinable
-    public init<P1>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1) throws -> Output,
-        needs n1: Need<P1>,
-        fileID: String = #fileID, line: Int = #line
+    public init<P1, each Rest>(
+        _ type: Output.Type, init factory: @escaping @Sendable (P1, repeat each Rest) throws -> Output,
+        needs n1: Need<P1>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, strategy: FactoryStrategy(factory, n1), fileID: fileID, line: line)
+        self.init(
+            type, strategy: FactoryStrategy(factory, needs: n1, repeat each rest), fileID: fileID, line: line)
+    }
+
+    /// There are too few needs.
+    @available(*, unavailable, message: "there is one need for each parameter")
+    public init<P1, P2, each Rest>(
+        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, repeat each Rest) throws -> Output,
+        needs n1: Need<P1>, fileID: String = #fileID, line: Int = #line
+    ) {
+        fatalError("unavailable")
     }
 
     /// A component made by an initialiser or a function of 2 parameters, with a need for each: see
-    /// ``init(_:init:needs:fileID:line:)``.
-    @_disfavoredOverload
+    /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
     @inlinable
     public init<P1, P2>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2) throws -> Output,
@@ -98,8 +102,7 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initialiser or a function of 3 parameters, with a need for each: see
-    /// ``init(_:init:needs:fileID:line:)``.
-    @_disfavoredOverload
+    /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
     @inlinable
     public init<P1, P2, P3>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3) throws -> Output,
@@ -110,8 +113,7 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initialiser or a function of 4 parameters, with a need for each: see
-    /// ``init(_:init:needs:fileID:line:)``.
-    @_disfavoredOverload
+    /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
     @inlinable
     public init<P1, P2, P3, P4>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4) throws -> Output,
@@ -122,8 +124,7 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initialiser or a function of 5 parameters, with a need for each: see
-    /// ``init(_:init:needs:fileID:line:)``.
-    @_disfavoredOverload
+    /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
     @inlinable
     public init<P1, P2, P3, P4, P5>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, P5) throws -> Output,
@@ -134,8 +135,7 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initialiser or a function of 6 parameters, with a need for each: see
-    /// ``init(_:init:needs:fileID:line:)``.
-    @_disfavoredOverload
+    /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6) throws -> Output,

@@ -20,7 +20,7 @@ extension Component where Origin == ComponentOrigin.Made {
             strategy: FactoryStrategy<Output>(
                 { (dependency: repeat each Parameter) in
                     Assisted { a1 in try factory(a1, repeat each dependency) }
-                }, needs: repeat Need<each Parameter>.unnamed),
+                }, needs: repeat Need<each Parameter>.unnamed, after: 1),
             fileID: fileID, line: line)
     }
 
@@ -43,7 +43,7 @@ extension Component where Origin == ComponentOrigin.Made {
             strategy: FactoryStrategy<Output>(
                 { (dependency: repeat each Parameter) in
                     Assisted { a1, a2 in try factory(a1, a2, repeat each dependency) }
-                }, needs: repeat Need<each Parameter>.unnamed),
+                }, needs: repeat Need<each Parameter>.unnamed, after: 2),
             fileID: fileID, line: line)
     }
 
@@ -66,7 +66,7 @@ extension Component where Origin == ComponentOrigin.Made {
             strategy: FactoryStrategy<Output>(
                 { (dependency: repeat each Parameter) in
                     Assisted { a1, a2, a3 in try factory(a1, a2, a3, repeat each dependency) }
-                }, needs: repeat Need<each Parameter>.unnamed),
+                }, needs: repeat Need<each Parameter>.unnamed, after: 3),
             fileID: fileID, line: line)
     }
 
@@ -89,7 +89,7 @@ extension Component where Origin == ComponentOrigin.Made {
             strategy: FactoryStrategy<Output>(
                 { (dependency: repeat each Parameter) in
                     Assisted { a1, a2, a3, a4 in try factory(a1, a2, a3, a4, repeat each dependency) }
-                }, needs: repeat Need<each Parameter>.unnamed),
+                }, needs: repeat Need<each Parameter>.unnamed, after: 4),
             fileID: fileID, line: line)
     }
 }

@@ -1,6 +1,8 @@
 public import DICore
 
-// Disfavoured, because a trailing closure has no label: `Component(Audit.self) { resolver in … }` is the core's.
+// The overloads are chosen so that a misuse leaves one candidate, which the compiler then explains: see the tests in
+// `CompileFail`. Seven parameters and more take a pack; fewer have overloads of their own. A factory that is an
+// autoclosure does not compete with the core's closures, as in `Component(Audit.self) { resolver in … }`.
 extension Component where Origin == ComponentOrigin.Made {
     /// A component made by an initialiser or a function whose parameters are its dependencies.
     ///
@@ -26,13 +28,16 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - line: Where it is written.
     @_disfavoredOverload
     @inlinable
-    public init<each Parameter>(
-        _ type: Output.Type, init factory: @escaping @Sendable (repeat each Parameter) throws -> Output,
+    public init<P1, P2, P3, P4, P5, P6, P7, each Rest>(
+        _ type: Output.Type,
+        init factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) throws -> Output,
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
-            type, strategy: FactoryStrategy(factory, needs: repeat Need<each Parameter>.unnamed), fileID: fileID,
-            line: line)
+            type,
+            strategy: FactoryStrategy(
+                factory, needs: .unnamed, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed,
+                repeat Need<each Rest>.unnamed), fileID: fileID, line: line)
     }
 
     /// A component made by an initialiser or a function, with a need for each parameter.
@@ -49,14 +54,17 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - needs: What is needed for each parameter: by name, by typed qualifier, or wired to another component.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
-    @_disfavoredOverload
     @inlinable
-    public init<each Parameter>(
-        _ type: Output.Type, init factory: @escaping @Sendable (repeat each Parameter) throws -> Output,
-        needs: repeat Need<each Parameter>, fileID: String = #fileID, line: Int = #line
+    public init<P1, P2, P3, P4, P5, P6, P7, each Rest>(
+        _ type: Output.Type,
+        init factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) throws -> Output,
+        needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>, _ n6: Need<P6>,
+        _ n7: Need<P7>,
+        _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
-            type, strategy: FactoryStrategy(factory, needs: repeat each needs), fileID: fileID, line: line)
+            type, strategy: FactoryStrategy(factory, needs: n1, n2, n3, n4, n5, n6, n7, repeat each rest),
+            fileID: fileID, line: line)
     }
 
     /// A component made by an initialiser or a function without parameters.
@@ -68,12 +76,11 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - factory: An initialiser or a function; it may throw.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
-    @_disfavoredOverload
     @inlinable
     public init(
-        _ type: Output.Type, init factory: @escaping @Sendable () throws -> Output, fileID: String = #fileID,
+        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable () throws -> Output), fileID: String = #fileID,
         line: Int = #line
     ) {
-        self.init(type, strategy: MakerStrategy(factory), fileID: fileID, line: line)
+        self.init(type, strategy: MakerStrategy(factory()), fileID: fileID, line: line)
     }
 }

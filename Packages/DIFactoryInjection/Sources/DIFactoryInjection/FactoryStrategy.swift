@@ -21,16 +21,17 @@ public struct FactoryStrategy<Output>: InjectionStrategy {
     /// - Parameters:
     ///   - factory: An initialiser or a function.
     ///   - needs: What is needed for each parameter.
+    ///   - count: How many other parameters come before these, for the numbers in messages.
     @inlinable
     public init<each Parameter>(
         _ factory: @escaping @Sendable (repeat each Parameter) throws -> Output,
-        needs: repeat Need<each Parameter>
+        needs: repeat Need<each Parameter>, after count: Int = 0
     ) {
         let needs = (repeat each needs)
         self.init(
             declare: {
                 var list: [Dependency] = []
-                for need in repeat each needs { list.append(Self.numbered(need.dependency, list.count)) }
+                for need in repeat each needs { list.append(Self.numbered(need.dependency, count + list.count)) }
                 return list
             },
             link: { linker in

@@ -14,6 +14,7 @@ extension Resolver {
     public func resolve<each Argument, Product>(
         _ type: Product.Type, qualifier: Qualifier? = nil, arguments argument: repeat each Argument
     ) throws -> Product {
-        try resolve(Assisted<repeat each Argument, Product>.self, qualifier: qualifier).make(repeat each argument)
+        try Assisted<repeat each Argument, Product>.resolved(from: self, qualifier: qualifier)
+            .make(repeat each argument)
     }
 }

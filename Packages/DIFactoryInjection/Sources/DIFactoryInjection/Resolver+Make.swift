@@ -17,6 +17,22 @@ extension Resolver {
     public func make<each Parameter, Output>(
         _ factory: (repeat each Parameter) throws -> Output
     ) throws -> Output {
-        try factory(repeat try resolve((each Parameter).self, qualifier: nil))
+        var number = 0
+        return try factory(repeat try parameter((each Parameter).self, number: &number, of: Output.self))
+    }
+
+    @usableFromInline
+    func parameter<Value, Output>(
+        _ type: Value.Type, number: inout Int, of output: Output.Type
+    ) throws(ResolutionError) -> Value {
+        number += 1
+        do {
+            return try resolve(type, qualifier: nil)
+        } catch {
+            let product = ResolutionError.Step(key: ComponentKey(output))
+            guard error.code == .missing, error.chain.count <= 1 else { throw error.thrown(through: product) }
+            let needed = ResolutionError.Note(.needed, "parameter \(number) of \(product.key)")
+            throw error.withNotes([needed] + error.notes).thrown(through: product)
+        }
     }
 }

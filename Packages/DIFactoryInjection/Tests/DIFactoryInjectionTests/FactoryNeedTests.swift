@@ -1,0 +1,183 @@
+import DICore
+import DIFactoryInjection
+import Testing
+
+/// Parameters that are named, qualified or wired to another component.
+@Suite struct FactoryNeedTests {
+    protocol Rate: Sendable { var percent: Int { get } }
+
+    struct Fixed: Rate, Equatable { let percent: Int }
+
+    enum Reduced {}
+
+    struct Till: Equatable {
+        let first: Fixed
+        let second: Fixed
+    }
+
+    struct Quote {
+        let rate: any Rate
+    }
+
+    @Test func parametersOfOneTypeAreToldApartByName() throws {
+        let container = Container {
+            Component(instance: Fixed(percent: 19)).named("full")
+            Component(instance: Fixed(percent: 7)).named("reduced")
+            Component(Till.self, init: Till.init(first:second:), needs: .named("reduced"), .named("full"))
+        }
+        try container.validate()
+        #expect(try container.resolve(Till.self) == Till(first: Fixed(percent: 7), second: Fixed(percent: 19)))
+        #expect(
+            try container.graph().edges(of: Till.self) == [
+                "parameter 1: Fixed \"reduced\" → Fixed \"reduced\"", "parameter 2: Fixed \"full\" → Fixed \"full\"",
+            ])
+    }
+
+    @Test func aParameterIsToldApartByATypedQualifier() throws {
+        let container = Container {
+            Component(instance: Fixed(percent: 19))
+            Component(instance: Fixed(percent: 7)).qualified(by: Reduced.self)
+            Component(Till.self, init: Till.init(first:second:), needs: .unnamed, .qualified(by: Reduced.self))
+        }
+        #expect(try container.resolve(Till.self) == Till(first: Fixed(percent: 19), second: Fixed(percent: 7)))
+    }
+
+    @Test func aNeedCanBeSpelledWithItsTypeAndQualifier() throws {
+        let container = Container {
+            Component(instance: Fixed(percent: 19)).named("full")
+            Component(instance: Fixed(percent: 7)).named("reduced")
+            Component(
+                Till.self, init: Till.init(first:second:), needs: Need(Fixed.self, qualifier: "full"),
+                Need(qualifier: "reduced"))
+        }
+        #expect(try container.resolve(Till.self) == Till(first: Fixed(percent: 19), second: Fixed(percent: 7)))
+    }
+
+    @Test func aMissingNameIsReportedWithTheNamesThatExist() throws {
+        let container = Container {
+            Component(instance: Fixed(percent: 19)).named("full")
+            Component(instance: Fixed(percent: 7))
+            Component(Till.self, init: Till.init(first:second:), needs: .named("full"), .named("reducde"))
+        }
+        let line = #line - 2
+        let error = try resolutionError { try container.resolve(Till.self) }
+        #expect(
+            error.description == """
+                error[DI0001]: nothing is registered for Fixed "reducde"
+                  chain:  Till → Fixed "reducde"
+                  needed: parameter 2 of Till   \(#fileID):\(line)
+                  near:   Fixed "full"          \(#fileID):\(line - 2)
+                          Fixed, unnamed        \(#fileID):\(line - 1)
+                  help:   register Fixed "reducde", or ask for what is registered
+                """)
+        #expect(try problems(of: container).map(\.description) == [error.description])
+    }
+
+    @Test func aLabelReplacesTheNumberOfTheParameter() throws {
+        let container = Container {
+            Component(
+                Till.self, init: Till.init(first:second:), needs: .unnamed.labeled("the full rate"),
+                .named("reduced").labeled("the reduced rate"))
+            Component(instance: Fixed(percent: 19))
+        }
+        let error = try resolutionError { try container.resolve(Till.self) }
+        #expect(error.notes.first?.text == "the reduced rate of Till")
+    }
+
+    @Test func aWiredParameterBeatsWhatItsTypeSays() throws {
+        struct Other: Rate { var percent: Int { 1 } }
+        let container = Container {
+            Component(Other.self, init: Other.init).role { $0 as any Rate }
+            Component(instance: Fixed(percent: 7)).named("reduced")
+            Component(
+                Quote.self, init: Quote.init(rate:),
+                needs: .wired(to: Fixed.self, qualifier: "reduced") { $0 as any Rate })
+        }
+        try container.validate()
+        #expect(try container.resolve(Quote.self).rate.percent == 7)
+        #expect(try container.graph().edges(of: Quote.self) == ["parameter 1: Fixed \"reduced\" → Fixed \"reduced\""])
+    }
+
+    @Test func aWiredParameterSharesTheCachedObject() throws {
+        final class Session: Sendable {}
+        struct Page { let session: AnyObject }
+        let container = Container {
+            Component(Session.self, init: Session.init).cached()
+            Component(Page.self, init: Page.init(session:), needs: .wired(to: Session.self) { $0 as AnyObject })
+        }
+        let session = try container.resolve(Session.self)
+        #expect(try container.resolve(Page.self).session === session)
+        #expect(try container.resolve(Page.self).session === session)
+    }
+
+    @Test func aMissingTargetOfAWireIsNamed() throws {
+        let container = Container {
+            Component(Quote.self, init: Quote.init(rate:), needs: .wired(to: Fixed.self) { $0 as any Rate })
+        }
+        let error = try resolutionError { try container.resolve(Quote.self) }
+        #expect(error.code == .missing)
+        #expect(error.message == "nothing is registered for Fixed")
+        #expect(error.notes.first?.text == "parameter 1 of Quote")
+        #expect(try problems(of: container).map(\.key) == [ComponentKey(Fixed.self)])
+    }
+
+    @Test func twoParametersAreWiredToOneComponent() throws {
+        struct Both {
+            let left: any Rate
+            let right: any Rate
+        }
+        let container = Container {
+            Component(instance: Fixed(percent: 5))
+            Component(
+                Both.self, init: Both.init(left:right:), needs: .wired(to: Fixed.self) { $0 as any Rate },
+                .wired(to: Fixed.self) { Fixed(percent: $0.percent * 2) as any Rate })
+        }
+        let both = try container.resolve(Both.self)
+        #expect(both.left.percent == 5)
+        #expect(both.right.percent == 10)
+    }
+
+    @Test func anArrayAndAnOptionalTakeAName() throws {
+        struct Sheet {
+            let rates: [any Rate]
+            let extra: Fixed?
+        }
+        let container = Container {
+            Component(instance: Fixed(percent: 1)).named("a").contribute(qualifier: "eu") { $0 as any Rate }
+            Component(instance: Fixed(percent: 2)).named("b").contribute(qualifier: "us") { $0 as any Rate }
+            Component(Sheet.self, init: Sheet.init(rates:extra:), needs: .named("eu"), .named("b")).named("eu")
+            Component(Sheet.self, init: Sheet.init(rates:extra:), needs: .named("us"), .named("c")).named("us")
+        }
+        try container.validate()
+        let european = try container.resolve(Sheet.self, named: "eu")
+        #expect(european.rates.map(\.percent) == [1])
+        #expect(european.extra?.percent == 2)
+        let american = try container.resolve(Sheet.self, named: "us")
+        #expect(american.rates.map(\.percent) == [2])
+        #expect(american.extra == nil)
+    }
+
+    @Test func aParameterIsWiredHoweverManyThereAre() throws {
+        struct Seven {
+            let numbers: [Int]
+            init(
+                a: Part<T1>, b: Part<T2>, c: Part<T3>, d: Part<T4>, e: Part<T5>, rate: any Rate, last: any Rate,
+                after: any Rate
+            ) {
+                numbers = [
+                    a.number, b.number, c.number, d.number, e.number, rate.percent, last.percent, after.percent,
+                ]
+            }
+        }
+        let container = Container {
+            PartsModule()
+            Component(instance: Fixed(percent: 7))
+            Component(
+                Seven.self, init: Seven.init, needs: .unnamed, .unnamed, .unnamed, .unnamed, .unnamed,
+                .wired(to: Fixed.self) { $0 as any Rate }, .wired(to: Fixed.self) { $0 as any Rate },
+                // From the eighth on the compiler needs the name of the type.
+                Need.wired(to: Fixed.self) { $0 as any Rate })
+        }
+        #expect(try container.resolve(Seven.self).numbers == [1, 2, 3, 4, 5, 7, 7, 7])
+    }
+}

@@ -1,0 +1,146 @@
+import DICore
+import DIFactoryInjection
+import Testing
+
+/// Building something once, without registering it.
+@Suite struct MakeTests {
+    struct Store: Sendable, Equatable { let name: String }
+
+    final class Report: Sendable {
+        let store: Store
+        let title: String
+        init(store: Store, title: String) {
+            self.store = store
+            self.title = title
+        }
+        init(store: Store) {
+            self.store = store
+            title = "untitled"
+        }
+    }
+
+    struct Failed: Error {}
+
+    private let container = Container {
+        Component(instance: Store(name: "main"))
+        Component(instance: "weekly")
+    }
+
+    @Test func anUnregisteredTypeIsBuilt() throws {
+        let report = try container.make(Report.init(store:title:))
+        #expect(report.store.name == "main")
+        #expect(report.title == "weekly")
+    }
+
+    @Test func nothingIsChanged() throws {
+        let before = container.components
+        let graph = container.graph()
+        let first = try container.make(Report.init(store:title:))
+        let second = try container.make(Report.init(store:title:))
+        #expect(first !== second)
+        #expect(!container.contains(Report.self))
+        #expect(container.components == before)
+        #expect(container.graph() == graph)
+        let error = try resolutionError { try container.resolve(Report.self) }
+        #expect(error.code == .missing)
+    }
+
+    @Test func anotherInitialiserForARegisteredTypeCountsOnce() throws {
+        let container = Container {
+            Component(instance: Store(name: "main"))
+            Component(instance: "weekly")
+            Component(Report.self, init: Report.init(store:title:)).cached()
+        }
+        #expect(try container.make(Report.init(store:)).title == "untitled")
+        let cached = try container.resolve(Report.self)
+        #expect(cached.title == "weekly")
+        #expect(try container.make(Report.init(store:)) !== cached)
+        #expect(try container.resolve(Report.self) === cached)
+    }
+
+    @Test func aMissingParameterIsAnError() throws {
+        let container = Container { Component(instance: Store(name: "main")) }
+        let error = try resolutionError { try container.make(Report.init(store:title:)) }
+        #expect(error.code == .missing)
+        #expect(error.key == ComponentKey(String.self))
+        #expect(error.message == "nothing is registered for String")
+    }
+
+    @Test func aMissingParameterNamesWhatIsMade() throws {
+        let container = Container { Component(instance: Store(name: "main")) }
+        let error = try resolutionError { try container.make(Report.init(store:title:)) }
+        #expect(
+            error.description == """
+                error[DI0001]: nothing is registered for String
+                  chain:  Report → String
+                  needed: parameter 2 of Report
+                  help:   register a component for String, or one with it as a role
+                """)
+    }
+
+    @Test func whatTheFactoryThrowsReachesTheCaller() throws {
+        #expect(throws: Failed.self) {
+            try container.make { (store: Store) throws -> Report in throw Failed() }
+        }
+    }
+
+    @Test func parametersOfAllForms() throws {
+        struct Mixed {
+            let store: Store?
+            let missing: Double?
+            let rules: [Int]
+            let later: Lazy<Store>
+            let often: Provider<Store>
+        }
+        let container = Container {
+            Component(instance: Store(name: "main"))
+            Component(instance: 1).named("a").contribute()
+            Component(instance: 2).named("b").contribute()
+        }
+        let mixed = try container.make(Mixed.init(store:missing:rules:later:often:))
+        #expect(mixed.store?.name == "main")
+        #expect(mixed.missing == nil)
+        #expect(mixed.rules == [1, 2])
+        #expect(try mixed.later.get().name == "main")
+        #expect(try mixed.often().name == "main")
+    }
+
+    @Test func anyNumberOfParameters() throws {
+        let container = Container { PartsModule() }
+        #expect(try container.make(Whole.of0).numbers == [])
+        #expect(try container.make(Whole.of2).numbers == [1, 2])
+        #expect(try container.make(Whole.of20).numbers == Array(1...20))
+    }
+
+    @Test func cachedComponentsAreShared() throws {
+        final class Session: Sendable {}
+        struct Page { let session: Session }
+        let container = Container { Component(Session.self, init: Session.init).cached() }
+        let session = try container.resolve(Session.self)
+        #expect(try container.make(Page.init(session:)).session === session)
+    }
+
+    @Test func aFactoryMakesWithItsResolver() throws {
+        let container = Container {
+            Component(instance: Store(name: "main"))
+            Component(Report.self) { resolver in try resolver.make(Report.init(store:)) }
+            Component([Report].self) { resolver in [try resolver.make(Report.init(store:title:))] }
+        }
+        #expect(try container.resolve(Report.self).store.name == "main")
+        let error = try resolutionError { try container.resolve([Report].self) }
+        #expect(error.code == .missing)
+        #expect(error.key == ComponentKey(String.self))
+        #expect(names(error).first == "[Report]")
+        #expect(names(error).last == "String")
+    }
+
+    @Test func aFactoryThatIsNotSendableMayBeUsed() throws {
+        var count = 0
+        let made = try container.make { (store: Store) -> String in
+            count += 1
+            return store.name
+        }
+        #expect(made == "main")
+        #expect(count == 1)
+    }
+}

@@ -1,0 +1,22 @@
+// The compiler counts the arguments of an assisted factory.
+//
+// expect-error: pack expansion requires that 'Customer, Int' and 'Customer' have the same shape
+// names: Customer, Int
+
+import DICore
+import DIFactoryInjection
+
+struct Customer {}
+
+struct Invoice {
+    let customer: Customer
+    let amount: Int
+}
+
+func invoice(_ factory: AssistedFactory<Customer, Int, Invoice>, _ customer: Customer) throws -> Invoice {
+    #if FIXED
+        try factory(customer, 100)
+    #else
+        try factory(customer)
+    #endif
+}

@@ -1,0 +1,23 @@
+// What is made from arguments is not cached.
+//
+// expect-error: type 'Assisted<Customer, Int, Invoice>' does not conform to the 'Sendable' protocol
+// names: Customer, Int, Invoice
+
+import DICore
+import DIFactoryInjection
+
+struct Customer {}
+
+struct Invoice {
+    let customer: Customer
+    let amount: Int
+}
+
+func components() {
+    #if FIXED
+        _ = Component(assisted: Invoice.self, arguments: Customer.self, Int.self, init: Invoice.init(customer:amount:))
+    #else
+        _ = Component(assisted: Invoice.self, arguments: Customer.self, Int.self, init: Invoice.init(customer:amount:))
+            .cached()
+    #endif
+}

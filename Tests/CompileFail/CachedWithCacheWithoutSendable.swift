@@ -1,0 +1,17 @@
+// The same with a cache of one's choice.
+//
+// expect-error: type 'Draft' does not conform to the 'Sendable' protocol
+// names: Draft
+
+import DICore
+import DIFactoryInjection
+
+final class Draft {}
+
+func components() {
+    #if FIXED
+        _ = Component(Draft.self, init: Draft.init)
+    #else
+        _ = Component(Draft.self, init: Draft.init).cached(.weak)
+    #endif
+}

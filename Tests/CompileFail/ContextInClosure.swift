@@ -1,0 +1,23 @@
+// Nor can a closure that outlives the call.
+//
+// expect-error: capture of 'context' with non-Sendable type 'ResolutionContext' in a '@Sendable' closure
+// names: context
+
+import DICore
+
+struct Shop: Sendable {
+    let open: @Sendable () throws -> Int
+}
+
+let number = Need<Int>()
+
+func components() {
+    #if FIXED
+        _ = Maker<Shop> { context in Shop(open: { 1 }) }
+    #else
+        func maker(_ link: Link<Int>) -> Maker<Shop> {
+            Maker { context in Shop(open: { try link(context) }) }
+        }
+        _ = maker
+    #endif
+}

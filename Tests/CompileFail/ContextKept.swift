@@ -1,0 +1,25 @@
+// A context is lent for one call: a maker cannot keep it.
+//
+// expect-error: implicit conversion to 'ResolutionContext?' is consuming
+// names: ResolutionContext
+
+import DICore
+
+final class Holder: @unchecked Sendable {
+    // Safety: never used.
+    var context: ResolutionContext?
+}
+
+struct Shop {}
+
+func components() {
+    #if FIXED
+        _ = Maker<Shop> { context in Shop() }
+    #else
+        let holder = Holder()
+        _ = Maker<Shop> { context in
+            holder.context = context
+            return Shop()
+        }
+    #endif
+}

@@ -1,0 +1,33 @@
+// A factory runs on any thread, so it captures what is `Sendable` only.
+//
+// expect-error: capture of 'draft' with non-Sendable type 'Draft' in a '@Sendable' closure
+// names: draft, Draft
+
+import DICore
+import DIFactoryInjection
+
+final class Draft {}
+
+final class Disk: Sendable {}
+
+struct Shop {}
+
+func components() {
+    #if FIXED
+        let disk = Disk()
+        _ = Component(
+            Shop.self,
+            init: {
+                _ = disk
+                return Shop()
+            })
+    #else
+        let draft = Draft()
+        _ = Component(
+            Shop.self,
+            init: {
+                _ = draft
+                return Shop()
+            })
+    #endif
+}

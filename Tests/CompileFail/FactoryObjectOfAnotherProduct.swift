@@ -1,0 +1,23 @@
+// A factory object makes what the component is asked for by.
+//
+// expect-error: requires the types 'Invoice' and 'Report' be equivalent
+// names: Invoice, Report
+
+import DICore
+import DIFactoryInjection
+
+struct Report {}
+
+struct Invoice {}
+
+struct ReportFactory: FactoryObject {
+    func makeProduct() -> Report { Report() }
+}
+
+func components() {
+    #if FIXED
+        _ = Component(Report.self, factory: ReportFactory.init)
+    #else
+        _ = Component(Invoice.self, factory: ReportFactory.init)
+    #endif
+}

@@ -1,0 +1,17 @@
+// The container does not create an existing instance, so no hook would run.
+//
+// expect-error: 'onCreate' is unavailable: an existing instance is not created by the container, so no hook would run
+// names: onCreate
+
+import DICore
+import DIFactoryInjection
+
+struct Disk: Sendable { var name = "" }
+
+func components() {
+    #if FIXED
+        _ = Component(instance: Disk()).named("disk")
+    #else
+        _ = Component(instance: Disk()).onCreate { disk in disk.name = "a" }
+    #endif
+}

@@ -1,0 +1,17 @@
+// The same with a hook that takes a resolver.
+//
+// expect-error: 'onCreate' is unavailable: an existing instance is not created by the container, so no hook would run
+// names: onCreate
+
+import DICore
+import DIFactoryInjection
+
+struct Disk: Sendable { var name = "" }
+
+func components() {
+    #if FIXED
+        _ = Component(Disk.self, init: { Disk() }).onCreate { disk, resolver in disk.name = try resolver.resolve() }
+    #else
+        _ = Component(instance: Disk()).onCreate { disk, resolver in disk.name = try resolver.resolve() }
+    #endif
+}

@@ -1,0 +1,21 @@
+// An initialiser makes what the component is asked for by.
+//
+// expect-error: cannot convert value of type '@Sendable (String) -> Disk' to expected argument type '@Sendable (String) throws -> Clock'
+// names: Disk, Clock
+
+import DICore
+import DIFactoryInjection
+
+struct Disk {
+    let path: String
+}
+
+struct Clock {}
+
+func components() {
+    #if FIXED
+        _ = Component(Disk.self, init: Disk.init(path:))
+    #else
+        _ = Component(Clock.self, init: Disk.init(path:))
+    #endif
+}

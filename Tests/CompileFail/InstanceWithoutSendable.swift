@@ -1,0 +1,19 @@
+// An existing instance is handed to every thread that asks, so it must be `Sendable`.
+//
+// expect-error: type 'Draft' does not conform to the 'Sendable' protocol
+// names: Draft
+
+import DICore
+import DIFactoryInjection
+
+final class Draft {}
+
+final class Disk: Sendable {}
+
+func components() {
+    #if FIXED
+        _ = Component(instance: Disk())
+    #else
+        _ = Component(instance: Draft())
+    #endif
+}

@@ -1,0 +1,24 @@
+// A need is of its parameter's type.
+//
+// expect-error: cannot convert value of type '@Sendable (Tax, Clock) -> Checkout' to expected argument type '@Sendable (Clock, Tax) throws -> Checkout'
+// names: Tax, Clock, Checkout
+
+import DICore
+import DIFactoryInjection
+
+struct Tax {}
+
+struct Clock {}
+
+struct Checkout {
+    let tax: Tax
+    let clock: Clock
+}
+
+func components() {
+    #if FIXED
+        _ = Component(Checkout.self, init: Checkout.init(tax:clock:), needs: Need(Tax.self), Need(Clock.self))
+    #else
+        _ = Component(Checkout.self, init: Checkout.init(tax:clock:), needs: Need(Clock.self), Need(Tax.self))
+    #endif
+}

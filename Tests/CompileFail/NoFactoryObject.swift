@@ -1,0 +1,23 @@
+// What makes the product must be a factory object.
+//
+// expect-error: requires that 'Printer' conform to 'FactoryObject'
+// names: Printer, FactoryObject
+
+import DICore
+import DIFactoryInjection
+
+struct Report {}
+
+struct ReportFactory: FactoryObject {
+    func makeProduct() -> Report { Report() }
+}
+
+struct Printer {}
+
+func components() {
+    #if FIXED
+        _ = Component(Report.self, factory: ReportFactory.init)
+    #else
+        _ = Component(Report.self, factory: Printer.init)
+    #endif
+}

@@ -1,0 +1,25 @@
+// A component answers to a protocol that its instances conform to.
+//
+// expect-error: cannot convert value of type '@Sendable (String) -> Clock' to expected argument type '@Sendable (String) throws -> any Store'
+// names: Clock, Store
+
+import DICore
+import DIFactoryInjection
+
+protocol Store {}
+
+struct Disk: Store {
+    let path: String
+}
+
+struct Clock {
+    let zone: String
+}
+
+func components() {
+    #if FIXED
+        _ = Component((any Store).self, init: Disk.init(path:))
+    #else
+        _ = Component((any Store).self, init: Clock.init(zone:))
+    #endif
+}

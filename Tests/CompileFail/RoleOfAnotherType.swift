@@ -1,0 +1,21 @@
+// A role is a type that the component converts to; the compiler checks it.
+//
+// expect-error: cannot convert value of type 'Clock' to type 'any Store'
+// names: Clock, Store
+
+import DICore
+import DIFactoryInjection
+
+protocol Store {}
+
+struct Disk: Store {}
+
+struct Clock {}
+
+func components() {
+    #if FIXED
+        _ = Component(Disk.self, init: Disk.init).role { $0 as any Store }
+    #else
+        _ = Component(Clock.self, init: Clock.init).role { $0 as any Store }
+    #endif
+}

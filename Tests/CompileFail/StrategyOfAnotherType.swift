@@ -1,0 +1,18 @@
+// A strategy makes what the component is asked for by.
+//
+// expect-error: cannot convert value of type 'Disk' to closure result type 'Clock'
+// names: Disk, Clock
+
+import DICore
+
+struct Disk {}
+
+struct Clock {}
+
+func components() {
+    #if FIXED
+        _ = Component(Disk.self, strategy: MakerStrategy { Disk() })
+    #else
+        _ = Component(Clock.self, strategy: MakerStrategy { Disk() })
+    #endif
+}

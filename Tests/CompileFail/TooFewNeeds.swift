@@ -1,0 +1,24 @@
+// There is one need for each parameter.
+//
+// expect-error: 'init(_:init:needs:fileID:line:)' is unavailable: there is one need for each parameter
+// names: needs
+
+import DICore
+import DIFactoryInjection
+
+struct Tax {}
+
+struct Clock {}
+
+struct Checkout {
+    let tax: Tax
+    let clock: Clock
+}
+
+func components() {
+    #if FIXED
+        _ = Component(Checkout.self, init: Checkout.init(tax:clock:), needs: .named("reduced"), .unnamed)
+    #else
+        _ = Component(Checkout.self, init: Checkout.init(tax:clock:), needs: .named("reduced"))
+    #endif
+}

@@ -1,0 +1,25 @@
+// There is one need for each parameter.
+//
+// expect-error: cannot convert value of type '@Sendable (Tax, Clock) -> Checkout' to expected argument type '@Sendable (Tax, Clock, Tax) throws -> Checkout'
+// names: Tax, Clock, Checkout
+
+import DICore
+import DIFactoryInjection
+
+struct Tax {}
+
+struct Clock {}
+
+struct Checkout {
+    let tax: Tax
+    let clock: Clock
+}
+
+func components() {
+    #if FIXED
+        _ = Component(Checkout.self, init: Checkout.init(tax:clock:), needs: .named("reduced"), .unnamed)
+    #else
+        _ = Component(
+            Checkout.self, init: Checkout.init(tax:clock:), needs: Need(Tax.self), Need(Clock.self), Need(Tax.self))
+    #endif
+}

@@ -1,0 +1,37 @@
+public import DICore
+import Synchronization
+
+// sample: last-used-cache
+/// Keeps the instances of the components that were used last, among all components that carry this very cache.
+public final class LastUsedCache: CacheStrategy {
+    private let limit: Int
+    private let used = Mutex<[(slot: CacheStorage.SlotID, cell: CacheCell)]>([])  // the one used last comes last
+
+    /// Makes a cache for this many instances.
+    public init(_ limit: Int) { self.limit = limit }
+
+    /// What the graph and the messages say.
+    public var lifetime: Lifetime { Lifetime(.container, name: "last \(limit) used") }
+
+    /// A slot that asks this cache for its cell.
+    public func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(cache: self) }
+
+    private func take(_ slot: CacheStorage.SlotID, keeping isKept: Bool) -> CacheCell {
+        let (cell, dropped) = used.withLock { used in
+            let cell = used.firstIndex { $0.slot == slot }.map { used.remove(at: $0).cell } ?? CacheCell()
+            if isKept { used.append((slot, cell)) }
+            return (cell, used.count > limit ? used.removeFirst().cell : nil)
+        }
+        return withExtendedLifetime(dropped) { cell }  // goes without the lock: a deinitialiser is anybody's code
+    }
+
+    private final class Slot: CacheSlot {
+        let id = CacheStorage.SlotID()
+        let cache: LastUsedCache
+        init(cache: LastUsedCache) { self.cache = cache }
+        deinit { clear() }  // the container is gone
+        func cell(in context: borrowing CacheContext) -> CacheCell { cache.take(id, keeping: true) }
+        func clear() { _ = cache.take(id, keeping: false) }
+    }
+}
+// end sample

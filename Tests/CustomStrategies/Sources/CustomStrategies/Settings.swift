@@ -1,0 +1,10 @@
+/// The settings of a program: texts by name, from a file or the environment.
+public struct Settings: Sendable {
+    /// The texts.
+    public let values: [String: String]
+
+    /// Makes settings.
+    public init(_ values: [String: String]) {
+        self.values = values
+    }
+}

@@ -1,0 +1,141 @@
+import CustomStrategies
+import DICore
+import Testing
+
+/// What the guides show.
+@Suite struct GuideTests {
+    struct Server: Sendable {
+        let port: Int
+        let rate: Double
+    }
+
+    @Test func aStrategyIsGivenToAComponent() throws {
+        // sample: use-setting-strategy
+        let container = Container {
+            Component(instance: Settings(["port": "8080", "rate": "0.5"]))
+            Component(Int.self, strategy: SettingStrategy("port")).named("port")
+            Component(Double.self, setting: "rate")
+        }
+        try container.validate()  // says what is missing; reads nothing
+        // end sample
+        #expect(try container.resolve(Int.self, named: "port") == 8080)
+        #expect(try container.resolve(Double.self) == 0.5)
+    }
+
+    @Test func aStrategyIsPutAroundAnother() throws {
+        let tries = Tally()
+        @Sendable func connect() throws -> Page {
+            if tries.add() == 1 { throw Offline(attempt: 1) }
+            return Page(number: tries.count)
+        }
+        // sample: use-retrying
+        let container = Container {
+            Component(Page.self) { try connect() }.retrying(3).cached()
+        }
+        let page = try container.resolve(Page.self)
+        // end sample
+        #expect(page.number == 2)
+    }
+
+    @Test func aCacheIsGivenToAComponent() throws {
+        let clock = ManualClock()
+        // sample: use-time-to-live-cache
+        let container = Container {
+            Component(Page.self) { Page() }.cached(TimeToLiveCache(.seconds(60)) { clock.now })
+        }
+        let page = try container.resolve(Page.self)
+        clock.advance(by: .seconds(59))
+        let same = try container.resolve(Page.self)
+        clock.advance(by: .seconds(1))
+        let other = try container.resolve(Page.self)
+        // end sample
+        #expect(page === same)
+        #expect(page !== other)
+    }
+
+    @Test func aCacheIsShared() throws {
+        // sample: use-last-used-cache
+        let recent = LastUsedCache(2)
+        let container = Container {
+            Component(Page.self) { Page(number: 1) }.named("home").cached(recent)
+            Component(Page.self) { Page(number: 2) }.named("news").cached(recent)
+            Component(Page.self) { Page(number: 3) }.named("help").cached(recent)
+        }
+        // end sample
+        let home = try container.resolve(Page.self, named: "home")
+        _ = try container.resolve(Page.self, named: "news")
+        #expect(try container.resolve(Page.self, named: "home") === home)
+        _ = try container.resolve(Page.self, named: "help")
+        _ = try container.resolve(Page.self, named: "news")
+        #expect(try container.resolve(Page.self, named: "home") !== home)
+    }
+
+    // sample: plain-cache
+    /// One instance for as long as the container lives: the least that a cache can be.
+    struct PlainCache: CacheStrategy {
+        var lifetime: Lifetime { Lifetime(.container, name: "plain") }
+
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
+    }
+    // end sample
+
+    @Test func theLeastThatACacheCanBe() throws {
+        let container = Container { Component(Page.self) { Page() }.cached(PlainCache()) }
+        #expect(try container.resolve(Page.self) === container.resolve(Page.self))
+        #expect(container.components.map(\.description) == ["Page (plain)"])
+    }
+
+    // sample: linking-strategy
+    /// Makes a server from two needs, for which it is linked.
+    struct ServerStrategy: InjectionStrategy {
+        private let port = Need(Int.self, qualifier: "port").labeled("port")
+        private let rate = Need(Double.self).labeled("rate")
+
+        var dependencies: [Dependency] { [port.dependency, rate.dependency] }
+
+        func make(_ resolver: any Resolver) throws -> Server {
+            Server(port: try port.resolve(from: resolver), rate: try rate.resolve(from: resolver))
+        }
+
+        func link(_ linker: borrowing Linker) throws -> Maker<Server> {
+            let port = try linker.link(port)
+            let rate = try linker.link(rate)
+            return Maker { context in Server(port: try port(context), rate: try rate(context)) }
+        }
+    }
+    // end sample
+
+    @Test func aStrategyLinksItsNeeds() throws {
+        let container = Container {
+            Component(instance: 80).named("port")
+            Component(instance: 0.5)
+            Component(Server.self, strategy: ServerStrategy())
+        }
+        try container.validate()
+        let server = try container.resolve(Server.self)
+        #expect(server.port == 80)
+        #expect(server.rate == 0.5)
+        #expect(try ServerStrategy().make(container).port == 80)
+    }
+
+    @Test func aNeedThatIsLinkedAndNotDeclaredIsAnError() throws {
+        struct Forgetful: InjectionStrategy {
+            let rate = Need(Double.self)
+            var dependencies: [Dependency] { [] }
+            func make(_ resolver: any Resolver) throws -> Server {
+                Server(port: 1, rate: try rate.resolve(from: resolver))
+            }
+            func link(_ linker: borrowing Linker) throws -> Maker<Server> {
+                let rate = try linker.link(rate)
+                return Maker { context in Server(port: 1, rate: try rate(context)) }
+            }
+        }
+        let container = Container {
+            Component(instance: 0.5)
+            Component(Server.self, strategy: Forgetful())
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Server.self) }
+        #expect(error.code == .undeclaredDependency)
+        #expect(error.message == "the strategy of Server links Double, which it does not declare")
+    }
+}

@@ -1,0 +1,10 @@
+import Synchronization
+
+/// A clock that stands still until it is told to go on.
+final class ManualClock: Sendable {
+    private let time = Mutex(ContinuousClock.now)
+
+    var now: ContinuousClock.Instant { time.withLock { $0 } }
+
+    func advance(by duration: Duration) { time.withLock { $0 += duration } }
+}
