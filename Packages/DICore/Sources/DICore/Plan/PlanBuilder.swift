@@ -14,7 +14,7 @@ final class PlanBuilder {
     let plan: Plan
     let registry: Registry
     let defaults: ContainerDefaults
-    private let known: [Unit.ID: EntryRecord]
+    private var known: [Unit.ID: EntryRecord]
     private let slot: (Registration, ComponentDescription) -> (any CacheSlot)?
 
     private var built: [Unit.ID: EntryRecord] = [:]
@@ -42,6 +42,8 @@ final class PlanBuilder {
     ///
     /// - Complexity: O(*n* + *m*) in the number of components reached and of their needs.
     func build(_ key: ComponentKey) throws(ResolutionError) -> Result {
+        // Given back before the result is published: the plan's table must be the only reference, or it is copied.
+        defer { known = [:] }
         let unit = try unit(answering: key, from: [], dependency: nil)
         let entry = try link(unit)
         return Result(entry: entry, units: built, kept: kept, consulted: consulted)

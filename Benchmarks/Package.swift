@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every target, the same as in the manifest at the root of the repository.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+let factory: Target.Dependency = .product(name: "DIFactoryInjection", package: "DIFactoryInjection")
+let parts: Target.Dependency = .product(name: "BenchmarkParts", package: "Parts")
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(path: "../Packages/DICore"),
+        .package(path: "../Packages/DIFactoryInjection"),
+        .package(path: "Parts"),
+    ],
+    targets: [
+        .target(name: "CBenchmarkSupport"),
+        .target(name: "Baselines", swiftSettings: settings),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["Baselines", "CBenchmarkSupport", core, factory, parts],
+            swiftSettings: settings
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

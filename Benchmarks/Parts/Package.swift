@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every target, the same as in the manifest at the root of the repository.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "Parts",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "BenchmarkParts", targets: ["BenchmarkParts"])
+    ],
+    dependencies: [
+        .package(path: "../../Packages/DICore"),
+        .package(path: "../../Packages/DIFactoryInjection"),
+    ],
+    targets: [
+        .target(
+            name: "BenchmarkParts",
+            dependencies: [
+                .product(name: "DICore", package: "DICore"),
+                .product(name: "DIFactoryInjection", package: "DIFactoryInjection"),
+            ],
+            swiftSettings: settings
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)

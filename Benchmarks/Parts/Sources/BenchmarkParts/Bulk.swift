@@ -1,0 +1,37 @@
+/// Component types by the hundred and by the ten thousand, put together from a few.
+public enum Bulk {
+    /// A type that a component can be made of.
+    public protocol Item: Sendable {
+        /// Makes an instance.
+        init()
+    }
+
+    enum D0 {}
+    enum D1 {}
+    enum D2 {}
+    enum D3 {}
+    enum D4 {}
+    enum D5 {}
+    enum D6 {}
+    enum D7 {}
+    enum D8 {}
+    enum D9 {}
+
+    /// One type for each three digits.
+    struct Number<A, B, C>: Item {}
+
+    /// One type for each two types.
+    struct Pair<A, B>: Item {}
+
+    private static let digits: [Any.Type] = [
+        D0.self, D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self,
+    ]
+
+    /// Ten thousand types: the pairs of the hundred pairs of digits.
+    public static let types: [any Item.Type] = {
+        let hundred = digits.flatMap { first in digits.map { second in pair(first, second) } }
+        return hundred.flatMap { first in hundred.map { second in pair(first, second) } }
+    }()
+
+    private static func pair<A, B>(_ first: A.Type, _ second: B.Type) -> any Item.Type { Pair<A, B>.self }
+}

@@ -1,0 +1,23 @@
+public import DICore
+import DIFactoryInjection
+
+/// One object without dependencies.
+public protocol Leaf: Part {}
+
+final class LeafObject: Leaf, LeafPart {}
+
+/// The leaf, made anew, with and without a name.
+public struct LeafModule: Module {
+    /// Makes the module.
+    public init() {}
+
+    /// The components.
+    public var components: ComponentList {
+        Component((any Leaf).self, init: LeafObject.init)
+        Component((any Leaf).self, init: LeafObject.init).named("green")
+    }
+}
+
+/// The leaf, constructed by hand.
+@inline(never)
+public func directLeaf() -> any Leaf { LeafObject() }

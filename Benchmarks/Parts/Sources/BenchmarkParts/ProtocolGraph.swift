@@ -1,0 +1,77 @@
+/// Ten objects, root over three over two each, in which every edge is a protocol.
+///
+/// The direct constructions are here, in the module of the parts: what somebody would write without a container.
+public enum ProtocolGraph {
+    /// The root.
+    public protocol Root: Part {}
+    protocol BranchA: Part {}
+    protocol BranchB: Part {}
+    protocol BranchC: Part {}
+    protocol LeafA1: Part {}
+    protocol LeafA2: Part {}
+    protocol LeafB1: Part {}
+    protocol LeafB2: Part {}
+    protocol LeafC1: Part {}
+    protocol LeafC2: Part {}
+
+    final class RootObject: Root {
+        let a: any BranchA
+        let b: any BranchB
+        let c: any BranchC
+
+        init(a: any BranchA, b: any BranchB, c: any BranchC) {
+            self.a = a
+            self.b = b
+            self.c = c
+        }
+
+        var count: Int { 1 + a.count + b.count + c.count }
+        var leaves: [ObjectIdentifier] { a.leaves + b.leaves + c.leaves }
+    }
+
+    final class BranchAObject: BranchA {
+        let first: any LeafA1
+        let second: any LeafA2
+
+        init(first: any LeafA1, second: any LeafA2) {
+            self.first = first
+            self.second = second
+        }
+
+        var count: Int { 1 + first.count + second.count }
+        var leaves: [ObjectIdentifier] { first.leaves + second.leaves }
+    }
+
+    final class BranchBObject: BranchB {
+        let first: any LeafB1
+        let second: any LeafB2
+
+        init(first: any LeafB1, second: any LeafB2) {
+            self.first = first
+            self.second = second
+        }
+
+        var count: Int { 1 + first.count + second.count }
+        var leaves: [ObjectIdentifier] { first.leaves + second.leaves }
+    }
+
+    final class BranchCObject: BranchC {
+        let first: any LeafC1
+        let second: any LeafC2
+
+        init(first: any LeafC1, second: any LeafC2) {
+            self.first = first
+            self.second = second
+        }
+
+        var count: Int { 1 + first.count + second.count }
+        var leaves: [ObjectIdentifier] { first.leaves + second.leaves }
+    }
+
+    final class LeafA1Object: LeafA1, LeafPart {}
+    final class LeafA2Object: LeafA2, LeafPart {}
+    final class LeafB1Object: LeafB1, LeafPart {}
+    final class LeafB2Object: LeafB2, LeafPart {}
+    final class LeafC1Object: LeafC1, LeafPart {}
+    final class LeafC2Object: LeafC2, LeafPart {}
+}

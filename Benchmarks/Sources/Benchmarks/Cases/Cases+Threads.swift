@@ -1,0 +1,73 @@
+import Baselines
+import BenchmarkParts
+import DICore
+
+extension Cases {
+    static func threads() -> Group {
+        let container = Container { ServiceModule() }
+        var dictionary = TypedDictionary()
+        dictionary.store(standingService, as: (any Service).self)
+        dictionary.store(otherStandingService, as: (any OtherService).self)
+        let fixed = dictionary
+        let one: @Sendable (Int) throws -> Void = { operations in
+            for _ in 0..<operations { consume(try container.resolve((any Service).self)) }
+        }
+        let other: @Sendable (Int) throws -> Void = { operations in
+            for _ in 0..<operations { consume(try container.resolve((any OtherService).self)) }
+        }
+        let inDictionary: @Sendable (Int) -> Void = { operations in
+            for _ in 0..<operations { consume(fixed.resolve((any Service).self)!) }
+        }
+        let otherInDictionary: @Sendable (Int) -> Void = { operations in
+            for _ in 0..<operations { consume(fixed.resolve((any OtherService).self)!) }
+        }
+        let isRight: () throws -> Void = {
+            try isSame(as: standingService) { try container.resolve((any Service).self) }
+            try isSame(as: otherStandingService) { try container.resolve((any OtherService).self) }
+        }
+        let dictionaryIsRight: () throws -> Void = {
+            try isSame(as: standingService) { fixed.resolve((any Service).self) }
+            try isSame(as: otherStandingService) { fixed.resolve((any OtherService).self) }
+        }
+        return Group(
+            [
+                Kernel("one-thread", verify: isRight, run: one),
+                TwoThreads.kernel("two-threads-same", verify: isRight, one, one),
+                TwoThreads.kernel("two-threads-different", verify: isRight, one, other),
+                Kernel("one-thread-dictionary", verify: dictionaryIsRight, run: inDictionary),
+                TwoThreads.kernel("two-threads-same-dictionary", verify: dictionaryIsRight, inDictionary, inDictionary),
+                TwoThreads.kernel(
+                    "two-threads-different-dictionary", verify: dictionaryIsRight, inDictionary, otherInDictionary),
+            ],
+            comparing: [
+                ("two-threads-same", "one-thread"), ("two-threads-different", "one-thread"),
+                ("two-threads-same-dictionary", "one-thread-dictionary"),
+                ("two-threads-different-dictionary", "one-thread-dictionary"),
+            ])
+    }
+
+    static func borrowedThreads() -> Group {
+        let container = Container { ServiceModule() }
+        let borrowed: @Sendable (Int) throws -> Void = { operations in
+            for _ in 0..<operations { consume(try container.withResolved((any Service).self) { $0.number }) }
+        }
+        let concrete: @Sendable (Int) throws -> Void = { operations in
+            for _ in 0..<operations { consume(try container.withResolved(Gauge.self) { $0.number }) }
+        }
+        let isRight: () throws -> Void = {
+            try expect(try container.withResolved((any Service).self) { $0.number } == 1, "the number")
+            try expect(try container.withResolved(Gauge.self) { $0.number } == 3, "the number")
+        }
+        return Group(
+            [
+                Kernel("one-thread-borrowed", verify: isRight, run: borrowed),
+                TwoThreads.kernel("two-threads-borrowed", verify: isRight, borrowed, borrowed),
+                Kernel("one-thread-borrowed-concrete", verify: isRight, run: concrete),
+                TwoThreads.kernel("two-threads-borrowed-concrete", verify: isRight, concrete, concrete),
+            ],
+            comparing: [
+                ("two-threads-borrowed", "one-thread-borrowed"),
+                ("two-threads-borrowed-concrete", "one-thread-borrowed-concrete"),
+            ])
+    }
+}

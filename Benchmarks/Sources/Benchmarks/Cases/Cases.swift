@@ -1,0 +1,9 @@
+/// All groups, in the order of the table. Each is made when its turn comes.
+enum Cases {
+    static var all: [() throws -> Group] {
+        [
+            leaf, lookup, graph, concreteGraph, sharedGraph, arguments, forms, unlinked, failures, registering,
+            firstResolve, manyRegistrations, changes, threads, borrowedThreads,
+        ]
+    }
+}

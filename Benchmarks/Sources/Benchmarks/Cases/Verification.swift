@@ -1,0 +1,30 @@
+import BenchmarkParts
+
+/// Two instances, of so many objects each, that have nothing in common.
+func isNew(count: Int = 1, _ make: () throws -> any Part) throws {
+    let first = try make()
+    let second = try make()
+    try expect(first.count == count && second.count == count, "an instance of \(count) objects")
+    try expect(first.identity != second.identity, "a new instance each time")
+    try expect(Set(first.leaves).isDisjoint(with: second.leaves), "new dependencies each time")
+}
+
+/// Two graphs of ten objects that have nothing in common.
+func isNewGraph(_ make: () throws -> any Part) throws {
+    try isNew(count: 10, make)
+    try expect(Set(try make().leaves).count == 6, "six leaves")
+}
+
+/// Two graphs of ten objects with the same leaves.
+func isGraphOverSharedLeaves(_ make: () throws -> any Part) throws {
+    let first = try make()
+    let second = try make()
+    try expect(first.count == 10 && second.count == 10, "ten objects")
+    try expect(first.identity != second.identity, "a new root each time")
+    try expect(Set(first.leaves).count == 6 && first.leaves == second.leaves, "the same six leaves each time")
+}
+
+/// An instance that is the one that is there already.
+func isSame(as existing: any Part, _ find: () throws -> (any Part)?) throws {
+    try expect(try find()?.identity == existing.identity, "the existing instance")
+}

@@ -1,0 +1,17 @@
+/// A line of the table.
+struct CaseResult {
+    let name: String
+    let baseline: String
+
+    /// The median of the samples, in nanoseconds an operation. Nothing where no sample could be used.
+    let time: Double?
+
+    /// The median of the ratios, each within one round.
+    let ratio: Double?
+
+    /// The smallest and the largest of them.
+    let spread: ClosedRange<Double>?
+
+    /// Allocations an operation, where they can be counted.
+    let allocations: Double?
+}

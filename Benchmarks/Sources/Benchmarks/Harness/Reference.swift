@@ -1,0 +1,23 @@
+/// A fixed amount of work, measured before and after each sample: when it takes longer than it can, something else
+/// used the processor, and the sample is taken again.
+struct Reference {
+    private var fastest = UInt64.max
+
+    /// Whether the last measurement was undisturbed.
+    private(set) var isCalm = true
+
+    /// Measures once.
+    mutating func measure() {
+        let time = Sample.measure(1) { consume(Self.work()) }.time
+        fastest = min(fastest, time)
+        isCalm = Double(time) < Double(fastest) * 1.2
+    }
+
+    /// About a tenth of a millisecond.
+    @inline(never)
+    private static func work() -> UInt64 {
+        var value: UInt64 = 1
+        for _ in 0..<50_000 { value = value &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407 }
+        return value
+    }
+}

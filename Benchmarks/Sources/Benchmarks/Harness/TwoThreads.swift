@@ -1,0 +1,70 @@
+import CBenchmarkSupport
+import Foundation
+import Synchronization
+
+/// Runs two loops at once, each on a thread of its own.
+enum TwoThreads {
+    private final class Start: Sendable {
+        let arrived = Atomic<Int>(0)
+
+        /// Returns when both threads are here.
+        func meet() {
+            arrived.add(1, ordering: .acquiringAndReleasing)
+            while arrived.load(ordering: .acquiring) < 2 {}
+        }
+    }
+
+    /// What one thread did, and when.
+    private struct Run {
+        var begin: UInt64
+        var end: UInt64
+        var time: UInt64
+
+        /// Whether it did not have a processor all the time.
+        var hasWaited: Bool { Double(end - begin) > Double(time) * 1.15 }
+
+        init(_ operations: Int, _ loop: (Int) throws -> Void) throws {
+            begin = benchmark_elapsed_time()
+            time = try Sample.measure(operations) { try loop(operations) }.time
+            end = benchmark_elapsed_time()
+        }
+    }
+
+    private final class Outcome: Sendable {
+        let result = Mutex<Result<Run, any Error>?>(nil)
+        let isDone = DispatchSemaphore(value: 0)
+    }
+
+    /// Measures both: the operations of both, and the time of the slower.
+    ///
+    /// Void when the threads had to take turns instead of working at once.
+    static func measure(
+        _ operations: Int, _ first: @Sendable (Int) throws -> Void,
+        _ second: @escaping @Sendable (Int) throws -> Void
+    ) throws -> Sample {
+        let start = Start()
+        let outcome = Outcome()
+        Thread.detachNewThread {
+            start.meet()
+            let run = Result { try Run(operations, second) }
+            outcome.result.withLock { $0 = run }
+            outcome.isDone.signal()
+        }
+        start.meet()
+        let own = try Run(operations, first)
+        outcome.isDone.wait()
+        guard let other = try outcome.result.withLock({ $0 })?.get() else { throw Unexpected("a result") }
+        let together = Double(min(own.end, other.end)) - Double(max(own.begin, other.begin))
+        let slower = max(own.time, other.time)
+        let isVoid = together < Double(slower) * 0.85 || own.hasWaited || other.hasWaited
+        return Sample(operations: 2 * operations, time: slower, isVoid: isVoid)
+    }
+
+    /// A kernel that runs a loop on two threads.
+    static func kernel(
+        _ name: String, verify: @escaping () throws -> Void = {}, _ first: @escaping @Sendable (Int) throws -> Void,
+        _ second: @escaping @Sendable (Int) throws -> Void
+    ) -> Kernel {
+        Kernel(name, verify: verify, sample: { try measure($0, first, second) })
+    }
+}

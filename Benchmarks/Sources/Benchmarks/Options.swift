@@ -1,0 +1,38 @@
+/// What the command line says.
+struct Options {
+    var isQuick = false
+    var jsonFile: String?
+    var only: String?
+    var repetitions: Int?
+
+    static let usage = """
+        usage: Benchmarks/run [--quick] [--json FILE] [--only TEXT] [--repeat COUNT]
+          --quick         measure for seconds: a rough table, every result verified
+          --json FILE     also write the results to FILE
+          --only TEXT     only the groups with a case whose name contains TEXT
+          --repeat COUNT  with --only: run the kernel of exactly that name COUNT times and measure nothing, for a profiler
+
+        """
+
+    init(_ arguments: [String]) throws {
+        var rest = arguments[...]
+        func value(of option: String) throws -> String {
+            guard let value = rest.popFirst() else { throw Unexpected("\(option) needs a value\n\(Self.usage)") }
+            return value
+        }
+        while let option = rest.popFirst() {
+            switch option {
+            case "--quick": isQuick = true
+            case "--json": jsonFile = try value(of: option)
+            case "--only": only = try value(of: option)
+            case "--repeat":
+                guard let count = Int(try value(of: option)), count > 0 else {
+                    throw Unexpected("--repeat needs a number\n\(Self.usage)")
+                }
+                repetitions = count
+            default: throw Unexpected("\(option) is not an option\n\(Self.usage)")
+            }
+        }
+        if repetitions != nil, only == nil { throw Unexpected("--repeat needs --only\n\(Self.usage)") }
+    }
+}
