@@ -14,7 +14,7 @@ class InstanceBox: @unchecked Sendable {
     @inline(__always)
     final func value<Value>(as type: Value.Type) -> Value {
         assert(self is TypedInstanceBox<Value>)
-        return unsafeDowncast(self, to: TypedInstanceBox<Value>.self).value
+        return unsafeDowncast(self, to: TypedInstanceBox<Value>.self).held.value
     }
 
     /// Lends the instance, as `Value`, without retaining it.
@@ -25,6 +25,6 @@ class InstanceBox: @unchecked Sendable {
     ) rethrows -> Result {
         // Safety: as for `value(as:)`.
         assert(self is TypedInstanceBox<Value>)
-        return try body(unsafeDowncast(self, to: TypedInstanceBox<Value>.self).value)
+        return try unsafeDowncast(self, to: TypedInstanceBox<Value>.self).held.lend(to: body)
     }
 }

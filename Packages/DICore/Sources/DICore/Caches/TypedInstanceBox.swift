@@ -3,11 +3,11 @@
 final class TypedInstanceBox<Value>: InstanceBox, @unchecked Sendable {
     // Safety: see `InstanceBox`.
     @usableFromInline
-    let value: Value
+    let held: Held<Value>
 
     @usableFromInline
     init(_ value: Value) {
-        self.value = value
+        held = Held(value)
         super.init()
     }
 }

@@ -14,15 +14,15 @@ extension Container {
     public func withResolved<Value, Result>(
         _ type: Value.Type, _ body: (borrowing Value) throws -> Result
     ) throws -> Result {
-        if let pointer = core.firstPlan.types.find(UInt(bitPattern: ObjectIdentifier(type))) {
-            // Safety: as in `resolve`. The cell keeps what it published for as long as the core lives.
-            let entry = pointer.assumingMemoryBound(to: Entry<Value>.self)
-            if let cell = entry.pointee.cell,
-                let box = cell._withUnsafeGuaranteedRef({ $0.ready })
-            {
-                return try box._withUnsafeGuaranteedRef { try $0.withValue(as: type, body) }
-            }
+        let core = core
+        guard let pointer = core.firstPlan.types.find(UInt(bitPattern: ObjectIdentifier(type))) else {
+            return try body(try resolve(type))
         }
-        return try body(try resolve(type))
+        // Safety: as in `resolve`. The cell keeps what it published for as long as the core lives.
+        let entry = pointer.assumingMemoryBound(to: Entry<Value>.self)
+        guard let cell = entry.pointee.cell, let box = cell._withUnsafeGuaranteedRef({ $0.ready }) else {
+            return try body(try resolve(type))
+        }
+        return try box._withUnsafeGuaranteedRef { try $0.withValue(as: type, body) }
     }
 }

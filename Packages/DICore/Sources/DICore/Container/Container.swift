@@ -57,22 +57,10 @@ public final class Container: Resolver, Sendable {
     @inlinable
     public func resolve<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Value {
         let core = core
-        guard let pointer = core.firstPlan.types.find(UInt(bitPattern: ObjectIdentifier(type))) else {
+        guard let link = core.firstPlan.link(to: type) else {
             return try core.resolve(ComponentKey(type), as: type, from: nil)
         }
-        // Safety: the first plan lives as long as the core, which this container holds, and stores under the identity
-        // of a type entries of this type only.
-        let entry = pointer.assumingMemoryBound(to: Entry<Value>.self)
-        if entry.pointee.needsFrame {
-            if let existing = entry.pointee.existing { return existing }
-            return try core.resolve(ComponentKey(type), as: type, from: nil)
-        }
-        do {
-            return try entry.pointee.instance(
-                ResolutionContext(serial: core.firstPlan.serial, frame: core.firstFrame))
-        } catch {
-            throw entry.pointee.record._withUnsafeGuaranteedRef { $0.annotate(error) }
-        }
+        return try core.follow(link, to: type, qualifier: nil)
     }
 
     /// The instance for a type and a qualifier.
@@ -86,7 +74,12 @@ public final class Container: Resolver, Sendable {
     @inlinable
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         guard let qualifier else { return try resolve(type) }
-        return try core.resolve(ComponentKey(type, qualifier: qualifier), as: type, from: nil)
+        let core = core
+        let key = ComponentKey(type, qualifier: qualifier)
+        guard let link = core.firstPlan.qualifiedLink(to: key, as: type) else {
+            return try core.resolve(key, as: type, from: nil)
+        }
+        return try core.follow(link, to: type, qualifier: qualifier)
     }
 
     /// Whether something answers to a key. Creates nothing.

@@ -60,6 +60,25 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         }
     }
 
+    /// The instance for a request from outside that the first plan has linked.
+    ///
+    /// The first plan and its frame live as long as the core, so neither is retained.
+    @inlinable
+    @inline(__always)
+    func follow<Value>(
+        _ link: Link<Value>, to type: Value.Type, qualifier: Qualifier?
+    ) throws(ResolutionError) -> Value {
+        if link.needsFrame {
+            if let existing = link.existing { return existing }
+            return try resolve(ComponentKey(type, qualifier: qualifier), as: type, from: nil)
+        }
+        do {
+            return try link.unannotated(ResolutionContext(serial: firstPlan.serial, frame: firstFrame))
+        } catch {
+            throw link.annotated(error)
+        }
+    }
+
     /// Where a request comes from, as a frame that keeps the plan.
     private func frame(for plan: Plan, inside frame: Frame?) -> Frame {
         if let frame, frame.plan === plan { return frame }

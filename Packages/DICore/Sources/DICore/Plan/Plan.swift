@@ -21,6 +21,28 @@ final class Plan: PlanHandle, @unchecked Sendable {
     /// Every key that an answer in this plan was looked up for, found or missing, and the elements of its collections.
     private var consulted: Set<ComponentKey> = []
 
+    /// The link for an unnamed key, if it was linked.
+    @inlinable
+    @inline(__always)
+    func link<Value>(to type: Value.Type) -> Link<Value>? {
+        guard let pointer = types.find(UInt(bitPattern: ObjectIdentifier(type))) else { return nil }
+        return Link(serial: serial, entry: pointer)
+    }
+
+    /// The link for a qualified key, if it was linked.
+    @usableFromInline
+    func qualifiedLink<Value>(to key: ComponentKey, as type: Value.Type) -> Link<Value>? {
+        qualified.find(Self.hash(key)) { pointer in
+            Unmanaged<EntryRecord>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.component.key == key }
+        }
+        .map { pointer in
+            // Safety: `publish` keeps every record that it inserts, and keys are equal, so the type is too.
+            Unmanaged<EntryRecord>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+                Link(serial: serial, entry: $0.pointer)
+            }
+        }
+    }
+
     /// The entry for a qualified key, if it was linked.
     ///
     /// Safety: `publish` keeps every record that it inserts.
@@ -65,6 +87,7 @@ final class Plan: PlanHandle, @unchecked Sendable {
     func close() {
         isClosed = true
         types.close()
+        qualified.close()
     }
 
     /// A hash that is cheap for the short texts that names are; never zero.

@@ -36,9 +36,24 @@ public struct Link<Value>: @unchecked Sendable {
         }
     }
 
-    /// Whether a top-level resolve needs a frame of its own.
+    /// Whether a top-level resolve needs a frame of its own; for use while the plan is kept.
+    @inlinable
+    @inline(__always)
     var needsFrame: Bool {
         entry.assumingMemoryBound(to: Entry<Value>.self).pointee.needsFrame
+    }
+
+    /// The instance, where it is ready in the component's cell; for use while the plan is kept.
+    @inlinable
+    @inline(__always)
+    var existing: Value? {
+        entry.assumingMemoryBound(to: Entry<Value>.self).pointee.existing
+    }
+
+    /// An error as it is seen from what is linked to; for use while the plan is kept.
+    @usableFromInline
+    func annotated(_ error: any Error) -> ResolutionError {
+        record.annotate(error)
     }
 
     /// The cold part of what is linked to; for use while the plan is being built, which keeps it.
