@@ -488,4 +488,16 @@ import Testing
         // end sample
         #expect(try container.resolve(TaxTable.self).percent.isMultiple(of: 10))
     }
+
+    @Test func overridingDropsTheOtherRoles() throws {
+        // sample: overriding-drops
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }.role { $0 as any Stock }
+            Component((any Catalog).self, init: TestWarehouse.init).overriding()
+        }
+        #expect(!container.contains((any Stock).self))
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve((any Stock).self) }
+        try expectShown(error, in: guide)
+    }
 }

@@ -458,4 +458,27 @@ import Testing
         _ = try single.resolve(Checkout.self)
         #expect(own.entries == ["created TaxTable"])
     }
+
+    // sample: main-actor-type
+    @MainActor final class CheckoutScreen {
+        let settings: Settings
+
+        init(settings: Settings) { self.settings = settings }
+    }
+    // end sample
+
+    @Test @MainActor func mainActor() throws {
+        // sample: main-actor
+        let container = Container {
+            Component(instance: Settings())
+            Component(
+                CheckoutScreen.self,
+                init: { (settings: Settings) in
+                    MainActor.assumeIsolated { CheckoutScreen(settings: settings) }
+                })
+        }
+        let screen = try container.resolve(CheckoutScreen.self)
+        // end sample
+        #expect(screen.settings.currency == "EUR")
+    }
 }

@@ -79,6 +79,37 @@ import Testing
         #expect(try container.resolve([Int].self, arguments: 1, 2, 3, 4) == [1, 2, 3, 4, 5])
     }
 
+    @Test func dependenciesHaveNeeds() throws {
+        let container = Container {
+            Component(Clock.self, init: Clock.init).named("local").cached()
+            Component(Int.self) { 7 }.named("tax")
+            Component(
+                assisted: Invoice.self, arguments: Customer.self,
+                init: { (customer: Customer, amount: Int, clock: Clock) in
+                    Invoice(customer: customer, amount: amount, clock: clock)
+                }, needs: .named("tax"), .named("local"))
+            Component(
+                assisted: [Int].self, arguments: Int.self, Int.self, init: { (a: Int, b: Int, c: Int) in [a, b, c] },
+                needs: .named("tax"))
+            Component(
+                assisted: [Int].self, arguments: Int.self, Int.self, Int.self,
+                init: { (a: Int, b: Int, c: Int, d: Int) in [a, b, c, d] }, needs: .named("tax"))
+            Component(
+                assisted: [Int].self, arguments: Int.self, Int.self, Int.self, Int.self,
+                init: { (a: Int, b: Int, c: Int, d: Int, e: Int) in [a, b, c, d, e] }, needs: .named("missing"))
+        }
+        let invoice = try container.resolve(Invoice.self, arguments: Customer(name: "Ada"))
+        #expect(invoice.amount == 7)
+        #expect(try invoice.clock === container.resolve(Clock.self, named: "local"))
+        #expect(try container.resolve([Int].self, arguments: 1, 2) == [1, 2, 7])
+        #expect(try container.resolve([Int].self, arguments: 1, 2, 3) == [1, 2, 3, 7])
+        let error = #expect(throws: ResolutionError.self) {
+            try container.resolve([Int].self, arguments: 1, 2, 3, 4)
+        }
+        #expect(error?.message == "nothing is registered for Int \"missing\"")
+        #expect(error?.notes.first?.text == "parameter 5 of Assisted<Int, Int, Int, Int, [Int]>")
+    }
+
     @Test func factoriesOfOneToFourArgumentsAreInjected() throws {
         struct All {
             let one: AssistedFactory<Int, [Int]>

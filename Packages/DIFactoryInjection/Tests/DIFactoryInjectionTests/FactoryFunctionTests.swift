@@ -82,6 +82,14 @@ private func halved(_ price: Price) -> Double { Double(price.cents) / 2 }
         #expect(try container.graph().node(Session.self).edges.isEmpty)
     }
 
+    /// A closure that has only a capture list fits `init:` and `make:` alike.
+    @Test func aTrailingClosureMayHaveACaptureListOnly() throws {
+        let token = "captured"
+        let container = Container { Component(Session.self) { [token] in Session(token: token) } }
+        #expect(try container.resolve(Session.self).token == token)
+        #expect(try container.graph().node(Session.self).edges.isEmpty)
+    }
+
     @Test func anExistentialIsMadeByAnImplementation() throws {
         let container = Container {
             Component(instance: 12)

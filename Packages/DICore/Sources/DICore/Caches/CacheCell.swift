@@ -96,7 +96,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     ///
     /// - Throws: ``ResolutionError/Code/cellTypeMismatch`` where it is tied to another type.
     func bind<Value>(to type: Value.Type, for component: ComponentDescription) throws(ResolutionError) {
-        let identity = ObjectIdentifier(type)
+        let identity = ObjectIdentifier(Value.self)
         let fits = lock.withLock { () -> Bool in
             if boundType == nil { boundType = identity }
             return boundType == identity

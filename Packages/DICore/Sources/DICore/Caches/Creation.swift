@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One creation in progress of an instance that others may wait for.
 final class Creation: @unchecked Sendable {
     // Safety: what is not constant is written before the gate opens and read behind it.
@@ -18,6 +20,12 @@ final class Creation: @unchecked Sendable {
     private(set) var failure: (any Error)?
     private(set) var result: InstanceBox?
 
+    // Safety: set before the gate opens; see `hasEnded`.
+    private let ended = Atomic<Bool>(false)
+
+    /// Whether nobody has to wait for it any more, although a waiter may not have woken up yet.
+    var hasEnded: Bool { ended.load(ordering: .acquiring) }
+
     init(of component: ComponentDescription, generation: Int) {
         self.component = component
         self.generation = generation
@@ -26,12 +34,17 @@ final class Creation: @unchecked Sendable {
     /// Ends the creation well and lets the waiters through.
     func finish(with box: InstanceBox) {
         result = box
-        gate.open()
+        end()
     }
 
     /// Ends the creation with an error and lets the waiters through; they get the same error.
     func fail(with error: any Error) {
         failure = error
+        end()
+    }
+
+    private func end() {
+        ended.store(true, ordering: .releasing)
         gate.open()
     }
 }

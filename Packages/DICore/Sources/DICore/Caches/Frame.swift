@@ -46,11 +46,14 @@ final class Frame: @unchecked Sendable {
     }
 
     /// A creation inside another frame.
-    init(of component: ComponentDescription, creation: Creation?, from parent: Frame) {
-        engine = parent.engine
-        plan = parent.plan
-        resolveStorage = parent.resolveStorage
-        self.parent = parent
+    ///
+    /// Where that one is the outside of a resolve, whatever runs on the thread is around it: a factory, perhaps of another
+    /// container, that asked a container it holds.
+    init(of component: ComponentDescription, creation: Creation?, from outer: Frame) {
+        engine = outer.engine
+        plan = outer.plan
+        resolveStorage = outer.resolveStorage
+        parent = outer.isOutermost ? Frame.current ?? outer : outer
         self.component = component
         self.creation = creation
     }
@@ -87,7 +90,7 @@ final class Frame: @unchecked Sendable {
     }
 
     private func made(_ pointer: UnsafeRawPointer) -> FrameHandle {
-        if pointer == Self.ended { return FrameHandle(engine: engine) }
+        if pointer == Self.ended { return FrameHandle(engine: engine, requester: component?.modules ?? []) }
         // Safety: see `madeHandle`.
         return Unmanaged<FrameHandle>.fromOpaque(pointer).takeUnretainedValue()
     }
@@ -143,6 +146,9 @@ final class Frame: @unchecked Sendable {
         }
         return nil
     }
+
+    /// Whether nothing is known to be around it.
+    private var isOutermost: Bool { component == nil && parent?.isOutermost ?? true }
 
     static func cycleError(_ members: [ComponentDescription]) -> ResolutionError {
         .cycle(members.map(ResolutionError.Step.init))

@@ -2,7 +2,8 @@
 ///
 /// A creation is run by one thread, on its stack, so while that thread waits, everything it creates waits. A thread
 /// waits for one creation at a time. Following both steps from a creation leads either to a thread that works, or back
-/// to the thread that wants to wait: a cycle.
+/// to the thread that wants to wait: a cycle. A creation that has ended holds up nobody, although a thread that waited for
+/// it is noted as waiting until it has woken up: it ends the way.
 final class WaitGraph: @unchecked Sendable {
     // Safety: `waits` is read and written under `lock` only.
     private let lock = Lock()
@@ -19,7 +20,7 @@ final class WaitGraph: @unchecked Sendable {
         let cycle: [ComponentDescription]? = lock.withLock {
             var members: [ComponentDescription] = []
             var next: Creation? = creation
-            while let step = next {
+            while let step = next, !step.hasEnded {
                 members.append(step.component)
                 if step.thread == me { return members }
                 next = waits[step.thread]

@@ -23,6 +23,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - line: Where it is written.
     ///   - make: Makes one instance.
     @inlinable
+    @_disfavoredOverload  // a trailing `{ [x] in … }` fits `init:` of DIFactoryInjection too, which does the same
     public init(
         _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
         make: @escaping @Sendable () throws -> Output

@@ -74,7 +74,7 @@ extension Component {
         qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Element
     ) -> Component {
         let role = Self.makeRole(qualifier: qualifier, convert)
-        return modified { $0.attributes.contributions.append(ComponentContribution(role: role, mapKey: nil)) }
+        return modified { $0.attributes.contributions.append(ComponentContribution(role: role)) }
     }
 
     /// Adds the component to the map of another type.

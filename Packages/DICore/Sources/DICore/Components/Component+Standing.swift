@@ -1,7 +1,8 @@
 extension Component {
     /// Lets the component take the place of every other registration of the same key, on purpose.
     ///
-    /// What it replaces is dropped whole: it answers to its other roles no more, and contributes to nothing. Two overriding components of one key are a duplicate.
+    /// What it replaces is dropped whole: it answers to its other roles no more, and contributes to nothing. Two
+    /// overriding components of one key are a duplicate.
     ///
     /// - Returns: The component as an override.
     /// - Complexity: O(1).

@@ -2,19 +2,34 @@
 @usableFromInline
 struct ComponentContribution: Sendable {
     /// The way to the element's type.
-    let role: ComponentRole
+    private(set) var role: ComponentRole
 
     /// The key in the map; `nil` in an array.
     let mapKey: (any Hashable & Sendable)?
 
+    /// The type of the map's keys, of which the key's own may be a subclass.
+    let mapKeyType: ObjectIdentifier?
+
+    /// An element of an array.
     @usableFromInline
-    init(role: ComponentRole, mapKey: (any Hashable & Sendable)?) {
+    init(role: ComponentRole) {
         self.role = role
-        self.mapKey = mapKey
+        mapKey = nil
+        mapKeyType = nil
     }
 
-    /// The type of the map's keys.
-    var mapKeyType: ObjectIdentifier? {
-        mapKey.map { ObjectIdentifier(type(of: $0 as Any)) }
+    /// An element of a map.
+    @usableFromInline
+    init<MapKey: Hashable & Sendable>(role: ComponentRole, mapKey: MapKey) {
+        self.role = role
+        self.mapKey = mapKey
+        mapKeyType = ObjectIdentifier(MapKey.self)
+    }
+
+    /// The same contribution, at a place among the roles and contributions of its component.
+    func numbered(_ ordinal: Int) -> ComponentContribution {
+        var copy = self
+        copy.role = role.numbered(ordinal)
+        return copy
     }
 }

@@ -63,9 +63,8 @@ struct ComponentLinking {
     ) -> Maker<Output> {
         // The plan owns this maker, so it must not be owned by it.
         Maker { [serial = plan.serial] context in
-            let outer = context.frame
-            if let cycle = outer.chain(toComponent: component) { throw Frame.cycleError(cycle) }
-            let own = Frame(of: component, creation: nil, from: outer)
+            let own = Frame(of: component, creation: nil, from: context.frame)
+            if let cycle = own.parent?.chain(toComponent: component) { throw Frame.cycleError(cycle) }
             return try own.run { try maker(ResolutionContext(serial: serial, frame: own)) }
         }
     }

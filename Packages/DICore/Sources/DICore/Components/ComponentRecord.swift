@@ -36,8 +36,11 @@ final class ComponentRecord: Sendable {
         let strategy = component.strategy
         let hooks = component.hooks
         key = component.key
-        roles = attributes.roles.map { $0.qualified(by: attributes.qualifier) }
-        contributions = attributes.contributions
+        let roles = attributes.roles.enumerated().map {
+            $0.element.qualified(by: attributes.qualifier).numbered($0.offset)
+        }
+        self.roles = roles
+        contributions = attributes.contributions.enumerated().map { $0.element.numbered(roles.count + $0.offset) }
         rank = attributes.rank
         isModulePrivate = attributes.isModulePrivate
         place = attributes.place

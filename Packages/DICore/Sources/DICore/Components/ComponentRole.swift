@@ -4,6 +4,9 @@ struct ComponentRole: Sendable {
     /// The type of the role. Without a qualifier of its own it takes the component's.
     let key: ComponentKey
 
+    /// Tells it from the other roles and contributions of its component, which may be of the same type.
+    private(set) var ordinal = 0
+
     private let build: @Sendable (EntryRecord, ComponentDescription, UInt) -> EntryRecord
 
     @usableFromInline
@@ -28,6 +31,13 @@ struct ComponentRole: Sendable {
     func qualified(by qualifier: Qualifier?) -> ComponentRole {
         guard key.qualifier == nil, let qualifier else { return self }
         return ComponentRole(key: ComponentKey(erased: key.type, qualifier: qualifier), build: build)
+    }
+
+    /// The same role, at a place among the roles and contributions of its component.
+    func numbered(_ ordinal: Int) -> ComponentRole {
+        var copy = self
+        copy.ordinal = ordinal
+        return copy
     }
 
     /// The entry for the role, from the entry for the component.

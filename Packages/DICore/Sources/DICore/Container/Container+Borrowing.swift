@@ -15,7 +15,7 @@ extension Container {
         _ type: Value.Type, _ body: (borrowing Value) throws -> Result
     ) throws -> Result {
         let core = core
-        guard let pointer = core.firstPlan.types.find(UInt(bitPattern: ObjectIdentifier(type))) else {
+        guard let pointer = core.firstPlan.types.find(UInt(bitPattern: ObjectIdentifier(Value.self))) else {
             return try body(try resolve(type))
         }
         // Safety: as in `resolve`. The cell keeps what it published for as long as the core lives.

@@ -58,7 +58,7 @@ public final class Container: Resolver, Sendable {
     public func resolve<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Value {
         let core = core
         guard let link = core.firstPlan.link(to: type) else {
-            return try core.resolve(ComponentKey(type), as: type, from: nil)
+            return try core.resolve(ComponentKey(type), as: type)
         }
         return try core.follow(link, to: type, qualifier: nil)
     }
@@ -77,7 +77,7 @@ public final class Container: Resolver, Sendable {
         let core = core
         let key = ComponentKey(type, qualifier: qualifier)
         guard let link = core.firstPlan.qualifiedLink(to: key, as: type) else {
-            return try core.resolve(key, as: type, from: nil)
+            return try core.resolve(key, as: type)
         }
         return try core.follow(link, to: type, qualifier: qualifier)
     }
@@ -87,6 +87,6 @@ public final class Container: Resolver, Sendable {
     /// - Parameter key: What would be asked for.
     /// - Complexity: O(1) on average.
     public func contains(_ key: ComponentKey) -> Bool {
-        core.contains(key)
+        core.isAnswered(key, by: [])
     }
 }

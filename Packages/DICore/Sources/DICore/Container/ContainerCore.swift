@@ -21,7 +21,10 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     private var registry: Registry
     private var plan: Plan
     private let isFirstPlanCurrent = Atomic<Bool>(true)
-    private var planning: [ThreadIdentity: [ComponentKey]] = [:]
+
+    /// Whether a component that is private to a module was ever registered.
+    private let hasPrivateComponents: Atomic<Bool>
+    private var planning: [ThreadIdentity: [Plan.Request]] = [:]
 
     /// For each plan builder that is at work, the keys that have been answered differently since it began.
     private var changedMeanwhile: [ObjectIdentifier: Set<ComponentKey>] = [:]
@@ -30,6 +33,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         self.registry = registry
         self.defaults = defaults
         reference = EngineReference()
+        hasPrivateComponents = Atomic(registry.hasPrivateComponents)
         firstPlan = Plan()
         plan = firstPlan
         firstFrame = Frame(engine: reference, plan: firstPlan, resolveStorage: nil)
@@ -38,14 +42,20 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
 
     // MARK: Resolving
 
+    /// The instance for a key, from outside.
+    @usableFromInline
+    func resolve<Value>(_ key: ComponentKey, as type: Value.Type) throws(ResolutionError) -> Value {
+        try resolve(key, as: type, from: nil, by: [])
+    }
+
     /// The instance for a key, from outside or from inside a creation.
     @usableFromInline
     func resolve<Value>(
-        _ key: ComponentKey, as type: Value.Type, from frame: Frame?
+        _ key: ComponentKey, as type: Value.Type, from frame: Frame?, by requester: [ModuleID]
     ) throws(ResolutionError) -> Value {
         // A resolve in progress keeps the plan that it began with.
         let plan = (frame?.plan as? Plan) ?? currentPlan
-        let link = try link(to: key, as: type, in: plan)
+        let link = try link(to: key, as: type, by: requester, in: plan)
         let outer = self.frame(for: plan, inside: frame)
         let storage = link.needsFrame && outer.resolveStorage == nil ? CacheStorage() : nil
         let own = storage.map { Frame(inside: outer, plan: plan, resolveStorage: $0) } ?? outer
@@ -70,7 +80,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     ) throws(ResolutionError) -> Value {
         if link.needsFrame {
             if let existing = link.existing { return existing }
-            return try resolve(ComponentKey(type, qualifier: qualifier), as: type, from: nil)
+            return try resolve(ComponentKey(type, qualifier: qualifier), as: type)
         }
         do {
             return try link.unannotated(ResolutionContext(serial: firstPlan.serial, frame: firstFrame))
@@ -89,9 +99,9 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     }
 
     @usableFromInline
-    func contains(_ key: ComponentKey) -> Bool {
+    func isAnswered(_ key: ComponentKey, by requester: [ModuleID]) -> Bool {
         // A copy is asked, outside the lock: what a dependency form says is user code.
-        lock.withLock { registry }.isAnswered(key, from: [])
+        lock.withLock { registry }.isAnswered(key, from: requester)
     }
 
     /// The plan for what begins now. As long as nothing linked was changed, no lock is taken.
@@ -101,25 +111,32 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
 
     /// The link for a key in a plan, made now if it was not before.
     private func link<Value>(
-        to key: ComponentKey, as type: Value.Type, in plan: Plan
+        to key: ComponentKey, as type: Value.Type, by requester: [ModuleID], in plan: Plan
     ) throws(ResolutionError) -> Link<Value> {
-        if key.qualifier == nil, let pointer = plan.types.find(UInt(bitPattern: ObjectIdentifier(type))) {
+        // Where nothing is private, every component sees what is seen from outside, and no lock is needed to find it.
+        if !requester.isEmpty, hasPrivateComponents.load(ordering: .acquiring) {
+            return try entry(for: Plan.Request(key: key, requester: requester), in: plan)
+                .link(as: type, serial: plan.serial)
+        }
+        if key.qualifier == nil, let pointer = plan.types.find(UInt(bitPattern: ObjectIdentifier(Value.self))) {
             return Link(serial: plan.serial, entry: pointer)
         }
-        return try entry(for: key, in: plan).link(as: type, serial: plan.serial)
+        if key.qualifier != nil, let entry = plan.qualifiedEntry(for: key) {
+            return entry.link(as: type, serial: plan.serial)
+        }
+        return try entry(for: Plan.Request(key: key, requester: []), in: plan).link(as: type, serial: plan.serial)
     }
 
-    /// The entry of a plan for a key, linked now if it was not before.
-    private func entry(for key: ComponentKey, in plan: Plan) throws(ResolutionError) -> EntryRecord {
-        if key.qualifier != nil, let entry = plan.qualifiedEntry(for: key) { return entry }
+    /// The entry of a plan for a request, linked now if it was not before.
+    private func entry(for request: Plan.Request, in plan: Plan) throws(ResolutionError) -> EntryRecord {
         let thread = ThreadIdentity.current
         let start = try lock.withLock { () throws(ResolutionError) -> (EntryRecord?, PlanBuilder?) in
-            if let entry = plan.entry(for: key) { return (entry, nil) }
+            if let entry = plan.entry(for: request) { return (entry, nil) }
             // A strategy that resolves its own component while it is linked would come here for ever.
-            if planning[thread]?.contains(key) == true {
-                throw ResolutionError.cycle([.init(key: key)]).withChain([.init(key: key)])
+            if planning[thread]?.contains(request) == true {
+                throw ResolutionError.cycle([.init(key: request.key)]).withChain([.init(key: request.key)])
             }
-            planning[thread, default: []].append(key)
+            planning[thread, default: []].append(request)
             let builder = builder(for: plan)
             changedMeanwhile[ObjectIdentifier(builder)] = []
             return (nil, builder)
@@ -128,7 +145,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             guard let entry = start.0 else { preconditionFailure("neither an entry nor a builder") }
             return entry
         }
-        let result = Swift.Result { () throws(ResolutionError) in try builder.build(key) }
+        let result = Swift.Result { () throws(ResolutionError) in try builder.build(request) }
         return try lock.withLock { () throws(ResolutionError) -> EntryRecord in
             planning[thread]?.removeLast()
             if planning[thread]?.isEmpty == true { planning[thread] = nil }
@@ -136,7 +153,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             let built = try result.get()
             // What was linked is right for this resolve, which began before the change, and wrong for later ones.
             if plan === self.plan, !built.consulted.isDisjoint(with: changed) { retireCurrentPlan() }
-            return plan.publish(built, for: key)
+            return plan.publish(built, for: request)
         }
     }
 
@@ -171,12 +188,13 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     ///
     /// - Parameter change: Changes it, and tells of each key that may be answered differently from before.
     func change(_ change: (inout Registry, (ComponentKey) -> Void) -> Void) {
-        let dropped = lock.withLock { () -> (Plan?, [Registration]) in
+        let dropped = lock.withLock { () -> (Plan?, Registry.Dropped) in
             var isTouched = false
             change(&registry) { key in
                 if !isTouched, plan.consulted(key) { isTouched = true }
                 for builder in changedMeanwhile.keys { changedMeanwhile[builder]?.insert(key) }
             }
+            if registry.hasPrivateComponents { hasPrivateComponents.store(true, ordering: .releasing) }
             let dropped = registry.takeDropped()
             guard isTouched else { return (nil, dropped) }
             let old = plan

@@ -17,17 +17,25 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// Tells registrations apart that are described alike; zero for what is no registration.
     let identity: UInt
 
-    init(key: ComponentKey, roles: [ComponentKey] = [], lifetime: Lifetime, place: Place, identity: UInt = 0) {
+    /// The modules that installed it, outermost first: they say which private components it sees.
+    let modules: [ModuleID]
+
+    init(
+        key: ComponentKey, roles: [ComponentKey] = [], lifetime: Lifetime, place: Place, identity: UInt = 0,
+        modules: [ModuleID] = []
+    ) {
         self.key = key
         self.roles = roles
         self.lifetime = lifetime
         self.place = place
         self.identity = identity
+        self.modules = modules
     }
 
     /// The same registration, under another key that it answers to.
     func answering(to key: ComponentKey) -> ComponentDescription {
-        ComponentDescription(key: key, roles: roles, lifetime: lifetime, place: place, identity: identity)
+        ComponentDescription(
+            key: key, roles: roles, lifetime: lifetime, place: place, identity: identity, modules: modules)
     }
 
     /// Whether both describe the same registration, and not only one that is described alike.

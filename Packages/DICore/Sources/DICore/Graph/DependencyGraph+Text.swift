@@ -26,9 +26,9 @@ extension DependencyGraph: CustomStringConvertible {
         var text = "\(node.component)"
         let answersTo = node.component.roles.map(\.description)
         if !answersTo.isEmpty { text += ", as \(answersTo.joined(separator: ", "))" }
-        if !node.contributions.isEmpty {
-            text += ", one of \(node.contributions.map(\.description).joined(separator: ", "))"
-        }
+        var collections: [String] = []  // who contributes to an array and a map of one type is one of it once
+        for name in node.contributions.map(\.description) where !collections.contains(name) { collections.append(name) }
+        if !collections.isEmpty { text += ", one of \(collections.joined(separator: ", "))" }
         if node.isModulePrivate { text += ", private" }
         if node.isReplaced { text += ", replaced" }
         return text
@@ -41,6 +41,7 @@ extension DependencyGraph: CustomStringConvertible {
         case .missing: return "\(base) → nothing"
         case .duplicate: return "\(base) → several"
         case .redirectionLoop: return "\(base) → a circle of redirections"
+        case .circle: return "\(base) → itself"
         case nil: break
         }
         let names = edge.targets.map { "\(nodes[$0].component.key)" }

@@ -17,6 +17,7 @@ extension DependencyGraph {
             case missing
             case duplicate
             case redirectionLoop
+            case circle
         }
 
         /// Whether nothing answers, although something must.

@@ -6,6 +6,9 @@ struct GraphBuilder {
     private let descriptions: [ComponentDescription]
     private let ids: [ObjectIdentifier: Int]
     private var findings = DependencyGraph.Findings()
+
+    /// The forms that are looked into, outermost first.
+    private var forms: [(key: ComponentKey, isDeferred: Bool)] = []
     private var reported: [Report: Int] = [:]
 
     /// What one error is about, so that each root cause is reported once.
@@ -80,9 +83,7 @@ struct GraphBuilder {
     private mutating func inner(_ dependency: Dependency, of owner: Int) -> DependencyGraph.Edge {
         let answer = registry.answer(to: dependency.key, from: registrations[owner].modules)
         if case .form(let form) = answer {
-            var nested = form.dependency(qualifier: dependency.key.qualifier)
-            nested.label = dependency.label
-            let edge = edge(nested, of: owner)
+            let edge = edge(inside: form, dependency, of: owner)
             return DependencyGraph.Edge(dependency: dependency, targets: edge.targets, problem: edge.problem)
         }
         return edge(dependency, answer: answer, of: owner)
@@ -117,7 +118,22 @@ struct GraphBuilder {
         _ dependency: Dependency, answer: Answer, of owner: Int
     ) -> DependencyGraph.Edge {
         guard case .form(let form) = answer else { return edge(dependency, answer: answer, of: owner) }
+        return edge(inside: form, dependency, of: owner)
+    }
+
+    /// The edge to what a form is about, where the form answers a dependency.
+    private mutating func edge(
+        inside form: any DependencyForm.Type, _ dependency: Dependency, of owner: Int
+    ) -> DependencyGraph.Edge {
+        if let start = forms.firstIndex(where: { $0.key == dependency.key }) {
+            let circle = forms[start...]
+            let isDeferred = circle.contains(where: \.isDeferred)
+            if !isDeferred { report(circle: circle.map { .init(key: $0.key) }, owner: .init(descriptions[owner])) }
+            return DependencyGraph.Edge(dependency: dependency, targets: [], problem: isDeferred ? nil : .circle)
+        }
         var nested = form.dependency(qualifier: dependency.key.qualifier)
+        forms.append((dependency.key, nested.isDeferred))
+        defer { forms.removeLast() }
         nested.label = dependency.label
         return edge(nested, of: owner)
     }
@@ -148,6 +164,17 @@ struct GraphBuilder {
         findings.missing.append(error.thrown(through: .init(descriptions[owner])))
     }
 
+    /// Reports forms that are about each other, with no component in between.
+    private mutating func report(circle: [ResolutionError.Step], owner: ResolutionError.Step? = nil) {
+        let keys = Set(circle.map(\.key))
+        let isKnown = findings.ambiguities.contains { error in
+            error.code == .cycle && error.chain.contains { keys.contains($0.key) }
+        }
+        guard !isKnown else { return }
+        findings.ambiguities.append(
+            ResolutionError.cycle(circle).withChain((owner.map { [$0] } ?? []) + circle + circle.prefix(1)))
+    }
+
     private mutating func report(duplicate key: ComponentKey, _ registrations: [Registration]) {
         guard !findings.ambiguities.contains(where: { $0.code == .duplicate && $0.key == key }) else { return }
         findings.ambiguities.append(
@@ -165,6 +192,8 @@ struct GraphBuilder {
             let isExplicit = claimants.contains { $0.record.key != key || $0.isExactForOwnType }
             if isExplicit { report(duplicate: key, claimants) }
         }
+        // Counted anew: a key that is redirected may be claimed too, by what a redirection goes before.
+        seen = []
         for redirection in registry.allRedirections where seen.insert(redirection.key).inserted {
             let answer = registry.answer(to: redirection.key, from: [])
             if case .redirected(let path, let answer) = answer {
@@ -194,8 +223,28 @@ struct GraphBuilder {
             guard reported[report] == nil else { return }
             reported[report] = findings.missing.count
             findings.missing.append(registry.missingRedirectionTargetError(path))
+        case .form where !path.isEmpty: findCircle(through: path)
         default: break
         }
+    }
+
+    /// Reports redirections to a form that is answered by the redirected key again, as of `Rule` to `Rule?`.
+    private mutating func findCircle(through path: [RedirectionRecord]) {
+        var keys = [path[0].key]
+        var next = path[path.count - 1].target
+        while !keys.contains(next) {
+            keys.append(next)
+            switch registry.answer(to: next, from: []) {
+            case .form(let form):
+                let inside = form.dependency(qualifier: next.qualifier)
+                guard inside.kind == .required || inside.kind == .optional else { return }
+                next = inside.key
+            case .redirected(let path, _): next = path[path.count - 1].target
+            default: return
+            }
+        }
+        guard let start = keys.firstIndex(of: next) else { return }
+        report(circle: keys[start...].map { .init(key: $0) })
     }
 
     private mutating func findUnmetNeeds() {

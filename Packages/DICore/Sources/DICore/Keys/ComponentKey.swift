@@ -13,11 +13,14 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     /// Makes the key for a type.
     ///
     /// - Parameters:
-    ///   - type: The type that is asked for.
+    ///   - type: The type that is asked for. The static type counts: a subclass in a variable of type `Base.Type` is
+    ///     `Base`.
     ///   - qualifier: What tells it from others of the same type; `nil` is the unnamed one, which no name falls back to.
     /// - Complexity: O(1).
     public init<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) {
-        self.type = type
+        // Not the value of `type`: a variable of type `Base.Type` may hold a subclass, which would be another key than
+        // that of the typed entry for `Base`.
+        self.type = Value.self
         self.qualifier = qualifier
     }
 

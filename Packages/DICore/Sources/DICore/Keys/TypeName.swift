@@ -17,31 +17,34 @@ enum TypeName {
     /// `Optional<Rule>`, as it is written where it is needed.
     private static func sugared(_ text: String) -> String {
         guard text.utf8.last == UInt8(ascii: ">"), let open = text.firstIndex(of: "<") else { return text }
-        let inside = text[text.index(after: open)...].dropLast()
-        switch text[..<open] {
-        case "Array": return "[\(sugared(String(inside)))]"
-        case "Optional": return "\(sugared(String(inside)))?"
-        case "Dictionary":
-            guard let comma = firstComma(in: inside) else { return text }
-            let value = inside[comma...].dropFirst(2)
-            return "[\(sugared(String(inside[..<comma]))): \(sugared(String(value)))]"
-        default: return text
+        let name = text[..<open]
+        let arguments = parts(of: text[text.index(after: open)...].dropLast()).map(sugared)
+        switch (name, arguments.count) {
+        case ("Array", 1): return "[\(arguments[0])]"
+        case ("Optional", 1): return "\(arguments[0])?"
+        case ("Dictionary", 2): return "[\(arguments[0]): \(arguments[1])]"
+        default: return "\(name)<\(arguments.joined(separator: ", "))>"
         }
     }
 
-    /// The first comma that is not inside of brackets.
-    private static func firstComma(in text: Substring) -> Substring.Index? {
+    /// What stands between the commas that are not inside of brackets.
+    private static func parts(of text: Substring) -> [String] {
+        var parts = [""]
         var depth = 0
-        for index in text.indices {
-            switch text[index] {
+        for character in text {
+            switch character {
             case "<", "(", "[": depth += 1
-            case ">" where index == text.startIndex || text[text.index(before: index)] != "-": depth -= 1
+            case ">" where parts[parts.count - 1].last != "-": depth -= 1
             case ")", "]": depth -= 1
-            case "," where depth == 0: return index
             default: break
             }
+            if character == ",", depth == 0 {
+                parts.append("")
+            } else if character != " " || !parts[parts.count - 1].isEmpty {
+                parts[parts.count - 1].append(character)
+            }
         }
-        return nil
+        return parts
     }
 
     /// Whether a type is a protocol's, as `(any UserStore).self` is.

@@ -14,7 +14,16 @@ final class Plan: PlanHandle, @unchecked Sendable {
 
     // Safety: read and written under the lock of the container.
     private(set) var units: [Unit.ID: EntryRecord] = [:]
-    private var answered: [ComponentKey: EntryRecord] = [:]
+    private var answered: [Request: EntryRecord] = [:]
+
+    /// What is asked for, and by whom: a private component answers inside of its module only.
+    struct Request: Hashable {
+        let key: ComponentKey
+
+        /// The modules of the component that asks, outermost first; empty from outside.
+        let requester: [ModuleID]
+    }
+
     private var kept: [EntryRecord] = []
     private var isClosed = false
 
@@ -25,7 +34,7 @@ final class Plan: PlanHandle, @unchecked Sendable {
     @inlinable
     @inline(__always)
     func link<Value>(to type: Value.Type) -> Link<Value>? {
-        guard let pointer = types.find(UInt(bitPattern: ObjectIdentifier(type))) else { return nil }
+        guard let pointer = types.find(UInt(bitPattern: ObjectIdentifier(Value.self))) else { return nil }
         return Link(serial: serial, entry: pointer)
     }
 
@@ -53,21 +62,22 @@ final class Plan: PlanHandle, @unchecked Sendable {
         return found.map { Unmanaged<EntryRecord>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// The entry for a key, if it was linked; the lock must be held.
-    func entry(for key: ComponentKey) -> EntryRecord? { answered[key] }
+    /// The entry for a request, if it was linked; the lock must be held.
+    func entry(for request: Request) -> EntryRecord? { answered[request] }
 
-    /// Takes over what was built for a key; the lock must be held.
+    /// Takes over what was built for a request; the lock must be held.
     ///
-    /// - Returns: The entry that answers the key: another thread's where it was first.
-    func publish(_ built: PlanBuilder.Result, for key: ComponentKey) -> EntryRecord {
+    /// - Returns: The entry that answers the request: another thread's where it was first.
+    func publish(_ built: PlanBuilder.Result, for request: Request) -> EntryRecord {
         for (id, entry) in built.units {
             if units[id] == nil { units[id] = entry } else { kept.append(entry) }
         }
         kept += built.kept
         consulted.formUnion(built.consulted)
-        if let first = answered[key] { return first }
-        answered[key] = built.entry
-        if isClosed { return built.entry }
+        if let first = answered[request] { return first }
+        answered[request] = built.entry
+        if isClosed || !request.requester.isEmpty { return built.entry }
+        let key = request.key
         if key.qualifier == nil {
             types.insert(UInt(bitPattern: ObjectIdentifier(key.type)), UnsafeRawPointer(built.entry.pointer))
         } else {

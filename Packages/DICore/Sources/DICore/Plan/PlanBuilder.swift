@@ -38,13 +38,13 @@ final class PlanBuilder {
         self.slot = slot
     }
 
-    /// Links a request from outside.
+    /// Links a request: from outside, or from a component that asks while it is created or later.
     ///
     /// - Complexity: O(*n* + *m*) in the number of components reached and of their needs.
-    func build(_ key: ComponentKey) throws(ResolutionError) -> Result {
+    func build(_ request: Plan.Request) throws(ResolutionError) -> Result {
         // Given back before the result is published: the plan's table must be the only reference, or it is copied.
         defer { known = [:] }
-        let unit = try unit(answering: key, from: [], dependency: nil)
+        let unit = try unit(answering: request.key, from: request.requester, dependency: nil)
         let entry = try link(unit)
         return Result(entry: entry, units: built, kept: kept, consulted: consulted)
     }
@@ -135,10 +135,13 @@ final class PlanBuilder {
 
     /// Whether an optional need is answered; noted, so that a later registration is seen.
     func isAnswered(_ key: ComponentKey, from requester: [ModuleID]) -> Bool {
-        consulted.insert(key)
-        if let form = key.type as? any DependencyForm.Type {
-            consulted.insert(form.dependency(qualifier: key.qualifier).key)
+        // A form is answered where what is inside of it is, which may be a form again, as in `Lazy<[any Rule]>?`.
+        var looked: Set<ComponentKey> = []
+        var next = key
+        while looked.insert(next).inserted, let form = next.type as? any DependencyForm.Type {
+            next = form.dependency(qualifier: next.qualifier).key
         }
+        consulted.formUnion(looked)
         return registry.isAnswered(key, from: requester)
     }
 
@@ -180,7 +183,10 @@ final class PlanBuilder {
 
     private func cycleError(_ unit: Unit) -> ResolutionError {
         let start = stack.firstIndex { $0.unit.id == unit.id } ?? 0
-        let members = stack[start...].filter(\.isComponent).map { ResolutionError.Step($0.component) }
+        let components = stack[start...].filter(\.isComponent)
+        // A form or a redirection may be about itself, with no component in between.
+        let circle = components.isEmpty ? Array(stack[start...]) : components
+        let members = circle.map { $0.isComponent ? .init($0.component) : ResolutionError.Step(key: $0.component.key) }
         let outside = stack[..<start].filter(\.isComponent).map { ResolutionError.Step($0.component) }
         return ResolutionError.cycle(members).withChain(outside + members + members.prefix(1))
     }

@@ -9,7 +9,7 @@ indirect enum Unit {
     /// Tells units of one plan apart.
     enum ID: Hashable {
         case component(ObjectIdentifier)
-        case role(ObjectIdentifier, ComponentKey)
+        case role(ObjectIdentifier, ordinal: Int)
         indirect case redirection(ComponentKey, ID)
         case form(ComponentKey, [ModuleID])
         case resolver
@@ -18,7 +18,7 @@ indirect enum Unit {
     var id: ID {
         switch self {
         case .component(let registration): .component(ObjectIdentifier(registration))
-        case .role(let registration, let role): .role(ObjectIdentifier(registration), role.key)
+        case .role(let registration, let role): .role(ObjectIdentifier(registration), ordinal: role.ordinal)
         case .redirection(let redirection, let target): .redirection(redirection.key, target.id)
         case .form(_, let key, let requester): .form(key, requester)
         case .resolver: .resolver

@@ -11,7 +11,7 @@ struct ModuleContents {
     private mutating func read(_ list: ComponentList) {
         list.visit { item in
             guard case .module(let module) = item else { return }
-            let id = ModuleID(module)
+            let id = ModuleID(type(of: module))
             // Of modules of one type the first counts; so a module that contains its own type ends here, too.
             guard contents[id] == nil else { return }
             let components = module.components

@@ -58,6 +58,6 @@ final class Registration: @unchecked Sendable {
     func description(in defaults: ContainerDefaults) -> ComponentDescription {
         ComponentDescription(
             key: record.key, roles: record.roles.map(\.key), lifetime: defaults.lifetime(of: record), place: place,
-            identity: identity)
+            identity: identity, modules: modules)
     }
 }

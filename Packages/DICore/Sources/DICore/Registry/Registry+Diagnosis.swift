@@ -25,10 +25,15 @@ extension Registry {
                 "contribute to it, or declare that it may be empty: DeclaredCollection(of: \(spelling(key.type)).self)"
         } else if dependency?.kind == .assisted {
             help = "register it with Component(assisted:arguments:init:)"
+        } else if near.isDropped {
+            help = "give the overriding component the role \(name) too, or register \(name)"
         } else if notes.contains(where: { $0.kind == .near }) {
             help = "register \(name), or ask for what is registered"
         } else {
-            help = "register a component for \(name), or one with it as a role"
+            help =
+                TypeName.isExistential(key.type)
+                ? "register a component for \(name), or add .role { $0 as any \(name) } to one that conforms"
+                : "register a component for \(name), or one with it as a role"
         }
         return ResolutionError(.missing, key: key, message: message, notes: notes, help: help)
             .withChain([.init(key: key)])
@@ -86,18 +91,24 @@ extension Registry {
         return .init(.needed, text, at: owner.place)
     }
 
-    /// What reads like a key that is missing, and whether that includes another type of the same name.
+    /// What reads like a key that is missing, whether that includes another type of the same name, and whether an override
+    /// dropped a component that answered.
     private func nearNotes(
         _ key: ComponentKey, isCollection: Bool
-    ) -> (notes: [ResolutionError.Note], hasNamesake: Bool) {
+    ) -> (notes: [ResolutionError.Note], hasNamesake: Bool, isDropped: Bool) {
         let identity = ObjectIdentifier(key.type)
         let name = TypeName.short(key.type)
         var notes: [ResolutionError.Note] = []
         var hasNamesake = false
+        var isDropped = false
         for (other, registration) in allClaims {
             let text: String
             if ObjectIdentifier(other.type) == identity, isCollection {
-                text = "\(other), which does not contribute"
+                let owner = registration.record.key
+                text =
+                    owner == other
+                    ? "\(other), which does not contribute"
+                    : "\(owner), which has \(other) as a role and does not contribute"
             } else if other == key {
                 text = "\(key), private to \(registration.modules.last?.name ?? "")"
             } else if ObjectIdentifier(other.type) == identity {
@@ -110,7 +121,15 @@ extension Registry {
             }
             notes.append(.init(.near, text, at: registration.place))
         }
-        return (notes, hasNamesake)
+        for registration in registrations where isReplaced(registration) {
+            let record = registration.record
+            let offered = isCollection ? record.contributions.map(\.role.key) : record.claimedKeys
+            guard offered.contains(key) else { continue }
+            isDropped = true
+            let what = record.key == key ? "\(key)" : "\(key) of \(record.key)"
+            notes.append(.init(.near, "\(what), dropped by an override", at: registration.place))
+        }
+        return (notes, hasNamesake, isDropped)
     }
 
     private func spelling(_ type: Any.Type) -> String {

@@ -15,6 +15,12 @@ struct Registry: Sendable {
         let contribution: ComponentContribution
     }
 
+    /// What a change dropped: components with their strategies, hooks and slots, redirections with their closures.
+    struct Dropped {
+        var registrations: [Registration] = []
+        var redirections: [RedirectionRecord] = []
+    }
+
     var duplicates: DuplicatePolicy = .diagnose
     private var claims: [ComponentKey: [Claim]] = [:]
     private var redirections: [ComponentKey: [RedirectionRecord]] = [:]
@@ -26,9 +32,12 @@ struct Registry: Sendable {
     private var installedModules: Set<ModuleID> = []
     private var nextOrder = 0
 
+    /// Whether a component that is private to a module was ever added.
+    private(set) var hasPrivateComponents = false
+
     /// What was dropped since ``takeDropped()`` was called last: it may hold the user's objects, so it is released where
     /// no lock is held.
-    private var dropped: [Registration] = []
+    private var dropped = Dropped()
 
     /// All components, in the order of registration.
     ///
@@ -60,7 +69,7 @@ struct Registry: Sendable {
             case .component(let record):
                 add(record, modules: modules, touch: touch)
             case .module(let module):
-                let id = ModuleID(module)
+                let id = ModuleID(type(of: module))
                 guard let content = contents[id], installedModules.insert(id).inserted else { return }
                 externalNeeds += content.externalNeeds.map { (id, $0) }
                 install(content.components, contents: contents, modules: modules + [id], touch: touch)
@@ -83,6 +92,7 @@ struct Registry: Sendable {
     ) {
         let registration = Registration(record, modules: modules, order: nextOrder)
         nextOrder += 1
+        if record.isModulePrivate, !modules.isEmpty { hasPrivateComponents = true }
         if registration.isReplacing { changeReplaced(by: record, count: 1, touch: touch) }
         touch(record.key)
         claims[record.key, default: []].append(Claim(registration: registration, role: nil))
@@ -104,9 +114,10 @@ struct Registry: Sendable {
     mutating func remove(_ key: ComponentKey, touch: (ComponentKey) -> Void) -> Bool {
         let claimants = claims[key] ?? []
         for claim in claimants { remove(claim.registration, touch: touch) }
-        let wasRedirected = redirections.removeValue(forKey: key) != nil
-        if wasRedirected { touch(key) }
-        return wasRedirected || !claimants.isEmpty
+        let redirected = redirections.removeValue(forKey: key) ?? []
+        dropped.redirections += redirected
+        if !redirected.isEmpty { touch(key) }
+        return !redirected.isEmpty || !claimants.isEmpty
     }
 
     /// Every key that something answers to, and the elements of all collections.
@@ -117,21 +128,21 @@ struct Registry: Sendable {
     /// Drops everything but the policy.
     mutating func removeAll() {
         let policy = duplicates
-        let all = registrations
+        let all = Dropped(registrations: registrations, redirections: Array(redirections.values.joined()))
         self = Registry()
         duplicates = policy
         dropped = all
     }
 
     /// What was dropped, for its last owner to release.
-    mutating func takeDropped() -> [Registration] {
-        defer { dropped = [] }
+    mutating func takeDropped() -> Dropped {
+        defer { dropped = Dropped() }
         return dropped
     }
 
     private mutating func remove(_ registration: Registration, touch: (ComponentKey) -> Void) {
         let record = registration.record
-        dropped.append(registration)
+        dropped.registrations.append(registration)
         if registration.isReplacing { changeReplaced(by: record, count: -1, touch: touch) }
         for key in record.claimedKeys {
             touch(key)
@@ -203,7 +214,9 @@ struct Registry: Sendable {
     }
 
     /// Whether something answers, directly or as a form of something that is answered.
-    func isAnswered(_ key: ComponentKey, from requester: [ModuleID]) -> Bool {
+    ///
+    /// - Parameter outer: The forms around the key.
+    func isAnswered(_ key: ComponentKey, from requester: [ModuleID], inside outer: [ComponentKey] = []) -> Bool {
         switch answer(to: key, from: requester) {
         case .missing: return false
         case .form(let form):
@@ -211,7 +224,10 @@ struct Registry: Sendable {
             switch dependency.kind {
             case .optional: return true
             case .collection, .map: return isCollection(dependency, from: requester)
-            case .required, .lazy, .provider, .assisted: return isAnswered(dependency.key, from: requester)
+            case .required, .lazy, .provider, .assisted:
+                // A form that is about itself is answered, with a circle: that is no missing component.
+                guard !outer.contains(dependency.key), dependency.key != key else { return true }
+                return isAnswered(dependency.key, from: requester, inside: outer + [key])
             }
         default: return true
         }
@@ -305,11 +321,15 @@ struct Registry: Sendable {
             if let start = path.firstIndex(where: { $0.key == target }) {
                 return .redirectionLoop(Array(path[start...]))
             }
-            let visible = (claims[target] ?? []).filter {
-                isCandidate($0.registration, for: requester) && !$0.isOwnTypeBesideRoles
-                    && $0.registration.record.rank != .fallback
+            let isAnsweredBefore = (claims[target] ?? []).contains {
+                guard isCandidate($0.registration, for: requester) else { return false }
+                return switch $0.registration.record.rank {
+                case .overriding: true
+                case .explicit: !$0.isOwnTypeBesideRoles
+                case .fallback: false
+                }
             }
-            guard visible.isEmpty, let next = redirections[target] else {
+            guard !isAnsweredBefore, let next = redirections[target] else {
                 return .redirected(path, answer(to: target, from: requester))
             }
             guard next.count == 1 else { return .redirected(path, .duplicateRedirection(next)) }

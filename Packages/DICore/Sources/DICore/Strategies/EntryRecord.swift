@@ -70,7 +70,8 @@ final class EntryRecord: @unchecked Sendable {
 
     /// A typed link to this entry, for makers of the plan with this serial.
     func link<Value>(as type: Value.Type, serial: UInt) -> Link<Value> {
-        precondition(valueType == ObjectIdentifier(type), "an entry is linked as another type than it was made for")
+        precondition(
+            valueType == ObjectIdentifier(Value.self), "an entry is linked as another type than it was made for")
         return Link(serial: serial, entry: pointer)
     }
 

@@ -6,6 +6,6 @@ extension FrameHandle: Resolver {
 
     @usableFromInline
     func contains(_ key: ComponentKey) -> Bool {
-        engine.current?.contains(key) ?? false
+        isAnswered(key)
     }
 }

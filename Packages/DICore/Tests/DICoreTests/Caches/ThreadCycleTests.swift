@@ -1,4 +1,5 @@
 import DICore
+import Foundation
 import Testing
 
 private final class North: Sendable {}
@@ -126,5 +127,32 @@ private final class East: Sendable {}
             }
         }
         #expect(try container.resolve(North.self) === container.resolve(North.self))
+    }
+
+    @Test func threadThatHasNotWokenUpYetClosesNoCircle() throws {
+        for _ in 0..<200 {
+            let isFirstBegun = Rendezvous(of: 1)
+            let isSecondBegun = Rendezvous(of: 1)
+            let container = Container {
+                // One thread creates an Int and waits for the Double; the other makes that, and then wants the Int.
+                Component(Int.self) { resolver in
+                    isFirstBegun.arrive()
+                    isSecondBegun.wait()
+                    return Int(try resolver.resolve(Double.self))
+                }.cached()
+                Component(Double.self) { _ in
+                    isFirstBegun.wait()
+                    isSecondBegun.arrive()
+                    for _ in 0..<100 { sched_yield() }
+                    return 1
+                }.cached()
+                Component(String.self) { resolver in
+                    "\(try resolver.resolve(Double.self)) \(try resolver.resolve(Int.self))"
+                }
+            }
+            try Threads.run(2) { index in
+                if index == 0 { _ = try container.resolve(Int.self) } else { _ = try container.resolve(String.self) }
+            }
+        }
     }
 }

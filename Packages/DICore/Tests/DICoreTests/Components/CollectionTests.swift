@@ -141,6 +141,30 @@ private enum Method: Hashable, Sendable { case card, cash }
         #expect(!container.contains([any Rule].self))
     }
 
+    @Test func whatHasTheElementAsARoleOnlyIsNear() throws {
+        let line = #line + 2
+        let container = Container {
+            Component(instance: Discount(id: 1)).role { $0 as any Rule }
+            Component(String.self, strategy: LinkedStrategy(Need<[any Rule]>()) { "\($0.count)" })
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
+        #expect(
+            error.notes.filter { $0.kind == .near }.map { "\($0.text) \($0.place?.line ?? 0)" } == [
+                "Discount, which has Rule as a role and does not contribute \(line)"
+            ])
+    }
+
+    @Test func contributionThatAnOverrideDropsIsNear() throws {
+        let container = Container {
+            Component(instance: Discount(id: 1)).contribute { $0 as any Rule }
+            Component(instance: Discount(id: 1)).overriding()
+            Component(String.self, strategy: LinkedStrategy(Need<[any Rule]>()) { "\($0.count)" })
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
+        #expect(
+            error.notes.filter { $0.kind == .near }.map(\.text) == ["Rule of Discount, dropped by an override"])
+    }
+
     @Test func undeclaredCollectionThatIsResolvedIsADiagnostic() throws {
         let container = Container { Component(instance: 1) }
         let error = try #require(throws: ResolutionError.self) { try container.resolve([Int].self) }

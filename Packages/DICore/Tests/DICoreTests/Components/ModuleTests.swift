@@ -234,4 +234,34 @@ private struct NeedyModule: Module {
         #expect(error.problems[0].description.contains("First"))
         #expect(error.problems[0].description.contains("Second"))
     }
+
+    @Test(arguments: [false, true]) func privateComponentIsFoundByWhatItsModuleAsksLater(besidePublic: Bool) throws {
+        struct PrivateModule: Module {
+            var components: ComponentList {
+                Component(Int.self) { 1 }.modulePrivate()
+                Component(
+                    Double.self, strategy: LinkedStrategy(Need<Lazy<Int>>()) { Double(try $0.get()) })
+                Component(Float.self, strategy: LinkedStrategy(Need<Provider<Int>>()) { Float(try $0()) }).cached()
+                Component((any Resolver).self, strategy: LinkedStrategy(Need<any Resolver>()) { $0 }).named("kept")
+                Component(String.self) { resolver in
+                    "\(try resolver.resolve(Int.self)) \(resolver.contains(Int.self)) \(try resolver.resolve(Int?.self) ?? 0)"
+                }
+            }
+        }
+        let container = Container {
+            PrivateModule()
+            if besidePublic { Component(Int.self) { 99 } }
+        }
+        try container.validate()
+        for _ in 0..<2 {
+            #expect(try container.resolve(Double.self) == 1)
+            #expect(try container.resolve(Float.self) == 1)
+            #expect(try container.resolve(String.self) == "1 true 1")
+            #expect(try container.resolve((any Resolver).self, named: "kept").resolve(Int.self) == 1)
+            #expect(try container.resolve(Int?.self) == (besidePublic ? 99 : nil))
+        }
+        container.register { Component(Int.self) { 3 }.overriding() }
+        #expect(try container.resolve(Double.self) == 3)
+        #expect(try container.resolve(String.self) == "3 true 3")
+    }
 }

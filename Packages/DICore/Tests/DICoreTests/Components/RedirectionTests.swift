@@ -203,4 +203,32 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.problems.map(\.key) == [ComponentKey(ShopController.self)])
     }
+
+    @Test func overrideOnTheWayEndsARedirection() throws {
+        let container = Container {
+            Redirection(from: String.self, to: Int.self) { "\($0)" }
+            Redirection(from: Int.self, to: Double.self) { Int($0) }
+            Component(Double.self) { 1 }
+            Component(Int.self) { 2 }.role { UInt($0) }.overriding()
+        }
+        #expect(try container.resolve(Int.self) == 2)
+        #expect(try container.resolve(String.self) == "2")
+    }
+
+    @Test func redirectionBeforeADefaultIsValidated() throws {
+        let missing = Container {
+            Component(Int.self) { 1 }.asDefault()
+            Redirection(from: Int.self, to: Double.self) { Int($0) }
+        }
+        #expect(throws: ResolutionError.self) { try missing.resolve(Int.self) }
+        let first = #expect(throws: ValidationError.self) { try missing.validate() }
+        #expect(first?.problems.map(\.code) == [.missing])
+        let circle = Container {
+            Component(Int.self) { 1 }.asDefault()
+            Redirection(from: Int.self, to: Double.self) { Int($0) }
+            Redirection(from: Double.self, to: Int.self) { Double($0) }
+        }
+        let second = #expect(throws: ValidationError.self) { try circle.validate() }
+        #expect(second?.problems.map(\.code) == [.redirectionLoop])
+    }
 }

@@ -168,4 +168,42 @@ extension A: P {}
         }
         _ = try container.resolve(A.self)
     }
+
+    @Test func circleThroughHooksWithoutAResolver() {
+        let container = Kept<Container>()
+        container.value = Container {
+            Component(Int.self) { 1 }.onCreate { _ in _ = try container.value?.resolve(String.self) }
+            Component(String.self) { "" }.onCreate { _ in _ = try container.value?.resolve(Int.self) }
+        }
+        for _ in 0..<2 {
+            let error = #expect(throws: ResolutionError.self) { try container.value?.resolve(Int.self) }
+            #expect(error?.code == .cycle)
+            #expect(error?.chain.map { "\($0.key)" } == ["Int", "String", "Int"])
+        }
+        container.value = nil
+    }
+
+    @Test func circleThroughTwoContainers() {
+        let first = Kept<Container>()
+        let second = Kept<Container>()
+        first.value = Container { Component(Int.self) { _ in try second.value?.resolve(String.self).count ?? 0 } }
+        second.value = Container { Component(String.self) { _ in "\(try first.value?.resolve(Int.self) ?? 0)" } }
+        let error = #expect(throws: ResolutionError.self) { try first.value?.resolve(Int.self) }
+        #expect(error?.code == .cycle)
+        first.value = nil
+        second.value = nil
+    }
+
+    @Test func containersMayCallEachOther() throws {
+        let first = Kept<Container>()
+        let second = Kept<Container>()
+        first.value = Container {
+            Component(Int.self) { _ in try second.value?.resolve(String.self).count ?? 0 }
+            Component(Double.self) { _ in 2.5 }
+        }
+        second.value = Container { Component(String.self) { _ in "\(try first.value?.resolve(Double.self) ?? 0)" } }
+        #expect(try first.value?.resolve(Int.self) == 3)
+        first.value = nil
+        second.value = nil
+    }
 }

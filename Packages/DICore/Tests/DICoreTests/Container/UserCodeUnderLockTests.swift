@@ -49,6 +49,13 @@ private enum AskedContainer {
     static let shared = Kept<Container>()
 }
 
+/// Does something when nobody holds it any more.
+private final class AskingAtTheEnd: Sendable {
+    let ask: @Sendable () -> Void
+    init(_ ask: @escaping @Sendable () -> Void) { self.ask = ask }
+    deinit { ask() }
+}
+
 @Suite(.timeLimit(.minutes(1))) struct UserCodeUnderLockTests {
     @Test func moduleMayAskTheContainerItIsInstalledIn() throws {
         let container = Kept<Container>()
@@ -70,5 +77,22 @@ private enum AskedContainer {
         #expect(try container.resolve(Asking<Int>.self).value == 7)
         container.clear(Asking<Int>.self)
         AskedContainer.shared.value = nil
+    }
+
+    @Test(arguments: [false, true]) func whatARedirectionHoldsIsReleasedOutsideTheLock(byReset: Bool) {
+        let container = Kept<Container>()
+        let asked = Kept<Bool>()
+        func fill() {
+            let asking = AskingAtTheEnd { asked.value = container.value?.contains(Int.self) }
+            container.value = Container {
+                Redirection(from: Int.self, to: String.self) { text in
+                    withExtendedLifetime(asking) { text.count }
+                }
+            }
+        }
+        fill()
+        if byReset { container.value?.reset() } else { container.value?.remove(Int.self) }
+        #expect(asked.value == false)
+        container.value = nil
     }
 }

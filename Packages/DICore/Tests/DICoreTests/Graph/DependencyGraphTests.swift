@@ -58,7 +58,7 @@ private struct DeskModule: Module {
         #expect(
             Self.container().graph().description == """
                 Store "main"                    \(file):\(Self.line)
-                Discount, one of Rule, Rule     \(file):\(Self.line + 1)
+                Discount, one of Rule           \(file):\(Self.line + 1)
                 Desk (thread-safe), as Double   \(file):\(DeskModule.line), by DeskModule
                   parameter 1: Store "main"
                   collection Rule → Discount

@@ -38,6 +38,9 @@ private struct Box<Content> {}
         #expect(ComponentKey(Shop.Config.self, qualifier: .type(Bank.self)).description == "Config Bank")
         #expect(ComponentKey(Box<Shop.Config>.self).description == "Box<Config>")
         #expect(ComponentKey([String: Int].self).description == "[String: Int]")
+        #expect(ComponentKey([[Int?]: (Int, [String])].self).description == "[[Int?]: (Int, Array<String>)]")
+        #expect(ComponentKey(Result<[Int], Never>.self).description == "Result<[Int], Never>")
+        #expect(ComponentKey(((Int) -> [Int]).self).description == "(Int) -> Array<Int>")
     }
 
     @Test func textOfLocalTypesHasNoAddress() {

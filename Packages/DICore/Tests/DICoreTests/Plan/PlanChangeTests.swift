@@ -163,4 +163,23 @@ private struct CarStrategy: InjectionStrategy {
         container.put(Engine("new"))
         #expect(try container.resolve(Car.self) === car)
     }
+
+    @Test func optionalNestedFormSeesLaterContributions() throws {
+        let container = Container {
+            Component(Bool.self, strategy: LinkedStrategy(Need<Lazy<[Car]>?>()) { $0 != nil })
+            Component(Int.self, strategy: LinkedStrategy(Need<Provider<Lazy<Engine>>?>()) { $0 == nil ? 0 : 1 })
+        }
+        #expect(try !container.resolve(Bool.self))
+        #expect(try container.resolve(Int.self) == 0)
+        container.register {
+            Component(Car.self) { Car(engine: nil) }.contribute()
+            Component(Engine.self) { Engine("late") }
+        }
+        #expect(try container.resolve(Bool.self))
+        #expect(try container.resolve(Int.self) == 1)
+        container.remove(Car.self)
+        container.remove(Engine.self)
+        #expect(try !container.resolve(Bool.self))
+        #expect(try container.resolve(Int.self) == 0)
+    }
 }

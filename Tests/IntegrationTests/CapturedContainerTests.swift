@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// A factory that asks the container it is registered in, past its resolver, and so asks for itself.
-@Suite struct ReentryTests {
+@Suite struct CapturedContainerTests {
     private final class First: Sendable {}
     private final class Second: Sendable {}
 

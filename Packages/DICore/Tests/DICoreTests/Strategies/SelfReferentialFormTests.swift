@@ -1,0 +1,45 @@
+import DICore
+import Testing
+
+/// A form that is about itself, as only a mistake can be.
+private struct Mirror<Value>: DependencyForm {
+    static func dependency(qualifier: Qualifier?) -> Dependency { Dependency(ComponentKey(Mirror<Value>.self)) }
+    static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Mirror<Value>> {
+        LinkedStrategy(Need<Mirror<Value>>()) { $0 }
+    }
+}
+
+private struct Owner: Sendable {}
+
+@Suite(.timeLimit(.minutes(1))) struct SelfReferentialFormTests {
+    private func isCycle(_ error: ResolutionError?) -> Bool { error?.code == .cycle }
+
+    @Test func formAboutItselfIsACircle() throws {
+        let container = Container {
+            Component(Owner.self, dependencies: [Mirror<Int>.dependency(qualifier: nil)]) { _ in Owner() }
+        }
+        #expect(isCycle(#expect(throws: ResolutionError.self) { try container.resolve(Mirror<Int>.self) }))
+        #expect(isCycle(#expect(throws: ResolutionError.self) { try container.resolve(Owner.self) }))
+        let problems = #expect(throws: ValidationError.self) { try container.validate() }?.problems
+        #expect(problems?.map(\.code) == [.cycle])
+        #expect(container.contains(Mirror<Int>.self))
+    }
+
+    @Test func redirectionToAFormOfItselfIsACircle() throws {
+        let container = Container { Redirection(from: Int.self, to: Int?.self) { $0 ?? 0 } }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(error?.message == "Int needs itself: Int → Int? → Int")
+        let problems = #expect(throws: ValidationError.self) { try container.validate() }?.problems
+        #expect(problems?.map(\.message) == ["Int needs itself: Int → Int? → Int"])
+    }
+
+    @Test func redirectionToAFormOfItselfIsReportedOnce() {
+        let container = Container {
+            Redirection(from: Int.self, to: Int?.self) { $0 ?? 0 }
+            Component(Owner.self, strategy: LinkedStrategy(Need<Int>()) { _ in Owner() })
+        }
+        let problems = #expect(throws: ValidationError.self) { try container.validate() }?.problems
+        #expect(problems?.map(\.code) == [.cycle])
+        #expect(isCycle(#expect(throws: ResolutionError.self) { try container.resolve(Owner.self) }))
+    }
+}
