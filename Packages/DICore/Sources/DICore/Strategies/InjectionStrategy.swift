@@ -63,7 +63,8 @@ public protocol InjectionStrategy<Output>: Sendable {
 
     /// Trades the dependencies for links and returns what makes instances from then on.
     ///
-    /// Called once per plan, before the first creation, on the thread of the first request; the toolkit holds no lock.
+    /// Called before the first creation, on the thread of the first request; the toolkit holds no lock. Once per plan, but
+    /// again where linking something that needs the component failed, and where two threads are first at once.
     /// By default it returns a maker that calls ``make(_:)`` with a resolver.
     ///
     /// - Parameter linker: Gives a link for each declared dependency.
