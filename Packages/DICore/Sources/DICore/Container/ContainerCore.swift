@@ -145,15 +145,14 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             guard let entry = start.0 else { preconditionFailure("neither an entry nor a builder") }
             return entry
         }
-        let result = Swift.Result { () throws(ResolutionError) in try builder.build(request) }
+        let built = builder.build(request)
         return try lock.withLock { () throws(ResolutionError) -> EntryRecord in
             planning[thread]?.removeLast()
             if planning[thread]?.isEmpty == true { planning[thread] = nil }
             let changed = changedMeanwhile.removeValue(forKey: ObjectIdentifier(builder)) ?? []
-            let built = try result.get()
             // What was linked is right for this resolve, which began before the change, and wrong for later ones.
             if plan === self.plan, !built.consulted.isDisjoint(with: changed) { retireCurrentPlan() }
-            return plan.publish(built, for: request)
+            return try plan.publish(built, for: request)
         }
     }
 

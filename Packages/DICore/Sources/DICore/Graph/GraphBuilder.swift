@@ -10,6 +10,7 @@ struct GraphBuilder {
     /// The forms that are looked into, outermost first.
     private var forms: [(key: ComponentKey, isDeferred: Bool)] = []
     private var reported: [Report: Int] = [:]
+    private lazy var index = NearIndex(registry)
 
     /// What one error is about, so that each root cause is reported once.
     private struct Report: Hashable {
@@ -159,7 +160,8 @@ struct GraphBuilder {
                 error.notes + [.init(.also, note.text, at: note.place)])
             return
         }
-        let error = registry.missingError(dependency.key, dependency: dependency, owner: descriptions[owner])
+        let error = registry.missingError(
+            dependency.key, dependency: dependency, owner: descriptions[owner], index: index)
         reported[report] = findings.missing.count
         findings.missing.append(error.thrown(through: .init(descriptions[owner])))
     }
@@ -222,7 +224,7 @@ struct GraphBuilder {
             let report = Report(key: key, isCollection: false)
             guard reported[report] == nil else { return }
             reported[report] = findings.missing.count
-            findings.missing.append(registry.missingRedirectionTargetError(path))
+            findings.missing.append(registry.missingRedirectionTargetError(path, index: index))
         case .form where !path.isEmpty: findCircle(through: path)
         default: break
         }

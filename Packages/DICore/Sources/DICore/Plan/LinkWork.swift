@@ -11,6 +11,9 @@ final class LinkWork: LinkSession {
     private var needs: [Unit] = []
     private var position = 0
 
+    /// The keys that were looked up for its needs.
+    var consulted: Set<ComponentKey> = []
+
     /// What a need, as it is written, was answered with; `nil` where it is optional and missing.
     private var answers: [ComponentKey: Unit.ID?] = [:]
     private var elements: [Collection: [(mapKey: (any Hashable & Sendable)?, unit: Unit.ID)]] = [:]

@@ -68,23 +68,27 @@ final class Plan: PlanHandle, @unchecked Sendable {
     /// Takes over what was built for a request; the lock must be held.
     ///
     /// - Returns: The entry that answers the request: another thread's where it was first.
-    func publish(_ built: PlanBuilder.Result, for request: Request) -> EntryRecord {
+    /// - Throws: Why the request has no answer.
+    func publish(
+        _ built: PlanBuilder.Result, for request: Request
+    ) throws(ResolutionError) -> EntryRecord {
         for (id, entry) in built.units {
             if units[id] == nil { units[id] = entry } else { kept.append(entry) }
         }
         kept += built.kept
         consulted.formUnion(built.consulted)
+        let entry = try built.entry.get()
         if let first = answered[request] { return first }
-        answered[request] = built.entry
-        if isClosed || !request.requester.isEmpty { return built.entry }
+        answered[request] = entry
+        if isClosed || !request.requester.isEmpty { return entry }
         let key = request.key
         if key.qualifier == nil {
-            types.insert(UInt(bitPattern: ObjectIdentifier(key.type)), UnsafeRawPointer(built.entry.pointer))
+            types.insert(UInt(bitPattern: ObjectIdentifier(key.type)), UnsafeRawPointer(entry.pointer))
         } else {
             // Safety: `answered` keeps the record for as long as the table lives.
-            qualified.insert(Self.hash(key), UnsafeRawPointer(Unmanaged.passUnretained(built.entry).toOpaque()))
+            qualified.insert(Self.hash(key), UnsafeRawPointer(Unmanaged.passUnretained(entry).toOpaque()))
         }
-        return built.entry
+        return entry
     }
 
     /// Whether the plan may be wrong when a key, or a collection of it, is answered differently; the lock must be held.

@@ -5,9 +5,15 @@
 final class PlanBuilder {
     /// What was built.
     struct Result {
-        let entry: EntryRecord
+        /// What answers the request.
+        let entry: Swift.Result<EntryRecord, ResolutionError>
+
+        /// What was linked, also where the request failed in the end: a strategy may have kept links to it, and the next
+        /// request need not link it again.
         let units: [Unit.ID: EntryRecord]
         let kept: [EntryRecord]
+
+        /// The keys that this depends on.
         let consulted: Set<ComponentKey>
     }
 
@@ -19,7 +25,10 @@ final class PlanBuilder {
 
     private var built: [Unit.ID: EntryRecord] = [:]
     private var kept: [EntryRecord] = []
+
+    /// The keys that what is linked depends on, and those that are looked up for what is not linked yet.
     private var consulted: Set<ComponentKey> = []
+    private var consulting: Set<ComponentKey> = []
     private var stack: [LinkWork] = []
     private var onStack: Set<Unit.ID> = []
 
@@ -41,11 +50,16 @@ final class PlanBuilder {
     /// Links a request: from outside, or from a component that asks while it is created or later.
     ///
     /// - Complexity: O(*n* + *m*) in the number of components reached and of their needs.
-    func build(_ request: Plan.Request) throws(ResolutionError) -> Result {
+    func build(_ request: Plan.Request) -> Result {
+        let entry = Swift.Result { () throws(ResolutionError) in
+            let unit = try unit(answering: request.key, from: request.requester, dependency: nil)
+            let forRequest = consulting
+            let entry = try link(unit)
+            consulted.formUnion(forRequest)
+            return entry
+        }
         // Given back before the result is published: the plan's table must be the only reference, or it is copied.
-        defer { known = [:] }
-        let unit = try unit(answering: request.key, from: request.requester, dependency: nil)
-        let entry = try link(unit)
+        known = [:]
         return Result(entry: entry, units: built, kept: kept, consulted: consulted)
     }
 
@@ -66,6 +80,7 @@ final class PlanBuilder {
             stack.removeLast()
             onStack.remove(work.unit.id)
             built[work.unit.id] = entry
+            consulted.formUnion(work.consulted)
         }
         guard let entry = entry(of: root.id) else { preconditionFailure("a unit was linked and is not there") }
         return entry
@@ -75,7 +90,9 @@ final class PlanBuilder {
         guard onStack.insert(unit.id).inserted else { throw cycleError(unit) }
         let work = LinkWork(unit, builder: self)
         stack.append(work)
+        consulting = []
         try work.begin()
+        work.consulted = consulting
     }
 
     func entry(of id: Unit.ID) -> EntryRecord? { built[id] ?? known[id] }
@@ -92,7 +109,7 @@ final class PlanBuilder {
     func unit(
         answering key: ComponentKey, from requester: [ModuleID], dependency: Dependency?
     ) throws(ResolutionError) -> Unit {
-        consulted.insert(key)
+        consulting.insert(key)
         let answer = registry.answer(to: key, from: requester)
         return try unit(for: answer, to: key, from: requester, dependency: dependency, path: [])
     }
@@ -106,7 +123,7 @@ final class PlanBuilder {
         case .component(let registration, let role):
             return role.map { .role(registration, $0) } ?? .component(registration)
         case .redirected(let path, let answer):
-            consulted.formUnion(path.map(\.target))
+            consulting.formUnion(path.map(\.target))
             let target = try unit(
                 for: answer, to: path[path.count - 1].target, from: requester, dependency: nil, path: path)
             return path.reversed().reduce(target) { .redirection($1, $0) }
@@ -141,7 +158,7 @@ final class PlanBuilder {
         while looked.insert(next).inserted, let form = next.type as? any DependencyForm.Type {
             next = form.dependency(qualifier: next.qualifier).key
         }
-        consulted.formUnion(looked)
+        consulting.formUnion(looked)
         return registry.isAnswered(key, from: requester)
     }
 
@@ -149,7 +166,7 @@ final class PlanBuilder {
     func contributions(
         to element: ComponentKey, mapKeyType: ObjectIdentifier?, from requester: [ModuleID]
     ) throws(ResolutionError) -> [Registry.Contribution] {
-        consulted.insert(element)
+        consulting.insert(element)
         if let mapKeyType, let group = registry.equalMapKeys(of: element, mapKeyType: mapKeyType).first {
             throw chained(registry.duplicateMapKeyError(group))
         }

@@ -5,13 +5,15 @@ extension Registry {
     ///   - key: What is missing.
     ///   - dependency: The need that asked for it; `nil` for a request from outside.
     ///   - owner: Who has the need.
+    ///   - index: What is registered, where several errors are made.
     func missingError(
-        _ key: ComponentKey, dependency: Dependency? = nil, owner: ComponentDescription? = nil
+        _ key: ComponentKey, dependency: Dependency? = nil, owner: ComponentDescription? = nil,
+        index: NearIndex? = nil
     ) -> ResolutionError {
         var notes: [ResolutionError.Note] = []
         if let owner { notes.append(neededNote(dependency, owner: owner)) }
         let isCollection = dependency?.kind == .collection || dependency?.kind == .map
-        let near = nearNotes(key, isCollection: isCollection)
+        let near = nearNotes(key, isCollection: isCollection, in: index ?? NearIndex(self))
         notes += near.notes
         // Where another type reads alike, the short name would not say which one is missing.
         let name = near.hasNamesake ? "\(key.fullDescription)" : "\(key)"
@@ -62,14 +64,18 @@ extension Registry {
 
     /// The error for redirections to something that nothing answers.
     ///
-    /// - Parameter path: Each redirection leads to the next, and the last one to what is missing.
-    func missingRedirectionTargetError(_ path: [RedirectionRecord]) -> ResolutionError {
+    /// - Parameters:
+    ///   - path: Each redirection leads to the next, and the last one to what is missing.
+    ///   - index: What is registered, where several errors are made.
+    func missingRedirectionTargetError(
+        _ path: [RedirectionRecord], index: NearIndex? = nil
+    ) -> ResolutionError {
         let target = path[path.count - 1].target
         return ResolutionError(
             .missing, key: target,
             message: "nothing is registered for \(target), to which \(path[0].key) is redirected",
             notes: path.map { .init(.needed, "redirection of \($0.key)", at: $0.place) }
-                + nearNotes(target, isCollection: false).notes,
+                + nearNotes(target, isCollection: false, in: index ?? NearIndex(self)).notes,
             help: "register a component for \(target)"
         ).withChain(path.map { .init(key: $0.key) } + [.init(key: target)])
     }
@@ -94,14 +100,13 @@ extension Registry {
     /// What reads like a key that is missing, whether that includes another type of the same name, and whether an override
     /// dropped a component that answered.
     private func nearNotes(
-        _ key: ComponentKey, isCollection: Bool
+        _ key: ComponentKey, isCollection: Bool, in index: NearIndex
     ) -> (notes: [ResolutionError.Note], hasNamesake: Bool, isDropped: Bool) {
         let identity = ObjectIdentifier(key.type)
-        let name = TypeName.short(key.type)
         var notes: [ResolutionError.Note] = []
         var hasNamesake = false
         var isDropped = false
-        for (other, registration) in allClaims {
+        for (other, registration) in index.claims(like: key.type) {
             let text: String
             if ObjectIdentifier(other.type) == identity, isCollection {
                 let owner = registration.record.key
@@ -113,15 +118,13 @@ extension Registry {
                 text = "\(key), private to \(registration.modules.last?.name ?? "")"
             } else if ObjectIdentifier(other.type) == identity {
                 text = other.qualifier == nil ? "\(other), unnamed" : "\(other)"
-            } else if TypeName.short(other.type) == name {
+            } else {
                 hasNamesake = true
                 text = "\(other.fullDescription), another type"
-            } else {
-                continue
             }
             notes.append(.init(.near, text, at: registration.place))
         }
-        for registration in registrations where isReplaced(registration) {
+        for registration in index.dropped {
             let record = registration.record
             let offered = isCollection ? record.contributions.map(\.role.key) : record.claimedKeys
             guard offered.contains(key) else { continue }

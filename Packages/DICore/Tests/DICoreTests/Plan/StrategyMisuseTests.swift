@@ -89,6 +89,28 @@ private struct Busy: InjectionStrategy {
         _ = try owner.resolve(Whole.self)
     }
 
+    /// What was linked for a request that failed in the end stays with the plan, so that a kept link stays good.
+    @Test func linkFromARequestThatFailedStaysGood() throws {
+        let leaked = Kept<Link<Part>>()
+        struct Inner {}
+        struct Broken {}
+        let container = Container {
+            Component(Part.self) { Part() }
+            Component(Whole.self, strategy: Leaking(leaked: leaked))
+            Component(Inner.self, strategy: LinkedStrategy(Need<Double>()) { _ in Inner() })
+            Component(Broken.self, strategy: LinkedStrategy(Need<Whole>(), Need<Inner>()) { _, _ in Broken() })
+            Component(Whole.self, strategy: Stealing(stolen: leaked)).named("thief")
+        }
+        for _ in 0..<3 {
+            let error = try #require(throws: ResolutionError.self) { try container.resolve(Broken.self) }
+            #expect(error.code == .missing)
+        }
+        _ = try container.resolve(Whole.self, named: "thief")
+        // What was missing can be registered, and nothing has to be linked anew for it.
+        container.register { Component(instance: 1.5) }
+        _ = try container.resolve(Broken.self)
+    }
+
     @Test func linkOfAContainerThatIsGoneIsForeign() throws {
         let leaked = Kept<Link<Part>>()
         do {

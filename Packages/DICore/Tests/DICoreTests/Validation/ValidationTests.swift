@@ -135,4 +135,20 @@ private struct NeedyModule: Module {
         container.put(0, qualifier: "10000")
         try container.validate()
     }
+
+    /// A thousand different things are missing among thousands of components: the hints are looked up, not searched for.
+    @Test(.timeLimit(.minutes(1))) func manyMissingKeysAreReportedEachOnce() throws {
+        struct Needy: Sendable {}
+        let container = Container {
+            for index in 0..<2_000 {
+                Component(
+                    Needy.self,
+                    dependencies: [Dependency(ComponentKey(Double.self, named: "missing \(index / 2)"))]
+                ) { _ in Needy() }.named("\(index)")
+            }
+        }
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.count == 1_000)
+        #expect(error.problems.allSatisfy { $0.code == .missing && $0.notes.count == 2 })
+    }
 }
