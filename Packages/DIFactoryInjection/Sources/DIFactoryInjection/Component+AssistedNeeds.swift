@@ -7,21 +7,22 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - product: What is made.
     ///   - argument: The type of the argument, which is the factory's first parameter.
     ///   - factory: An initialiser or a function: first the argument, then the dependencies.
-    ///   - needs: What is needed for each dependency: by name, by typed qualifier, or wired to another component.
+    ///   - need: What is needed for the first dependency: by name, by typed qualifier, or wired to another component.
+    ///   - rest: What is needed for the other dependencies.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
     @inlinable
-    public init<A1, Product, each Parameter>(
+    public init<A1, Product, Parameter, each Rest>(
         assisted product: Product.Type, arguments argument: A1.Type,
-        init factory: @escaping @Sendable (A1, repeat each Parameter) throws -> Product,
-        needs: repeat Need<each Parameter>, fileID: String = #fileID, line: Int = #line
+        init factory: @escaping @Sendable (A1, Parameter, repeat each Rest) throws -> Product,
+        needs need: Need<Parameter>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
     ) where Output == Assisted<A1, Product> {
         self.init(
             Output.self,
             strategy: FactoryStrategy<Output>(
-                { (dependency: repeat each Parameter) in
-                    Assisted { a1 in try factory(a1, repeat each dependency) }
-                }, needs: repeat each needs, after: 1),
+                { (first: Parameter, others: repeat each Rest) in
+                    Assisted { a1 in try factory(a1, first, repeat each others) }
+                }, needs: need, repeat each rest, after: 1),
             fileID: fileID, line: line)
     }
 
@@ -31,21 +32,22 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - product: What is made.
     ///   - argument: The types of the arguments, which are the factory's first parameters.
     ///   - factory: An initialiser or a function: first the arguments, then the dependencies.
-    ///   - needs: What is needed for each dependency: by name, by typed qualifier, or wired to another component.
+    ///   - need: What is needed for the first dependency: by name, by typed qualifier, or wired to another component.
+    ///   - rest: What is needed for the other dependencies.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
     @inlinable
-    public init<A1, A2, Product, each Parameter>(
+    public init<A1, A2, Product, Parameter, each Rest>(
         assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type,
-        init factory: @escaping @Sendable (A1, A2, repeat each Parameter) throws -> Product,
-        needs: repeat Need<each Parameter>, fileID: String = #fileID, line: Int = #line
+        init factory: @escaping @Sendable (A1, A2, Parameter, repeat each Rest) throws -> Product,
+        needs need: Need<Parameter>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
     ) where Output == Assisted<A1, A2, Product> {
         self.init(
             Output.self,
             strategy: FactoryStrategy<Output>(
-                { (dependency: repeat each Parameter) in
-                    Assisted { a1, a2 in try factory(a1, a2, repeat each dependency) }
-                }, needs: repeat each needs, after: 2),
+                { (first: Parameter, others: repeat each Rest) in
+                    Assisted { a1, a2 in try factory(a1, a2, first, repeat each others) }
+                }, needs: need, repeat each rest, after: 2),
             fileID: fileID, line: line)
     }
 
@@ -55,21 +57,22 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - product: What is made.
     ///   - argument: The types of the arguments, which are the factory's first parameters.
     ///   - factory: An initialiser or a function: first the arguments, then the dependencies.
-    ///   - needs: What is needed for each dependency: by name, by typed qualifier, or wired to another component.
+    ///   - need: What is needed for the first dependency: by name, by typed qualifier, or wired to another component.
+    ///   - rest: What is needed for the other dependencies.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
     @inlinable
-    public init<A1, A2, A3, Product, each Parameter>(
+    public init<A1, A2, A3, Product, Parameter, each Rest>(
         assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type,
-        init factory: @escaping @Sendable (A1, A2, A3, repeat each Parameter) throws -> Product,
-        needs: repeat Need<each Parameter>, fileID: String = #fileID, line: Int = #line
+        init factory: @escaping @Sendable (A1, A2, A3, Parameter, repeat each Rest) throws -> Product,
+        needs need: Need<Parameter>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
     ) where Output == Assisted<A1, A2, A3, Product> {
         self.init(
             Output.self,
             strategy: FactoryStrategy<Output>(
-                { (dependency: repeat each Parameter) in
-                    Assisted { a1, a2, a3 in try factory(a1, a2, a3, repeat each dependency) }
-                }, needs: repeat each needs, after: 3),
+                { (first: Parameter, others: repeat each Rest) in
+                    Assisted { a1, a2, a3 in try factory(a1, a2, a3, first, repeat each others) }
+                }, needs: need, repeat each rest, after: 3),
             fileID: fileID, line: line)
     }
 
@@ -79,21 +82,22 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - product: What is made.
     ///   - argument: The types of the arguments, which are the factory's first parameters.
     ///   - factory: An initialiser or a function: first the arguments, then the dependencies.
-    ///   - needs: What is needed for each dependency: by name, by typed qualifier, or wired to another component.
+    ///   - need: What is needed for the first dependency: by name, by typed qualifier, or wired to another component.
+    ///   - rest: What is needed for the other dependencies.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
     @inlinable
-    public init<A1, A2, A3, A4, Product, each Parameter>(
+    public init<A1, A2, A3, A4, Product, Parameter, each Rest>(
         assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type, _ a4: A4.Type,
-        init factory: @escaping @Sendable (A1, A2, A3, A4, repeat each Parameter) throws -> Product,
-        needs: repeat Need<each Parameter>, fileID: String = #fileID, line: Int = #line
+        init factory: @escaping @Sendable (A1, A2, A3, A4, Parameter, repeat each Rest) throws -> Product,
+        needs need: Need<Parameter>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
     ) where Output == Assisted<A1, A2, A3, A4, Product> {
         self.init(
             Output.self,
             strategy: FactoryStrategy<Output>(
-                { (dependency: repeat each Parameter) in
-                    Assisted { a1, a2, a3, a4 in try factory(a1, a2, a3, a4, repeat each dependency) }
-                }, needs: repeat each needs, after: 4),
+                { (first: Parameter, others: repeat each Rest) in
+                    Assisted { a1, a2, a3, a4 in try factory(a1, a2, a3, a4, first, repeat each others) }
+                }, needs: need, repeat each rest, after: 4),
             fileID: fileID, line: line)
     }
 }
