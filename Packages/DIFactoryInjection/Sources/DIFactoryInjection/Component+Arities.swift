@@ -78,7 +78,7 @@ extension Component where Origin == ComponentOrigin.Made {
         needs n1: Need<P1>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
-            type, strategy: FactoryStrategy(factory, needs: n1, repeat each rest), fileID: fileID, line: line)
+            type, strategy: FactoryStrategy(factory, first: n1, rest: repeat each rest), fileID: fileID, line: line)
     }
 
     /// There are too few needs.

@@ -22,7 +22,7 @@ extension Component where Origin == ComponentOrigin.Made {
             strategy: FactoryStrategy<Output>(
                 { (first: Parameter, others: repeat each Rest) in
                     Assisted { a1 in try factory(a1, first, repeat each others) }
-                }, needs: need, repeat each rest, after: 1),
+                }, first: need, rest: repeat each rest, after: 1),
             fileID: fileID, line: line)
     }
 
@@ -47,7 +47,7 @@ extension Component where Origin == ComponentOrigin.Made {
             strategy: FactoryStrategy<Output>(
                 { (first: Parameter, others: repeat each Rest) in
                     Assisted { a1, a2 in try factory(a1, a2, first, repeat each others) }
-                }, needs: need, repeat each rest, after: 2),
+                }, first: need, rest: repeat each rest, after: 2),
             fileID: fileID, line: line)
     }
 
@@ -72,7 +72,7 @@ extension Component where Origin == ComponentOrigin.Made {
             strategy: FactoryStrategy<Output>(
                 { (first: Parameter, others: repeat each Rest) in
                     Assisted { a1, a2, a3 in try factory(a1, a2, a3, first, repeat each others) }
-                }, needs: need, repeat each rest, after: 3),
+                }, first: need, rest: repeat each rest, after: 3),
             fileID: fileID, line: line)
     }
 
@@ -97,7 +97,7 @@ extension Component where Origin == ComponentOrigin.Made {
             strategy: FactoryStrategy<Output>(
                 { (first: Parameter, others: repeat each Rest) in
                     Assisted { a1, a2, a3, a4 in try factory(a1, a2, a3, a4, first, repeat each others) }
-                }, needs: need, repeat each rest, after: 4),
+                }, first: need, rest: repeat each rest, after: 4),
             fileID: fileID, line: line)
     }
 }

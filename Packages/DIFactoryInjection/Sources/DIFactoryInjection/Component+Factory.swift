@@ -36,8 +36,8 @@ extension Component where Origin == ComponentOrigin.Made {
         self.init(
             type,
             strategy: FactoryStrategy(
-                factory, needs: .unnamed, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed,
-                repeat Need<each Rest>.unnamed), fileID: fileID, line: line)
+                factory, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed,
+                rest: repeat Need<each Rest>.unnamed), fileID: fileID, line: line)
     }
 
     /// A component made by an initialiser or a function, with a need for each parameter.
@@ -63,7 +63,7 @@ extension Component where Origin == ComponentOrigin.Made {
         _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
-            type, strategy: FactoryStrategy(factory, needs: n1, n2, n3, n4, n5, n6, n7, repeat each rest),
+            type, strategy: FactoryStrategy(factory, n1, n2, n3, n4, n5, n6, n7, rest: repeat each rest),
             fileID: fileID, line: line)
     }
 
