@@ -26,11 +26,15 @@ public struct FactoryObjectStrategy<Factory: FactoryObject, Output>: InjectionSt
     }
 
     /// Makes the factory object, and its product.
+    ///
+    /// - Throws: What the resolver and the user\'s code throw.
     public func make(_ resolver: any Resolver) throws -> Output {
         convert(try inner.make(resolver).makeProduct())
     }
 
     /// A maker that makes the factory object with the inner strategy's maker.
+    ///
+    /// - Throws: `ResolutionError` for what cannot be linked.
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> {
         let factory = try inner.link(linker)
         return Maker { [convert] context in convert(try factory(context).makeProduct()) }

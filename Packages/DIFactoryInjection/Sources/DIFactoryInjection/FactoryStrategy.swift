@@ -53,9 +53,13 @@ public struct FactoryStrategy<Output>: InjectionStrategy {
     }
 
     /// Resolves each parameter and calls the factory.
+    ///
+    /// - Throws: What the resolver and the user\'s code throw.
     public func make(_ resolver: any Resolver) throws -> Output { try call(resolver) }
 
     /// A maker that calls the factory with what its links give.
+    ///
+    /// - Throws: `ResolutionError` for what cannot be linked.
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> { try linkFactory(linker) }
 
     @usableFromInline

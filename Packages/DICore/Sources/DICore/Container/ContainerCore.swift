@@ -118,12 +118,8 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             return try entry(for: Plan.Request(key: key, requester: requester), in: plan)
                 .link(as: type, serial: plan.serial)
         }
-        if key.qualifier == nil, let pointer = plan.types.find(UInt(bitPattern: ObjectIdentifier(Value.self))) {
-            return Link(serial: plan.serial, entry: pointer)
-        }
-        if key.qualifier != nil, let entry = plan.qualifiedEntry(for: key) {
-            return entry.link(as: type, serial: plan.serial)
-        }
+        let linked = key.qualifier == nil ? plan.link(to: type) : plan.qualifiedLink(to: key, as: type)
+        if let linked { return linked }
         return try entry(for: Plan.Request(key: key, requester: []), in: plan).link(as: type, serial: plan.serial)
     }
 

@@ -52,16 +52,6 @@ final class Plan: PlanHandle, @unchecked Sendable {
         }
     }
 
-    /// The entry for a qualified key, if it was linked.
-    ///
-    /// Safety: `publish` keeps every record that it inserts.
-    func qualifiedEntry(for key: ComponentKey) -> EntryRecord? {
-        let found = qualified.find(Self.hash(key)) { pointer in
-            Unmanaged<EntryRecord>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.component.key == key }
-        }
-        return found.map { Unmanaged<EntryRecord>.fromOpaque($0).takeUnretainedValue() }
-    }
-
     /// The entry for a request, if it was linked; the lock must be held.
     func entry(for request: Request) -> EntryRecord? { answered[request] }
 

@@ -22,6 +22,8 @@ public struct ClosureStrategy<Output>: InjectionStrategy {
     }
 
     /// Calls the closure.
+    ///
+    /// - Throws: What the resolver and the user\'s code throw.
     public func make(_ resolver: any Resolver) throws -> Output {
         try factory(resolver)
     }

@@ -5,9 +5,6 @@ final class EntryRecord: @unchecked Sendable {
     /// The component, under the key that this entry answers to.
     let component: ComponentDescription
 
-    /// The longest way down from here, in links.
-    let depth: Int
-
     /// Whether a top-level resolve needs a frame of its own.
     let needsFrame: Bool
 
@@ -54,7 +51,6 @@ final class EntryRecord: @unchecked Sendable {
         self.usesOwnerFrame = usesOwnerFrame
         self.part = part
         base = part == .role ? dependencies.first : nil
-        depth = 1 + (dependencies.lazy.map(\.depth).max() ?? 0)
         pointer = UnsafeMutableRawPointer(memory)
         valueType = ObjectIdentifier(Value.self)
         destroy = { memory in

@@ -26,10 +26,14 @@ public struct MakerStrategy<Output>: InjectionStrategy {
     }
 
     /// Calls the closure.
+    ///
+    /// - Throws: What the resolver and the user\'s code throw.
     public func make(_ resolver: any Resolver) throws -> Output {
         try factory()
     }
 
     /// A maker that calls the closure.
+    ///
+    /// - Throws: Nothing: there is nothing to link.
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> { maker }
 }
