@@ -46,12 +46,13 @@ func tests(_ name: String, dependencies: [Target.Dependency] = []) -> Target {
 let modules: [[Target]] = [
     module("DICore"),
     module("DIFactoryInjection", dependencies: ["DICore"]),
+    module("DIPropertyInjection", dependencies: ["DICore"]),
 ]
 
 let examples: [Target] = [
     .target(
         name: "OrderDesk",
-        dependencies: ["DICore", "DIFactoryInjection"],
+        dependencies: ["DICore", "DIFactoryInjection", "DIPropertyInjection"],
         path: "Examples/Quickstart/Sources/OrderDesk",
         resources: [.copy("Resources/orders.txt")],
         packageAccess: false,
@@ -68,7 +69,7 @@ let examples: [Target] = [
 
 let repositoryTests: [Target] = [
     tests("ArchitectureTests"),
-    tests("IntegrationTests", dependencies: ["DICore", "DIFactoryInjection"]),
+    tests("IntegrationTests", dependencies: ["DICore", "DIFactoryInjection", "DIPropertyInjection"]),
     tests("QuickstartTests", dependencies: ["DICore", "OrderDesk", "quickstart"]),
 ]
 
@@ -78,7 +79,8 @@ let package = Package(
     products: [
         .library(name: "DICore", targets: ["DICore"]),
         .library(name: "DIFactoryInjection", targets: ["DIFactoryInjection"]),
-        .library(name: "DependencyInjection", targets: ["DICore", "DIFactoryInjection"]),
+        .library(name: "DIPropertyInjection", targets: ["DIPropertyInjection"]),
+        .library(name: "DependencyInjection", targets: ["DICore", "DIFactoryInjection", "DIPropertyInjection"]),
         .executable(name: "quickstart", targets: ["quickstart"]),
     ],
     targets: modules.flatMap { $0 } + examples + repositoryTests,

@@ -4,7 +4,7 @@ enum Imports {
     static let allowed: [String: Set<String>] = [
         "DICore": ["Synchronization"],
         "DIFactoryInjection": ["DICore"],
-        "DIPropertyInjection": ["DICore"],
+        "DIPropertyInjection": ["DICore", "Synchronization"],
         "DITesting": ["DICore", "Foundation", "Testing", "XCTest"],
         "DIDoubles": ["DICore"],
         "DICompatibility": ["DICore", "DIPropertyInjection"],

@@ -11,7 +11,7 @@ public struct FactoryObjectStrategy<Factory: FactoryObject, Output>: InjectionSt
     public var dependencies: [Dependency] { inner.dependencies }
 
     /// Whether the factory object may ask for more than that.
-    public var isOpaque: Bool { inner.isOpaque }
+    public var opacity: Opacity { inner.opacity }
 
     /// Makes a strategy.
     ///

@@ -29,10 +29,7 @@ extension Resolver {
         do {
             return try resolve(type, qualifier: nil)
         } catch {
-            let product = ResolutionError.Step(key: ComponentKey(output))
-            guard error.code == .missing, error.chain.count <= 1 else { throw error.thrown(through: product) }
-            let needed = ResolutionError.Note(.needed, "parameter \(number) of \(product.key)")
-            throw error.withNotes([needed] + error.notes).thrown(through: product)
+            throw error.needed(forParameter: number, of: output)
         }
     }
 }

@@ -16,7 +16,7 @@ public struct RetryStrategy<Output>: InjectionStrategy {
     public var dependencies: [Dependency] { inner.dependencies }
 
     /// Whether the other one may ask for more than that.
-    public var isOpaque: Bool { inner.isOpaque }
+    public var opacity: Opacity { inner.opacity }
 
     /// Asks the other one.
     public func make(_ resolver: any Resolver) throws -> Output {

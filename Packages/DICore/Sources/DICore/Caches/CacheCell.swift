@@ -36,6 +36,9 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
 
     private var lock: Lock { .striped(for: self) }
 
+    /// Whether the cell does not keep its instance alive.
+    var isWeak: Bool { policy == .weak }
+
     /// Makes an empty cell.
     ///
     /// - Parameter policy: How an instance comes into it and is held there.

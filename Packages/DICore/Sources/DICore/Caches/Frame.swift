@@ -26,6 +26,13 @@ final class Frame: @unchecked Sendable {
     /// The instances of the current top-level resolve; `nil` where nothing in it can need them.
     let resolveStorage: CacheStorage?
 
+    /// Whether whoever asks is on the main actor, and keeps what it gets there.
+    ///
+    /// Set by requests through a ``MainActorResolver`` and alike, whose isolation the compiler checks. Contexts with such a
+    /// frame are handed down on the stack of that request only; a component that is not bound to the main actor gets a
+    /// frame without it.
+    let isMainActor: Bool
+
     // Safety: the handle that was made, which this frame owns until it goes, so that whoever holds the frame may use
     // what it loads; `ended` once the creation has ended. A frame reaches other threads through its handle.
     private let madeHandle = Atomic<UnsafeRawPointer?>(nil)
@@ -36,10 +43,11 @@ final class Frame: @unchecked Sendable {
     private static var ended: UnsafeRawPointer { UnsafeRawPointer(bitPattern: 1)! }
 
     /// The outside of a resolve.
-    init(engine: EngineReference, plan: PlanHandle?, resolveStorage: CacheStorage?) {
+    init(engine: EngineReference, plan: PlanHandle?, resolveStorage: CacheStorage?, isMainActor: Bool = false) {
         self.engine = engine
         self.plan = plan
         self.resolveStorage = resolveStorage
+        self.isMainActor = isMainActor
         parent = nil
         component = nil
         creation = nil
@@ -53,16 +61,18 @@ final class Frame: @unchecked Sendable {
         engine = outer.engine
         plan = outer.plan
         resolveStorage = outer.resolveStorage
+        isMainActor = outer.isMainActor && component.isolation == .mainActor
         parent = outer.isOutermost ? Frame.current ?? outer : outer
         self.component = component
         self.creation = creation
     }
 
-    /// A resolve that begins inside another frame, with a plan and a storage of its own.
-    init(inside parent: Frame, plan: PlanHandle, resolveStorage: CacheStorage?) {
+    /// A resolve that begins inside another frame, with a plan, a storage and an isolation of its own.
+    init(inside parent: Frame, plan: PlanHandle, resolveStorage: CacheStorage?, isMainActor: Bool) {
         engine = parent.engine
         self.plan = plan
         self.resolveStorage = resolveStorage
+        self.isMainActor = isMainActor
         self.parent = parent
         component = nil
         creation = nil
@@ -90,7 +100,7 @@ final class Frame: @unchecked Sendable {
     }
 
     private func made(_ pointer: UnsafeRawPointer) -> FrameHandle {
-        if pointer == Self.ended { return FrameHandle(engine: engine, requester: component?.modules ?? []) }
+        if pointer == Self.ended { return FrameHandle(engine: engine, for: component) }
         // Safety: see `madeHandle`.
         return Unmanaged<FrameHandle>.fromOpaque(pointer).takeUnretainedValue()
     }

@@ -2,10 +2,14 @@
 /// the chain that leads to it.
 @usableFromInline
 final class FrameHandle: @unchecked Sendable {
+    // Safety: constant but for `frame`: see there.
     let engine: EngineReference
 
     /// The modules of the component it was made for: they say which private components it sees.
     private let requester: [ModuleID]
+
+    /// The isolation of that component.
+    let ownerIsolation: Isolation
 
     // Safety: read and written under the lock that belongs to this object's address.
     private var frame: Frame?
@@ -13,13 +17,15 @@ final class FrameHandle: @unchecked Sendable {
     init(_ frame: Frame) {
         engine = frame.engine
         requester = frame.component?.modules ?? []
+        ownerIsolation = frame.component?.isolation ?? .nonisolated
         self.frame = frame
     }
 
-    /// A handle that belongs to no creation.
-    init(engine: EngineReference, requester: [ModuleID] = []) {
+    /// A handle that belongs to no creation, of what was made for this component, if for any.
+    init(engine: EngineReference, for component: ComponentDescription? = nil) {
         self.engine = engine
-        self.requester = requester
+        requester = component?.modules ?? []
+        ownerIsolation = component?.isolation ?? .nonisolated
         frame = nil
     }
 
@@ -39,9 +45,13 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Asks the container.
     ///
+    /// - Parameter isOnMainActor: Whether whoever asks is on the main actor, and keeps what it gets there.
     /// - Throws: ``ResolutionError/Code/closed`` when the container is gone.
-    func resolve<Value>(_ key: ComponentKey, as type: Value.Type) throws(ResolutionError) -> Value {
-        try engine.required(for: key).resolve(key, as: type, from: current, by: requester)
+    func resolve<Value>(
+        _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool = false
+    ) throws(ResolutionError) -> Value {
+        try engine.required(for: key)
+            .resolve(key, as: type, from: current, by: requester, isOnMainActor: isOnMainActor)
     }
 
     /// Whether something answers to a key; nothing does when the container is gone.

@@ -3,11 +3,19 @@
 protocol ResolutionEngine: AnyObject, Sendable {
     /// The instance for a key, requested from inside `frame`, or from outside of any creation.
     ///
-    /// - Parameter requester: The modules of the component that asks, outermost first; empty from outside.
+    /// - Parameters:
+    ///   - requester: The modules of the component that asks, outermost first; empty from outside.
+    ///   - isOnMainActor: Whether whoever asks is on the main actor, and keeps what it gets there.
     func resolve<Value>(
-        _ key: ComponentKey, as type: Value.Type, from frame: Frame?, by requester: [ModuleID]
+        _ key: ComponentKey, as type: Value.Type, from frame: Frame?, by requester: [ModuleID], isOnMainActor: Bool
     ) throws(ResolutionError) -> Value
 
     /// Whether something answers to a key.
     func isAnswered(_ key: ComponentKey, by requester: [ModuleID]) -> Bool
+
+    /// Keeps what closes a new instance until the container is closed.
+    ///
+    /// - Throws: ``ResolutionError/Code/closed`` when it is closed already; then the closer has been run, or is run as soon
+    ///   as it can be.
+    func keep(_ closer: Closer) throws(ResolutionError)
 }

@@ -43,7 +43,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Complexity: O(1).
     public func onCreate(_ hook: @escaping @Sendable (inout Output, any Resolver) throws -> Void) -> Component {
         modified {
-            $0.hooks.append(CreationHook { instance, resolver, _ in try hook(&instance, resolver) })
+            $0.hooks.append(CreationHook { instance, handle, _ in try hook(&instance, handle) })
             $0.attributes.hasOpaqueHook = true
         }
     }
@@ -54,13 +54,37 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Returns: The component with the observer.
     /// - Complexity: O(1).
     public func onCreate(_ observer: any CreationObserver) -> Component {
-        modified {
-            $0.hooks.append(
-                CreationHook { instance, resolver, component in
-                    try observer.didCreate(instance, of: component, resolver: resolver)
-                })
-            $0.attributes.hasOpaqueHook = true
-        }
+        modified { $0.observe(with: observer) }
+    }
+}
+
+extension Component where Origin == ComponentOrigin.Made, Output: Sendable {
+    /// Closes each instance when the container is closed: see ``Container/close()``.
+    ///
+    /// - Parameter closer: Closes one instance. What it throws is reported when the container has been closed.
+    /// - Returns: The component with the closer.
+    /// - Complexity: O(1).
+    public func onClose(_ closer: @escaping @Sendable (Output) throws -> Void) -> Component {
+        modified { $0.closers.append(InstanceCloser(closeNow: closer)) }
+    }
+
+    /// Closes each instance when the container is closed, with a closer that may suspend: see ``Container/close()``.
+    ///
+    /// - Parameter closer: Closes one instance. What it throws is reported when the container has been closed.
+    /// - Returns: The component with the closer.
+    /// - Complexity: O(1).
+    public func onClose(_ closer: @escaping @Sendable (Output) async throws -> Void) -> Component {
+        modified { $0.closers.append(InstanceCloser(close: closer)) }
+    }
+}
+
+extension Component {
+    mutating func observe(with observer: any CreationObserver) {
+        hooks.append(
+            CreationHook { instance, handle, component in
+                try observer.didCreate(instance, of: component, resolver: handle)
+            })
+        attributes.hasOpaqueHook = true
     }
 }
 
@@ -84,4 +108,8 @@ extension Component where Origin == ComponentOrigin.Existing {
     /// Not for existing instances: the container does not create it.
     @available(*, unavailable, message: "an existing instance is not created by the container, so no hook would run")
     public func onCreate(_ observer: any CreationObserver) -> Component { self }
+
+    /// Not for existing instances: who made it closes it.
+    @available(*, unavailable, message: "an existing instance is closed by who made it, not by the container")
+    public func onClose(_ closer: @escaping @Sendable (Output) async throws -> Void) -> Component { self }
 }

@@ -13,6 +13,24 @@ extension Component where Origin == ComponentOrigin.Made {
         self.init(strategy: strategy, attributes: ComponentAttributes(fileID: fileID, line: line))
     }
 
+    /// How an instance is made.
+    public var strategy: any InjectionStrategy<Output> { erasedStrategy }
+
+    /// The same component, made by another strategy.
+    ///
+    /// For strategies that wrap, as `.inject(\.property)` does:
+    ///
+    /// ```
+    /// component.replacingStrategy(PropertyStrategy(inner: component.strategy, …))
+    /// ```
+    ///
+    /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
+    /// - Returns: A component with everything else unchanged.
+    /// - Complexity: O(1).
+    public func replacingStrategy(_ strategy: any InjectionStrategy<Output>) -> Component {
+        withStrategy(strategy)
+    }
+
     /// A component made by a closure that needs nothing.
     ///
     /// The container's default strategy finishes it: see ``DefaultStrategy``.

@@ -11,33 +11,19 @@
 ///
 /// Thread-safety: an immutable value.
 public struct Component<Output, Origin>: Sendable {
-    /// How an instance is made.
-    public private(set) var strategy: any InjectionStrategy<Output>
+    // How an instance is made; a main-actor strategy is kept in an adapter.
+    private(set) var erasedStrategy: any InjectionStrategy<Output>
 
     @usableFromInline
     var attributes: ComponentAttributes
 
     var hooks: [CreationHook<Output>] = []
+    var closers: [InstanceCloser<Output>] = []
 
     @usableFromInline
     init(strategy: any InjectionStrategy<Output>, attributes: ComponentAttributes) {
-        self.strategy = strategy
+        erasedStrategy = strategy
         self.attributes = attributes
-    }
-
-    /// The same component, made by another strategy.
-    ///
-    /// For strategies that wrap, as `.inject(\.property)` does:
-    ///
-    /// ```
-    /// component.replacingStrategy(PropertyStrategy(inner: component.strategy, …))
-    /// ```
-    ///
-    /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
-    /// - Returns: A component with everything else unchanged.
-    /// - Complexity: O(1).
-    public func replacingStrategy(_ strategy: any InjectionStrategy<Output>) -> Component {
-        modified { $0.strategy = strategy }
     }
 
     /// The key under which the component answers to its own type.
@@ -47,6 +33,10 @@ public struct Component<Output, Origin>: Sendable {
 
     /// Where it was written.
     public var place: Place { attributes.place }
+
+    func withStrategy(_ strategy: any InjectionStrategy<Output>) -> Component {
+        modified { $0.erasedStrategy = strategy }
+    }
 
     @usableFromInline
     func modified(_ change: (inout Component) -> Void) -> Component {

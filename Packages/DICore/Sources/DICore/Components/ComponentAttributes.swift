@@ -23,6 +23,7 @@ struct ComponentAttributes: Sendable {
     var cache: CacheChoice = .containerDefault
     var rank: Rank = .explicit
     var isModulePrivate = false
+    var isolation: Isolation = .nonisolated
 
     /// Whether a hook may ask for anything.
     var hasOpaqueHook = false

@@ -16,14 +16,31 @@ public enum ComponentBuilder {
         ComponentList(.component(ComponentRecord(component, isSendable: false)))
     }
 
+    /// A component that is bound to the main actor.
+    public static func buildExpression<Output>(_ component: MainActorComponent<Output>) -> ComponentList {
+        ComponentList(.component(ComponentRecord(component.base, isSendable: false)))
+    }
+
     /// A module.
     public static func buildExpression(_ module: some Module) -> ComponentList {
-        ComponentList(.module(module))
+        ComponentList(.module(ModuleItem(module)))
     }
 
     /// A module whose type is not known.
     public static func buildExpression(_ module: any Module) -> ComponentList {
-        ComponentList(.module(module))
+        ComponentList(.module(ModuleItem(module)))
+    }
+
+    /// A module that is read on the main actor.
+    @MainActor
+    public static func buildExpression(_ module: some MainActorModule) -> ComponentList {
+        ComponentList(.module(ModuleItem(module)))
+    }
+
+    /// A module that is read on the main actor, whose type is not known.
+    @MainActor
+    public static func buildExpression(_ module: any MainActorModule) -> ComponentList {
+        ComponentList(.module(ModuleItem(module)))
     }
 
     /// A redirection.

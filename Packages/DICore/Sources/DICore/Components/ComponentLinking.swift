@@ -10,25 +10,39 @@ struct ComponentLinking {
     let defaultStrategy: any DefaultStrategy
     let observers: [any CreationObserver]
 
+    /// What happens to a new instance before anyone else can see it.
+    struct Finishing<Output>: Sendable {
+        var hooks: [CreationHook<Output>] = []
+        var closers: [InstanceCloser<Output>] = []
+    }
+
     /// Links the strategy and wraps its maker in what the component adds: a frame, hooks, the cache.
     func entry<Output>(
-        for strategy: any InjectionStrategy<Output>, hooks: [CreationHook<Output>]
+        for strategy: any InjectionStrategy<Output>, finishing: Finishing<Output>
     ) throws -> EntryRecord {
-        if let cell = slot as? CacheCell { try cell.bind(to: Output.self, for: component) }
+        let isMainActor = component.isolation == .mainActor
+        if let cell = slot as? CacheCell, !isMainActor { try cell.bind(to: Output.self, for: component) }
         var maker = try strategy.link(Linker(session))
-        if !hooks.isEmpty || !observers.isEmpty {
-            maker = Self.hooked(maker, component: component, hooks: hooks, observers: observers)
+        let hasHooks = !finishing.hooks.isEmpty || !observers.isEmpty
+        if hasHooks {
+            maker = Self.hooked(maker, component: component, hooks: finishing.hooks, observers: observers)
+        }
+        if !finishing.closers.isEmpty {
+            maker = Self.closed(maker, component: component, closers: finishing.closers)
         }
         let usesFrame =
-            session.usesResolver || !hooks.isEmpty || !observers.isEmpty
-            || dependencyEntries.contains(where: \.usesOwnerFrame)
+            session.usesResolver || hasHooks || dependencyEntries.contains(where: \.usesOwnerFrame)
         if let slot {
-            maker = Self.cached(maker, in: slot, component: component, plan: session.plan)
+            maker =
+                isMainActor
+                ? Self.cachedOnMainActor(maker, in: slot, component: component, plan: session.plan)
+                : Self.cached(maker, in: slot, component: component, plan: session.plan)
         } else if usesFrame && !isForm {
             maker = Self.framed(maker, component: component, plan: session.plan)
         }
         return EntryRecord(
-            component, maker: maker, cell: slot as? CacheCell, needsFrame: needsResolveStorage,
+            // What is bound to the main actor is read through its maker, which looks where the request comes from.
+            component, maker: maker, cell: isMainActor ? nil : slot as? CacheCell, needsFrame: needsResolveStorage,
             usesOwnerFrame: usesFrame && isForm, dependencies: dependencyEntries,
             part: isForm ? .form : .component)
     }
@@ -53,6 +67,19 @@ struct ComponentLinking {
             } catch {
                 throw ResolutionError.wrapping(
                     error, key: component.key, component: component, work: "a creation hook of \(component.key)")
+            }
+            return instance
+        }
+    }
+
+    private static func closed<Output>(
+        _ maker: Maker<Output>, component: ComponentDescription, closers: [InstanceCloser<Output>]
+    ) -> Maker<Output> {
+        Maker { context in
+            let instance = try maker(context)
+            for closer in closers {
+                let closer = closer.make(instance, component)
+                try context.frame.engine.required(for: component.key).keep(closer)
             }
             return instance
         }
@@ -90,6 +117,31 @@ struct ComponentLinking {
             } created: {
                 slot.didCreate(in: cell)
             }
+        }
+    }
+
+    /// The cache of a main-actor component: what is in it is released on the main actor, and handed out there only.
+    private static func cachedOnMainActor<Output>(
+        _ maker: Maker<Output>, in slot: any CacheSlot, component: ComponentDescription, plan: PlanHandle
+    ) -> Maker<Output> {
+        typealias Reference = MainActorReference<Output>
+        return Maker { [serial = plan.serial] context in
+            let frame = context.frame
+            guard frame.isMainActor else { throw ResolutionError.notOnMainActor(component) }
+            let cell = try slot.cell(in: CacheContext(frame))
+            func create(_ own: Frame) throws -> Output { try maker(ResolutionContext(serial: serial, frame: own)) }
+            func created() { slot.didCreate(in: cell) }
+            if cell.isWeak {
+                // The cell does not own the instance, so it releases nothing.
+                try cell.bind(to: Output.self, for: component)
+                if let ready = cell.existing(as: Output.self) { return ready }
+                return try cell.obtain(for: component, from: frame, create: create, created: created)
+            }
+            try cell.bind(to: Reference.self, for: component)
+            if let ready = cell.existing(as: Reference.self) { return ready.value }
+            return try cell.obtain(
+                for: component, from: frame, create: { Reference.holding(try create($0)) }, created: created
+            ).value
         }
     }
 }

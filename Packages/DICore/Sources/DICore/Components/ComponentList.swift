@@ -4,7 +4,7 @@
 public struct ComponentList: Sendable {
     enum Item: Sendable {
         case component(ComponentRecord)
-        case module(any Module)
+        case module(ModuleItem)
         case redirection(RedirectionRecord)
         case collection(ComponentKey)
     }

@@ -10,7 +10,10 @@ final class ComponentRecord: Sendable {
     /// The cache that was chosen, or the container's.
     let cache: ComponentAttributes.CacheChoice
 
-    /// Whether the type allows the container's default cache: it is `Sendable`.
+    /// Where its instances are made, used and released.
+    let isolation: Isolation
+
+    /// Whether the type allows the container's default cache: it is `Sendable`, or stays on its actor.
     let allowsDefaultCache: Bool
 
     /// The instance of a component that the user made.
@@ -23,7 +26,7 @@ final class ComponentRecord: Sendable {
     let dependencies: @Sendable (any DefaultStrategy) -> [Dependency]
 
     /// Whether it may ask for more than that.
-    let isOpaque: @Sendable (any DefaultStrategy) -> Bool
+    let opacity: @Sendable (any DefaultStrategy) -> Opacity
 
     /// Its entry in a plan.
     let build: @Sendable (ComponentLinking) throws -> EntryRecord
@@ -33,8 +36,8 @@ final class ComponentRecord: Sendable {
 
     init<Output, Origin>(_ component: Component<Output, Origin>, isSendable: Bool) {
         let attributes = component.attributes
-        let strategy = component.strategy
-        let hooks = component.hooks
+        let strategy = component.erasedStrategy
+        let finishing = ComponentLinking.Finishing(hooks: component.hooks, closers: component.closers)
         key = component.key
         let roles = attributes.roles.enumerated().map {
             $0.element.qualified(by: attributes.qualifier).numbered($0.offset)
@@ -45,17 +48,26 @@ final class ComponentRecord: Sendable {
         isModulePrivate = attributes.isModulePrivate
         place = attributes.place
         cache = attributes.cache
-        allowsDefaultCache = isSendable
+        isolation = attributes.isolation
+        allowsDefaultCache = isSendable || attributes.isolation == .mainActor
         existing = attributes.existing
         isForm = false
         let hasOpaqueHook = attributes.hasOpaqueHook
         let isExisting = attributes.existing != nil
         let finished: @Sendable (any DefaultStrategy) -> any InjectionStrategy<Output> = { rule in
-            !isExisting && strategy is MakerStrategy<Output> ? rule.finishing(strategy) : strategy
+            if isExisting { return strategy }
+            if strategy is MakerStrategy<Output> { return rule.finishing(strategy) }
+            guard let adapter = strategy as? MainActorAdapter<Output>,
+                let maker = adapter.base as? MainActorClosureStrategy<Output>, maker.isMaker
+            else { return strategy }
+            return MainActorAdapter(base: rule.finishing(maker as any MainActorStrategy<Output>))
         }
         dependencies = { rule in isExisting ? [] : finished(rule).dependencies }
-        isOpaque = { rule in !isExisting && (hasOpaqueHook || finished(rule).isOpaque) }
-        build = { linking in try linking.entry(for: finished(linking.defaultStrategy), hooks: hooks) }
+        opacity = { rule in
+            if isExisting { return .transparent }
+            return hasOpaqueHook ? .opaque : finished(rule).opacity
+        }
+        build = { linking in try linking.entry(for: finished(linking.defaultStrategy), finishing: finishing) }
     }
 
     /// A component that exists only to make values of a dependency form, such as `[any Rule]`.
@@ -68,11 +80,12 @@ final class ComponentRecord: Sendable {
         isModulePrivate = false
         self.place = place
         cache = .uncached
+        isolation = .nonisolated
         allowsDefaultCache = false
         existing = nil
         isForm = true
         dependencies = { _ in strategy.dependencies }
-        isOpaque = { _ in strategy.isOpaque }
-        build = { linking in try linking.entry(for: strategy, hooks: []) }
+        opacity = { _ in strategy.opacity }
+        build = { linking in try linking.entry(for: strategy, finishing: ComponentLinking.Finishing()) }
     }
 }

@@ -17,4 +17,19 @@ public protocol DefaultStrategy: Sendable {
     /// - Parameter strategy: Calls the maker.
     /// - Returns: A strategy that makes the same type, usually by wrapping the one it is given.
     func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output>
+
+    /// The strategy to use in place of one that only calls a maker on the main actor.
+    ///
+    /// By default it is the strategy itself.
+    ///
+    /// - Parameter strategy: Calls the maker.
+    /// - Returns: A strategy that makes the same type, usually by wrapping the one it is given.
+    func finishing<Output>(_ strategy: any MainActorStrategy<Output>) -> any MainActorStrategy<Output>
+}
+
+extension DefaultStrategy {
+    /// The strategy itself.
+    public func finishing<Output>(_ strategy: any MainActorStrategy<Output>) -> any MainActorStrategy<Output> {
+        strategy
+    }
 }

@@ -16,6 +16,16 @@ extension Container {
     /// - Throws: ``ValidationError``, with all problems in a fixed order.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs.
     public func validate() throws(ValidationError) {
-        try Validator.validate(core.graph)
+        let errors = validationReport().errors
+        if !errors.isEmpty { throw ValidationError(problems: errors) }
+    }
+
+    /// Everything that ``validate()`` would throw, and what there is to warn of besides. Creates nothing and runs no
+    /// factory.
+    ///
+    /// - Returns: Errors and warnings, each in a fixed order.
+    /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs.
+    public func validationReport() -> ValidationReport {
+        Validator.report(on: core.graph)
     }
 }

@@ -13,6 +13,12 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     @usableFromInline
     let firstFrame: Frame
 
+    /// The same, for requests from the main actor.
+    private let firstMainActorFrame: Frame
+
+    /// What asks from outside and may be kept.
+    let handle: FrameHandle
+
     let reference: EngineReference
     let defaults: ContainerDefaults
 
@@ -21,6 +27,9 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     private var registry: Registry
     private var plan: Plan
     private let isFirstPlanCurrent = Atomic<Bool>(true)
+    private var closing = ClosingState()
+    private var closingTask: Task<[ClosingError.Failure], Never>?
+    private let isOpen = Atomic<Bool>(true)
 
     /// Whether a component that is private to a module was ever registered.
     private let hasPrivateComponents: Atomic<Bool>
@@ -37,6 +46,8 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         firstPlan = Plan()
         plan = firstPlan
         firstFrame = Frame(engine: reference, plan: firstPlan, resolveStorage: nil)
+        firstMainActorFrame = Frame(engine: reference, plan: firstPlan, resolveStorage: nil, isMainActor: true)
+        handle = FrameHandle(engine: reference)
         reference.attach(self)
     }
 
@@ -45,20 +56,22 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     /// The instance for a key, from outside.
     @usableFromInline
     func resolve<Value>(_ key: ComponentKey, as type: Value.Type) throws(ResolutionError) -> Value {
-        try resolve(key, as: type, from: nil, by: [])
+        try resolve(key, as: type, from: nil, by: [], isOnMainActor: false)
     }
 
     /// The instance for a key, from outside or from inside a creation.
     @usableFromInline
     func resolve<Value>(
-        _ key: ComponentKey, as type: Value.Type, from frame: Frame?, by requester: [ModuleID]
+        _ key: ComponentKey, as type: Value.Type, from frame: Frame?, by requester: [ModuleID], isOnMainActor: Bool
     ) throws(ResolutionError) -> Value {
+        guard isOpen.load(ordering: .acquiring) else { throw Self.closed(key) }
         // A resolve in progress keeps the plan that it began with.
         let plan = (frame?.plan as? Plan) ?? currentPlan
         let link = try link(to: key, as: type, by: requester, in: plan)
-        let outer = self.frame(for: plan, inside: frame)
+        let outer = self.frame(for: plan, inside: frame, isOnMainActor: isOnMainActor)
         let storage = link.needsFrame && outer.resolveStorage == nil ? CacheStorage() : nil
-        let own = storage.map { Frame(inside: outer, plan: plan, resolveStorage: $0) } ?? outer
+        let own =
+            storage.map { Frame(inside: outer, plan: plan, resolveStorage: $0, isMainActor: isOnMainActor) } ?? outer
         defer { storage?.clear() }
         do {
             // The frame keeps the plan, and is kept here: the context holds neither.
@@ -90,12 +103,19 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     }
 
     /// Where a request comes from, as a frame that keeps the plan.
-    private func frame(for plan: Plan, inside frame: Frame?) -> Frame {
-        if let frame, frame.plan === plan { return frame }
+    private func frame(for plan: Plan, inside frame: Frame?, isOnMainActor: Bool) -> Frame {
+        if let frame, frame.plan === plan {
+            if frame.isMainActor == isOnMainActor { return frame }
+            return Frame(
+                inside: frame, plan: plan, resolveStorage: frame.resolveStorage, isMainActor: isOnMainActor)
+        }
         // A request from outside may still be made by a factory that kept the container: it runs on this thread.
         let running = Frame.current.flatMap { $0.engine === reference ? $0 : nil }
-        if let around = frame ?? running { return Frame(inside: around, plan: plan, resolveStorage: nil) }
-        return plan === firstPlan ? firstFrame : Frame(engine: reference, plan: plan, resolveStorage: nil)
+        if let around = frame ?? running {
+            return Frame(inside: around, plan: plan, resolveStorage: nil, isMainActor: isOnMainActor)
+        }
+        if plan === firstPlan { return isOnMainActor ? firstMainActorFrame : firstFrame }
+        return Frame(engine: reference, plan: plan, resolveStorage: nil, isMainActor: isOnMainActor)
     }
 
     @usableFromInline
@@ -223,5 +243,72 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             clear { $0 === registration }
         default: break
         }
+    }
+
+    // MARK: Closing
+
+    /// Keeps what closes a new instance.
+    @usableFromInline
+    func keep(_ closer: Closer) throws(ResolutionError) {
+        let (isKept, phase) = lock.withLock { (closing.keep(closer), closing.phase) }
+        if isKept, phase == .open { return }
+        // A creation that finishes while the container closes is closed with it; one that finishes later, now.
+        if !isKept {
+            guard let closeNow = closer.closeNow else {
+                Task { try? await closer.close() }
+                throw Self.closed(closer.component.key)
+            }
+            do {
+                try closeNow()
+            } catch {
+                throw Self.closed(closer.component.key, underlying: error)
+            }
+        }
+        throw Self.closed(closer.component.key)
+    }
+
+    /// Closes what was created, once; whoever asks meanwhile waits, and gets the same outcome.
+    func close() async throws(ClosingError) {
+        // A closer that closes its own container would wait for itself.
+        if Self.closingHere.contains(ObjectIdentifier(self)) { return }
+        let start = lock.withLock { () -> (Task<[ClosingError.Failure], Never>, Plan?) in
+            if let closingTask { return (closingTask, nil) }
+            _ = closing.begin()
+            isOpen.store(false, ordering: .releasing)
+            let old = plan
+            retireCurrentPlan()
+            // A task of its own: a closer is not cut short because who asked for it was cancelled.
+            let task = Task {
+                await Self.$closingHere.withValue(Self.closingHere.union([ObjectIdentifier(self)])) {
+                    await runClosers()
+                }
+            }
+            closingTask = task
+            return (task, old)
+        }
+        let failures = await start.0.value
+        if !failures.isEmpty { throw ClosingError(failures: failures) }
+    }
+
+    private func runClosers() async -> [ClosingError.Failure] {
+        var failures: [ClosingError.Failure] = []
+        while let closer = lock.withLock({ closing.next() }) {
+            do {
+                try await closer.close()
+            } catch {
+                failures.append(ClosingError.Failure(component: closer.component, error: error))
+            }
+        }
+        clear { _ in true }
+        return failures
+    }
+
+    /// The containers whose closers run in the current task.
+    @TaskLocal private static var closingHere: Set<ObjectIdentifier> = []
+
+    private static func closed(_ key: ComponentKey, underlying: (any Error)? = nil) -> ResolutionError {
+        ResolutionError(
+            .closed, key: key, message: "\(key) was asked of a container that is closed",
+            help: "resolve what is needed before close() is called", underlying: underlying)
     }
 }

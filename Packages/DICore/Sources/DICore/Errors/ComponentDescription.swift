@@ -11,6 +11,9 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// How long its instances live and who shares them.
     public let lifetime: Lifetime
 
+    /// Where its instances are made, used and released.
+    public let isolation: Isolation
+
     /// Where it was registered.
     public let place: Place
 
@@ -21,12 +24,13 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     let modules: [ModuleID]
 
     init(
-        key: ComponentKey, roles: [ComponentKey] = [], lifetime: Lifetime, place: Place, identity: UInt = 0,
-        modules: [ModuleID] = []
+        key: ComponentKey, roles: [ComponentKey] = [], lifetime: Lifetime, isolation: Isolation = .nonisolated,
+        place: Place, identity: UInt = 0, modules: [ModuleID] = []
     ) {
         self.key = key
         self.roles = roles
         self.lifetime = lifetime
+        self.isolation = isolation
         self.place = place
         self.identity = identity
         self.modules = modules
@@ -35,7 +39,8 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// The same registration, under another key that it answers to.
     func answering(to key: ComponentKey) -> ComponentDescription {
         ComponentDescription(
-            key: key, roles: roles, lifetime: lifetime, place: place, identity: identity, modules: modules)
+            key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, identity: identity,
+            modules: modules)
     }
 
     /// Whether both describe the same registration, and not only one that is described alike.
@@ -46,7 +51,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// Whether two descriptions read alike in everything.
     public static func == (left: ComponentDescription, right: ComponentDescription) -> Bool {
         left.key == right.key && left.roles == right.roles && left.lifetime == right.lifetime
-            && left.place == right.place
+            && left.isolation == right.isolation && left.place == right.place
     }
 
     /// Feeds the key and the place to the hasher.
@@ -55,10 +60,14 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
         hasher.combine(place)
     }
 
-    /// The key, and the lifetime where it is not the default: `Database (thread-safe)`.
+    /// The key, with the lifetime and the isolation where they are not the default: `Database (thread-safe)`,
+    /// `ProfileController (thread-safe, main actor)`.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String {
-        lifetime == .uncached ? "\(key)" : "\(key) (\(lifetime))"
+        var traits: [String] = []
+        if lifetime != .uncached { traits.append("\(lifetime)") }
+        if isolation != .nonisolated { traits.append("\(isolation)") }
+        return traits.isEmpty ? "\(key)" : "\(key) (\(traits.joined(separator: ", ")))"
     }
 }

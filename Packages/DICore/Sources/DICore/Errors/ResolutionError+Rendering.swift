@@ -4,7 +4,7 @@ extension ResolutionError: CustomStringConvertible {
     /// The text is the same in every run.
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String {
-        var lines = ["error[\(code)]: \(message)"]
+        var lines = ["\(code.isWarning ? "warning" : "error")[\(code)]: \(message)"]
         let chain = chain
         if chain.count > 1 {
             lines.append("  chain:  " + Self.cut(chain).joined(separator: " → "))

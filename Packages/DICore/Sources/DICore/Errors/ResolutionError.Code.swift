@@ -39,6 +39,17 @@ extension ResolutionError {
         public static let cellTypeMismatch = Code("DI0011")
         /// A module declares an external need that nothing answers.
         public static let unmetExternalNeed = Code("DI0012")
+        /// What is bound to an actor was asked for from somewhere else.
+        public static let isolation = Code("DI0013")
+        /// A marked property was used before anything was injected into it.
+        public static let notInjected = Code("DI0014")
+        /// An object was to be injected, and nothing says what it needs.
+        public static let nothingToInject = Code("DI0015")
+        /// A warning: nobody can tell beforehand what a component needs.
+        public static let opaque = Code("DI0016")
+
+        /// Whether what is reported under this code is a warning: nothing fails for it.
+        public var isWarning: Bool { self == .opaque }
 
         /// The code as it is printed.
         public var description: String { rawValue }

@@ -17,7 +17,12 @@ extension DependencyGraph: CustomStringConvertible {
             let padding = String(repeating: " ", count: max(0, width - head.count))
             lines.append("\(head)\(padding)   \(node.component.place)")
             for edge in node.edges { lines.append("  " + text(edge)) }
-            if node.isOpaque, !node.isReplaced { lines.append("  and whatever its code asks for (opaque)") }
+            guard !node.isReplaced else { continue }
+            switch node.opacity {
+            case .transparent: break
+            case .untilCreated: lines.append("  and what is known when the first is created (opaque until created)")
+            case .opaque: lines.append("  and whatever its code asks for (opaque)")
+            }
         }
         return lines.joined(separator: "\n")
     }

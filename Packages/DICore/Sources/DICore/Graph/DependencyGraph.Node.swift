@@ -10,7 +10,7 @@ extension DependencyGraph {
         public let component: ComponentDescription
 
         /// Whether it may ask for more than its edges say.
-        public let isOpaque: Bool
+        public let opacity: Opacity
 
         /// Whether it is hidden from everything outside of its module.
         public let isModulePrivate: Bool
@@ -20,6 +20,9 @@ extension DependencyGraph {
 
         /// The collections it contributes to, by their elements.
         public let contributions: [ComponentKey]
+
+        /// Whether it may ask for more than its edges say.
+        public var isOpaque: Bool { opacity != .transparent }
 
         /// What it needs, in the order of declaration.
         public let edges: [Edge]

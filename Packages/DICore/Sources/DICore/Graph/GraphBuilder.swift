@@ -49,7 +49,7 @@ struct GraphBuilder {
         let isReplaced = registry.isReplaced(registration)
         let edges = isReplaced ? [] : record.dependencies(defaults.strategy).map { edge($0, of: id) }
         return DependencyGraph.Node(
-            id: id, component: descriptions[id], isOpaque: record.isOpaque(defaults.strategy),
+            id: id, component: descriptions[id], opacity: record.opacity(defaults.strategy),
             isModulePrivate: record.isModulePrivate, isReplaced: isReplaced,
             contributions: record.contributions.map(\.role.key), edges: edges)
     }
@@ -154,7 +154,7 @@ struct GraphBuilder {
         let isCollection = dependency.kind == .collection || dependency.kind == .map
         let report = Report(key: isCollection ? dependency.form : dependency.key, isCollection: isCollection)
         if let index = reported[report] {
-            let note = registry.neededNote(dependency, owner: descriptions[owner])
+            let note = ResolutionError.Note.needed(dependency, by: descriptions[owner])
             let error = findings.missing[index]
             findings.missing[index] = error.withNotes(
                 error.notes + [.init(.also, note.text, at: note.place)])

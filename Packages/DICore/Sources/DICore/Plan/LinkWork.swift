@@ -8,7 +8,7 @@ final class LinkWork: LinkSession {
     private unowned let builder: PlanBuilder
     private let record: ComponentRecord?
     private let modules: [ModuleID]
-    private var needs: [Unit] = []
+    private var needs: [(unit: Unit, dependency: Dependency?)] = []
     private var position = 0
 
     /// The keys that were looked up for its needs.
@@ -67,8 +67,8 @@ final class LinkWork: LinkSession {
             for dependency in record?.dependencies(builder.defaults.strategy) ?? [] {
                 try add(dependency)
             }
-        case .role(let registration, _): needs = [.component(registration)]
-        case .redirection(_, let target): needs = [target]
+        case .role(let registration, _): needs = [(.component(registration), nil)]
+        case .redirection(_, let target): needs = [(target, nil)]
         case .resolver: break
         }
     }
@@ -86,10 +86,10 @@ final class LinkWork: LinkSession {
             } else {
                 answers[dependency.key] = .some(nil)
             }
-        case .collection: try collect(Collection(element: dependency.key, mapKeyType: nil))
+        case .collection: try collect(Collection(element: dependency.key, mapKeyType: nil), dependency)
         case .map:
             let keyType = dependency.mapKeyType.map { ObjectIdentifier($0) }
-            try collect(Collection(element: dependency.key, mapKeyType: keyType))
+            try collect(Collection(element: dependency.key, mapKeyType: keyType), dependency)
         case .lazy, .provider, .assisted: break
         }
     }
@@ -97,15 +97,15 @@ final class LinkWork: LinkSession {
     private func require(_ key: ComponentKey, _ dependency: Dependency) throws(ResolutionError) {
         let unit = try builder.unit(answering: key, from: modules, dependency: dependency)
         answers[key] = .some(unit.id)
-        needs.append(unit)
+        needs.append((unit, dependency))
     }
 
-    private func collect(_ collection: Collection) throws(ResolutionError) {
+    private func collect(_ collection: Collection, _ dependency: Dependency) throws(ResolutionError) {
         let contributions = try builder.contributions(
             to: collection.element, mapKeyType: collection.mapKeyType, from: modules)
         elements[collection] = contributions.map { item in
             let unit = Unit.role(item.registration, item.contribution.role)
-            needs.append(unit)
+            needs.append((unit, dependency))
             return (item.contribution.mapKey, unit.id)
         }
     }
@@ -114,14 +114,15 @@ final class LinkWork: LinkSession {
     func nextNeed() -> Unit? {
         guard position < needs.count else { return nil }
         defer { position += 1 }
-        return needs[position]
+        return needs[position].unit
     }
 
     /// The entry, when all needs are linked.
     func finish() throws -> EntryRecord {
-        let below = needs.compactMap { builder.entry(of: $0.id) }
+        let below = needs.compactMap { builder.entry(of: $0.unit.id) }
         switch unit {
         case .component(let registration):
+            try checkIsolation()
             return try linked(registration.record, slot: builder.slot(for: registration, component), below)
         case .form:
             guard let record else { preconditionFailure("a form without a record") }
@@ -136,13 +137,23 @@ final class LinkWork: LinkSession {
         }
     }
 
+    /// What may be made anywhere cannot wait for the main actor.
+    private func checkIsolation() throws(ResolutionError) {
+        guard component.isolation == .nonisolated else { return }
+        for need in needs {
+            guard let entry = builder.entry(of: need.unit.id), entry.isMainActor else { continue }
+            throw .needsMainActor(
+                component, need: .needed(need.dependency, by: component), target: entry.component)
+        }
+    }
+
     private func linked(
         _ record: ComponentRecord, slot: (any CacheSlot)?, _ below: [EntryRecord]
     ) throws -> EntryRecord {
         try record.build(
             ComponentLinking(
                 session: self, component: component, isForm: record.isForm, slot: slot,
-                isOpaque: record.isOpaque(builder.defaults.strategy), dependencyEntries: below,
+                isOpaque: record.opacity(builder.defaults.strategy) != .transparent, dependencyEntries: below,
                 defaultStrategy: builder.defaults.strategy,
                 observers: record.isForm || record.existing != nil ? [] : builder.defaults.observers))
     }

@@ -11,11 +11,10 @@ struct ModuleContents {
     private mutating func read(_ list: ComponentList) {
         list.visit { item in
             guard case .module(let module) = item else { return }
-            let id = ModuleID(type(of: module))
             // Of modules of one type the first counts; so a module that contains its own type ends here, too.
-            guard contents[id] == nil else { return }
+            guard contents[module.id] == nil else { return }
             let components = module.components
-            contents[id] = (module.externalNeeds, components)
+            contents[module.id] = (module.externalNeeds, components)
             read(components)
         }
     }

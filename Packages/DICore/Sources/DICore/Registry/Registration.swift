@@ -57,7 +57,8 @@ final class Registration: @unchecked Sendable {
     /// What can be said of it in a container with these defaults.
     func description(in defaults: ContainerDefaults) -> ComponentDescription {
         ComponentDescription(
-            key: record.key, roles: record.roles.map(\.key), lifetime: defaults.lifetime(of: record), place: place,
+            key: record.key, roles: record.roles.map(\.key), lifetime: defaults.lifetime(of: record),
+            isolation: record.isolation, place: place,
             identity: identity, modules: modules)
     }
 }

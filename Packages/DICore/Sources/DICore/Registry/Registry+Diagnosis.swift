@@ -11,7 +11,7 @@ extension Registry {
         index: NearIndex? = nil
     ) -> ResolutionError {
         var notes: [ResolutionError.Note] = []
-        if let owner { notes.append(neededNote(dependency, owner: owner)) }
+        if let owner { notes.append(.needed(dependency, by: owner)) }
         let isCollection = dependency?.kind == .collection || dependency?.kind == .map
         let near = nearNotes(key, isCollection: isCollection, in: index ?? NearIndex(self))
         notes += near.notes
@@ -89,12 +89,6 @@ extension Registry {
             message: "\(group.count) components contribute to the map of \(element) under the key \(mapKey)",
             notes: group.map { .init(.registered, "\($0.registration.record.key)", at: $0.registration.place) },
             help: "give each contribution a key of its own")
-    }
-
-    /// Who needs something, and where it was written.
-    func neededNote(_ dependency: Dependency?, owner: ComponentDescription) -> ResolutionError.Note {
-        let text = dependency?.label.map { "\($0) of \(owner.key)" } ?? "\(owner.key)"
-        return .init(.needed, text, at: owner.place)
     }
 
     /// What reads like a key that is missing, whether that includes another type of the same name, and whether an override

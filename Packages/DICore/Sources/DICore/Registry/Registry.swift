@@ -69,7 +69,7 @@ struct Registry: Sendable {
             case .component(let record):
                 add(record, modules: modules, touch: touch)
             case .module(let module):
-                let id = ModuleID(type(of: module))
+                let id = module.id
                 guard let content = contents[id], installedModules.insert(id).inserted else { return }
                 externalNeeds += content.externalNeeds.map { (id, $0) }
                 install(content.components, contents: contents, modules: modules + [id], touch: touch)

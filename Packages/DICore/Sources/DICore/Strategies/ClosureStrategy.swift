@@ -8,8 +8,8 @@ public struct ClosureStrategy<Output>: InjectionStrategy {
     /// What is needed as far as it was declared.
     public var dependencies: [Dependency] { declared }
 
-    /// `true`: a closure may ask for anything.
-    public var isOpaque: Bool { true }
+    /// ``Opacity/opaque``: a closure may ask for anything.
+    public var opacity: Opacity { .opaque }
 
     /// Makes a strategy.
     ///
@@ -23,7 +23,7 @@ public struct ClosureStrategy<Output>: InjectionStrategy {
 
     /// Calls the closure.
     ///
-    /// - Throws: What the resolver and the user\'s code throw.
+    /// - Throws: What the resolver and the user's code throw.
     public func make(_ resolver: any Resolver) throws -> Output {
         try factory(resolver)
     }

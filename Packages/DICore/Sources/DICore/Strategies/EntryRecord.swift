@@ -11,8 +11,11 @@ final class EntryRecord: @unchecked Sendable {
     /// Whether the maker uses the frame of whoever asks: it makes something that resolves later.
     let usesOwnerFrame: Bool
 
-    /// The slot's cell, where the slot is one.
+    /// The slot's cell, where the slot is one that may be read from anywhere.
     let cell: CacheCell?
+
+    /// Whether what it makes is bound to the main actor.
+    let isMainActor: Bool
 
     /// What the entry is for an error that passes through it.
     private let part: Part
@@ -48,6 +51,7 @@ final class EntryRecord: @unchecked Sendable {
         self.cell = cell
         let framed = needsFrame || dependencies.contains(where: \.needsFrame)
         self.needsFrame = framed
+        isMainActor = component.isolation == .mainActor || dependencies.contains(where: \.isMainActor)
         self.usesOwnerFrame = usesOwnerFrame
         self.part = part
         base = part == .role ? dependencies.first : nil

@@ -40,14 +40,15 @@ public protocol InjectionStrategy<Output>: Sendable {
     /// Everything the strategy asks for, in the order in which it is needed.
     ///
     /// Read whenever the graph is built, validated or linked, on any thread, several times; the toolkit holds no lock.
-    /// It must answer the same each time. Declared dependencies are proven to exist before anything runs; what a
-    /// strategy resolves without declaring it is *opaque*: see ``isOpaque``.
+    /// It must answer the same each time (but see ``opacity``). Declared dependencies are proven to exist before anything runs; what a
+    /// strategy resolves without declaring it is *opaque*: see ``opacity``.
     var dependencies: [Dependency] { get }
 
     /// Whether the strategy may resolve more than it declares, so that nobody can tell beforehand what it needs.
     ///
-    /// `false` by default. The graph marks an opaque component, and validation warns of it.
-    var isOpaque: Bool { get }
+    /// ``Opacity/transparent`` by default. The graph marks other components, and validation warns of them. A strategy
+    /// that is opaque until created may declare more from then on; apart from that it must answer the same each time.
+    var opacity: Opacity { get }
 
     /// Makes one instance.
     ///
@@ -74,8 +75,8 @@ public protocol InjectionStrategy<Output>: Sendable {
 }
 
 extension InjectionStrategy {
-    /// `false`.
-    public var isOpaque: Bool { false }
+    /// ``Opacity/transparent``: everything is declared.
+    public var opacity: Opacity { .transparent }
 
     /// A maker that calls ``make(_:)`` with a resolver.
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> {

@@ -23,15 +23,37 @@ public final class Lazy<Value> {
 
     /// The value, resolved now if it was not before.
     ///
+    /// - Parameter isolation: The caller's isolation, which the compiler fills in. What is bound to the main actor can be
+    ///   had on the main actor only.
     /// - Returns: The same value at every use.
     /// - Throws: ``ResolutionError``, also for a container that is gone.
     /// - Complexity: O(1) after the first use.
-    public func get() throws(ResolutionError) -> Value {
+    public func get(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
+        try get(isOnMainActor: isolation === MainActor.shared)
+    }
+
+    /// The value, for a synchronous getter of the object that this was made for, which cannot know its isolation.
+    ///
+    /// - Precondition: Where the owner is bound to the main actor, it must be called there: anything else stops the
+    ///   program, as it would anywhere in the owner.
+    /// - Returns: The same value at every use.
+    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    /// - Complexity: O(1) after the first use.
+    public func getAsOwner() throws(ResolutionError) -> Value {
+        let isBound = source.ownerIsolation == .mainActor
+        if isBound {
+            MainActor.preconditionIsolated(
+                "\(key) was asked for outside of the main actor, by an owner that is bound to it")
+        }
+        return try get(isOnMainActor: isBound)
+    }
+
+    private func get(isOnMainActor: Bool) throws(ResolutionError) -> Value {
         if let value = cell.existing(as: Value.self) { return value }
         do {
             let outside = source.current ?? Frame(engine: source.engine, plan: nil, resolveStorage: nil)
             return try cell.obtain(for: component, from: outside) { _ in
-                try source.resolve(key, as: Value.self)
+                try source.resolve(key, as: Value.self, isOnMainActor: isOnMainActor)
             }
         } catch {
             throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")

@@ -28,11 +28,12 @@ public struct Linker: ~Copyable {
 
     /// The link for a need, or `nil` where nothing is registered for it.
     ///
-    /// - Parameter need: A need that the strategy declares as a dependency of the kind `optional`.
+    /// - Parameter need: A need whose ``Need/optionalDependency`` the strategy declares.
     /// - Returns: A link, or `nil` where the key is missing.
     /// - Throws: ``ResolutionError`` for every other failure.
     /// - Complexity: O(*n*) in the number of declared dependencies.
     public func linkIfRegistered<Value>(_ need: Need<Value>) throws(ResolutionError) -> Link<Value>? {
+        if let wiring = need.wiring { return try wiring.linkIfRegistered(self) }
         let key = ComponentKey(Value.self, qualifier: need.qualifier)
         return try session.entry(for: key)?.link(as: Value.self, serial: session.plan.serial)
     }

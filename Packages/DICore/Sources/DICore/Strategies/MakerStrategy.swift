@@ -27,7 +27,7 @@ public struct MakerStrategy<Output>: InjectionStrategy {
 
     /// Calls the closure.
     ///
-    /// - Throws: What the resolver and the user\'s code throw.
+    /// - Throws: What the resolver and the user's code throw.
     public func make(_ resolver: any Resolver) throws -> Output {
         try factory()
     }

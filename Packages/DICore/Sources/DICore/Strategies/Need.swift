@@ -17,7 +17,9 @@ public struct Need<Value>: Sendable {
     struct Wiring: Sendable {
         let key: ComponentKey
         let link: @Sendable (borrowing Linker) throws(ResolutionError) -> Link<Value>
-        let resolve: @Sendable (any Resolver) throws(ResolutionError) -> Value
+        let linkIfRegistered: @Sendable (borrowing Linker) throws(ResolutionError) -> Link<Value>?
+        let resolve: @Sendable (NeedSource) throws(ResolutionError) -> Value
+        let resolveIfRegistered: @Sendable (NeedSource) throws(ResolutionError) -> Value?
     }
 
     /// A need for the value's own type.
@@ -69,8 +71,15 @@ public struct Need<Value>: Sendable {
                 let source = try linker.link(Need<Source>(qualifier: qualifier))
                 return linker.link(derivedFrom: source, convert)
             },
-            resolve: { resolver throws(ResolutionError) in
-                convert(try resolver.resolve(type, qualifier: qualifier))
+            linkIfRegistered: { linker throws(ResolutionError) in
+                guard let source = try linker.linkIfRegistered(Need<Source>(qualifier: qualifier)) else { return nil }
+                return linker.link(derivedFrom: source, convert)
+            },
+            resolve: { source throws(ResolutionError) in
+                convert(try source.resolve(Source.self, qualifier: qualifier))
+            },
+            resolveIfRegistered: { source throws(ResolutionError) in
+                try source.resolve(Source?.self, qualifier: qualifier).map(convert)
             })
         return Need(qualifier: nil, label: nil, wiring: wiring)
     }
@@ -98,13 +107,61 @@ public struct Need<Value>: Sendable {
         return dependency
     }
 
+    /// What this declares where it may be missing: a dependency of the kind ``Dependency/Kind/optional``, for
+    /// ``Linker/linkIfRegistered(_:)`` and ``resolveIfRegistered(from:)``.
+    ///
+    /// - Complexity: O(1).
+    public var optionalDependency: Dependency {
+        Dependency(
+            wiring?.key ?? ComponentKey(Value.self, qualifier: qualifier), kind: .optional, label: label)
+    }
+
     /// The value, from a resolver: for strategies that do not link.
     ///
     /// - Parameter resolver: Who is asked.
     /// - Returns: The value.
     /// - Throws: Whatever the resolver throws.
     public func resolve(from resolver: any Resolver) throws(ResolutionError) -> Value {
-        if let wiring { return try wiring.resolve(resolver) }
-        return try resolver.resolve(Value.self, qualifier: qualifier)
+        try resolve(from: NeedSource(resolver))
+    }
+
+    /// The value, or `nil` where its key is missing, from a resolver: for strategies that do not link.
+    ///
+    /// - Parameter resolver: Who is asked.
+    /// - Returns: The value, or `nil` where nothing is registered for it.
+    /// - Throws: Whatever the resolver throws, for every other failure.
+    public func resolveIfRegistered(from resolver: any Resolver) throws(ResolutionError) -> Value? {
+        try resolveIfRegistered(from: NeedSource(resolver))
+    }
+
+    /// The value, from a resolver on the main actor: for main-actor strategies that do not link.
+    ///
+    /// - Parameter resolver: Who is asked.
+    /// - Returns: The value.
+    /// - Throws: Whatever the resolver throws.
+    @MainActor
+    public func resolve(from resolver: MainActorResolver) throws(ResolutionError) -> Value {
+        try resolve(from: resolver.needSource)
+    }
+
+    /// The value, or `nil` where its key is missing, from a resolver on the main actor: for main-actor strategies that do
+    /// not link.
+    ///
+    /// - Parameter resolver: Who is asked.
+    /// - Returns: The value, or `nil` where nothing is registered for it.
+    /// - Throws: Whatever the resolver throws, for every other failure.
+    @MainActor
+    public func resolveIfRegistered(from resolver: MainActorResolver) throws(ResolutionError) -> Value? {
+        try resolveIfRegistered(from: resolver.needSource)
+    }
+
+    private func resolve(from source: NeedSource) throws(ResolutionError) -> Value {
+        if let wiring { return try wiring.resolve(source) }
+        return try source.resolve(Value.self, qualifier: qualifier)
+    }
+
+    private func resolveIfRegistered(from source: NeedSource) throws(ResolutionError) -> Value? {
+        if let wiring { return try wiring.resolveIfRegistered(source) }
+        return try source.resolve(Value?.self, qualifier: qualifier)
     }
 }

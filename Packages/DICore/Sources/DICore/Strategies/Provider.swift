@@ -20,11 +20,31 @@ public struct Provider<Value>: Sendable {
 
     /// Resolves the value.
     ///
+    /// - Parameter isolation: The caller's isolation, which the compiler fills in. What is bound to the main actor can be
+    ///   had on the main actor only.
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, also for a container that is gone.
     /// - Complexity: O(1) beyond what is created.
-    public func callAsFunction() throws(ResolutionError) -> Value {
-        try source.resolve(key, as: Value.self)
+    public func callAsFunction(
+        isolation: isolated (any Actor)? = #isolation
+    ) throws(ResolutionError) -> Value {
+        try source.resolve(key, as: Value.self, isOnMainActor: isolation === MainActor.shared)
+    }
+
+    /// Resolves the value, for a synchronous getter of the object that this was made for, which cannot know its isolation.
+    ///
+    /// - Precondition: Where the owner is bound to the main actor, it must be called there: anything else stops the
+    ///   program, as it would anywhere in the owner.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    /// - Complexity: O(1) beyond what is created.
+    public func getAsOwner() throws(ResolutionError) -> Value {
+        let isBound = source.ownerIsolation == .mainActor
+        if isBound {
+            MainActor.preconditionIsolated(
+                "\(key) was asked for outside of the main actor, by an owner that is bound to it")
+        }
+        return try source.resolve(key, as: Value.self, isOnMainActor: isBound)
     }
 }
 

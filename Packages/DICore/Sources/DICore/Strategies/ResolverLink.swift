@@ -12,6 +12,15 @@ public struct ResolverLink: Sendable {
         handle(context)
     }
 
+    /// The resolver, for a maker on the main actor.
+    ///
+    /// - Parameter context: The context that the maker was handed.
+    /// - Returns: A resolver that answers for main-actor components too; apart from that like the other one.
+    /// - Complexity: O(1).
+    public func onMainActor(_ context: borrowing ResolutionContext) -> MainActorResolver {
+        MainActorResolver(handle(context))
+    }
+
     func handle(_ context: borrowing ResolutionContext) -> FrameHandle {
         context.frame.handle
     }

@@ -1,11 +1,13 @@
 /// Asks every rule about a graph.
 enum Validator {
-    private static let rules: [any ValidationRule] = [AnswerRule(), CycleRule()]
+    private static let rules: [any ValidationRule] = [AnswerRule(), CycleRule(), IsolationRule(), OpacityRule()]
 
-    /// - Throws: Everything that is wrong, in the order of the rules.
+    /// Everything that is wrong, and everything that is to be warned of, each in the order of the rules.
+    ///
     /// - Complexity: O(*n* + *m*) on average in the number of components and edges.
-    static func validate(_ graph: DependencyGraph) throws(ValidationError) {
+    static func report(on graph: DependencyGraph) -> ValidationReport {
         let problems = rules.flatMap { $0.problems(in: graph) }
-        if !problems.isEmpty { throw ValidationError(problems: problems) }
+        return ValidationReport(
+            errors: problems.filter { !$0.code.isWarning }, warnings: problems.filter(\.code.isWarning))
     }
 }

@@ -1,0 +1,40 @@
+/// What a container goes through: open, closing, closed; and what there is to close. Pure; ``ContainerCore`` drives it
+/// under its lock.
+struct ClosingState {
+    enum Phase {
+        case open
+        case closing
+        case closed
+    }
+
+    private(set) var phase: Phase = .open
+
+    /// In the order in which the creations were completed.
+    private var closers: [Closer] = []
+
+    /// An instance was created.
+    ///
+    /// - Returns: Whether its closer is kept: by an open container for later, and by a closing one for at once.
+    mutating func keep(_ closer: Closer) -> Bool {
+        guard phase != .closed else { return false }
+        closers.append(closer)
+        return true
+    }
+
+    /// Closing begins, if it has not.
+    ///
+    /// - Returns: The phase before.
+    mutating func begin() -> Phase {
+        defer { if phase == .open { phase = .closing } }
+        return phase
+    }
+
+    /// What is to be closed next: what was created last. Where there is nothing any more, closing has ended.
+    mutating func next() -> Closer? {
+        guard let closer = closers.popLast() else {
+            phase = .closed
+            return nil
+        }
+        return closer
+    }
+}

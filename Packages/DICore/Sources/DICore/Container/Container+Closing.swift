@@ -1,0 +1,16 @@
+extension Container {
+    /// Closes what was created, in the reverse order of creation, and drops all cached objects.
+    ///
+    /// From the moment it is called nothing can be resolved any more: requests throw ``ResolutionError/Code/closed``. A
+    /// creation in progress is completed and closed with the rest. Each closer runs once, one after the other, on the actor
+    /// of its component, also where another one failed. Existing instances are not closed: who made them closes them.
+    ///
+    /// Closing twice, or from two tasks, runs the closers once; both wait, and both get the error. The closers run to their
+    /// end although the calling task is cancelled.
+    ///
+    /// - Throws: ``ClosingError``, with everything that closers threw.
+    /// - Complexity: O(*n* log *n*) in the number of components, and O(*m*) in the number of instances with a closer.
+    public func close() async throws(ClosingError) {
+        try await core.close()
+    }
+}

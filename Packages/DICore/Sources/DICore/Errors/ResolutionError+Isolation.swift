@@ -1,0 +1,26 @@
+extension ResolutionError {
+    /// The error for a main-actor component that was asked for from somewhere else.
+    static func notOnMainActor(_ component: ComponentDescription) -> ResolutionError {
+        ResolutionError(
+            .isolation, key: component.key,
+            message: "\(component.key) is bound to the main actor, and was not asked for there",
+            notes: [Note(.registered, "\(component)", at: component.place)],
+            help: "ask container.mainActor for it: on the main actor directly, from elsewhere with await")
+    }
+
+    /// The error for a component that may be made anywhere and needs one that may not.
+    ///
+    /// - Parameters:
+    ///   - owner: Who needs it.
+    ///   - need: Which parameter or property needs it, and where it was written.
+    ///   - target: What is bound to the main actor.
+    static func needsMainActor(
+        _ owner: ComponentDescription, need: Note, target: ComponentDescription
+    ) -> ResolutionError {
+        ResolutionError(
+            .isolation, key: target.key,
+            message: "\(owner.key) is bound to no actor, and needs \(target.key), which is bound to the main actor",
+            notes: [need, Note(.registered, "\(target)", at: target.place)],
+            help: "make \(owner.key) a MainActorComponent, or let it take a Lazy or a Provider of \(target.key)")
+    }
+}

@@ -1,0 +1,125 @@
+/// Answers requests from the main actor, also for what is bound to it.
+///
+/// On the main actor its methods are synchronous. From elsewhere they are called with `await`, and what they return must
+/// be `Sendable`: what is not cannot leave the main actor, and does not compile.
+///
+/// ```
+/// let controller = try container.mainActor.resolve(ProfileController.self)            // on the main actor
+/// let controller = try await container.mainActor.resolve(ProfileController.self)      // elsewhere
+/// ```
+///
+/// It can be injected like a resolver: into a router, for instance, that makes one screen after the other.
+///
+/// Thread-safety: `Sendable`; the compiler sees to it that it is asked on the main actor.
+public struct MainActorResolver: Sendable {
+    private let source: FrameHandle
+
+    /// The container, where it shall be kept alive.
+    private let owner: (any ResolutionEngine)?
+
+    /// For something that may be kept, and does not keep the container alive.
+    init(_ source: FrameHandle) {
+        self.source = source
+        owner = nil
+    }
+
+    /// For a container.
+    init(_ source: FrameHandle, keeping owner: any ResolutionEngine) {
+        self.source = source
+        self.owner = owner
+    }
+
+    /// What needs are read from, on the main actor.
+    var needSource: NeedSource { NeedSource(mainActor: source) }
+
+    /// The instance for a type and a qualifier.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - qualifier: Tells it from others of the same type; `nil` is the unnamed one.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had.
+    /// - Complexity: O(1) beyond what is created.
+    @MainActor
+    public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
+        try source.resolve(ComponentKey(type, qualifier: qualifier), as: type, isOnMainActor: true)
+    }
+
+    /// The unnamed instance for a type.
+    ///
+    /// - Parameter type: What is asked for.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had.
+    /// - Complexity: O(1) beyond what is created.
+    @MainActor
+    public func resolve<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Value {
+        try resolve(type, qualifier: nil)
+    }
+
+    /// The instance for a type and a name.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had.
+    /// - Complexity: O(1) beyond what is created.
+    @MainActor
+    public func resolve<Value>(
+        _ type: Value.Type = Value.self, named name: String
+    ) throws(ResolutionError) -> Value {
+        try resolve(type, qualifier: .name(name))
+    }
+
+    /// The instance for a type and a typed qualifier.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - marker: The type that is the qualifier.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had.
+    /// - Complexity: O(1) beyond what is created.
+    @MainActor
+    public func resolve<Value, Marker>(
+        _ type: Value.Type = Value.self, qualifiedBy marker: Marker.Type
+    ) throws(ResolutionError) -> Value {
+        try resolve(type, qualifier: .type(marker))
+    }
+
+    /// The instance for a type, or `nil` where nothing is registered for it.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - qualifier: Tells it from others of the same type.
+    /// - Returns: The instance; `nil` only where the key itself is missing.
+    /// - Throws: ``ResolutionError`` for every other failure.
+    /// - Complexity: O(1) beyond what is created.
+    @MainActor
+    public func resolveIfRegistered<Value>(
+        _ type: Value.Type, qualifier: Qualifier? = nil
+    ) throws(ResolutionError) -> Value? {
+        try resolve(Value?.self, qualifier: qualifier)
+    }
+
+    /// Whether something answers to a key. Creates nothing.
+    ///
+    /// - Parameter key: What would be asked for.
+    /// - Complexity: O(1) on average.
+    public func contains(_ key: ComponentKey) -> Bool {
+        source.isAnswered(key)
+    }
+}
+
+extension MainActorResolver: DependencyForm {
+    /// A dependency on the container, as a resolver.
+    public static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(
+            ComponentKey((any Resolver).self, qualifier: qualifier),
+            form: ComponentKey(MainActorResolver.self, qualifier: qualifier))
+    }
+
+    /// Makes a resolver for each owner.
+    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<MainActorResolver> {
+        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { _, source, _ in MainActorResolver(source) }
+    }
+}

@@ -1,0 +1,25 @@
+/// Warns of what nobody can prove to be complete: components whose code may ask for anything.
+struct OpacityRule: ValidationRule {
+    func problems(in graph: DependencyGraph) -> [ResolutionError] {
+        graph.nodes.filter { !$0.isReplaced }.compactMap { node in
+            let key = node.component.key
+            switch node.opacity {
+            case .transparent: return nil
+            case .untilCreated:
+                return Self.warning(
+                    node, "\(key) is opaque until created: its marked properties are known when there is an instance",
+                    help: "let the type list its marked properties")
+            case .opaque:
+                return Self.warning(
+                    node, "\(key) is opaque: its code may ask for more than it declares",
+                    help: "use an initialiser whose parameters are its needs")
+            }
+        }
+    }
+
+    private static func warning(_ node: DependencyGraph.Node, _ message: String, help: String) -> ResolutionError {
+        ResolutionError(
+            .opaque, key: node.component.key, message: message,
+            notes: [.init(.registered, "\(node.component)", at: node.component.place)], help: help)
+    }
+}

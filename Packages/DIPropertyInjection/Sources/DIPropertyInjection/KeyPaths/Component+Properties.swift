@@ -1,0 +1,45 @@
+public import DICore
+
+extension Component: PropertyReceiving where Origin == ComponentOrigin.Made {
+    /// The component with one more step.
+    ///
+    /// - Complexity: O(*n*) in the number of properties that are injected.
+    public func adding(_ step: PropertyStep<Output>) -> Component {
+        injecting { $0.adding(step) }
+    }
+}
+
+extension Component where Origin == ComponentOrigin.Made {
+    /// Injects the marked properties of each instance, after the initialiser: see ``Injected``.
+    ///
+    /// Private and inherited ones are found as well, once for each class. What they need is known to the graph where the type
+    /// lists them (``DeclaresMarkedProperties``), else from the first creation on.
+    ///
+    /// - Parameter stopClasses: Where the search ends on its way up: these classes, and what is above them, are left alone.
+    /// - Returns: The component, with the marked properties.
+    /// - Complexity: O(*n*) in the number of properties that are injected.
+    public func injectMarked(upTo stopClasses: [AnyClass] = []) -> Component {
+        injecting { $0.injectMarked(upTo: stopClasses) }
+    }
+
+    private func injecting(_ change: (Properties<Output>) -> Properties<Output>) -> Component {
+        replacingStrategy(PropertyStrategy(strategy, change))
+    }
+}
+
+extension Component where Origin == ComponentOrigin.Existing {
+    /// Not for existing instances: the container does not make it.
+    @available(
+        *, unavailable, message: "an existing instance is returned as it is: inject it with container.inject(_:)"
+    )
+    public func inject<Value>(
+        _ path: any WritableKeyPath<Output, Value> & Sendable, _ need: Need<Value> = .unnamed,
+        ifMissing policy: MissingPolicy<Value> = .fail
+    ) -> Component { self }
+
+    /// Not for existing instances: the container does not make it.
+    @available(
+        *, unavailable, message: "an existing instance is returned as it is: inject it with container.inject(_:)"
+    )
+    public func injectMarked(upTo stopClasses: [AnyClass] = []) -> Component { self }
+}

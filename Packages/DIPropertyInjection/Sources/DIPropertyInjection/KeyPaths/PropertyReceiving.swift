@@ -1,0 +1,116 @@
+public import DICore
+
+/// What properties can be injected into: a ``Component``, and ``Properties``.
+///
+/// It exists so that `.inject` reads and works alike for both.
+public protocol PropertyReceiving {
+    /// Whose properties they are.
+    associatedtype Owner
+
+    /// The same, with one more step.
+    ///
+    /// - Parameter step: What is needed and assigned, after everything before it.
+    func adding(_ step: PropertyStep<Owner>) -> Self
+}
+
+extension PropertyReceiving {
+    /// Injects a property, after the initialiser.
+    ///
+    /// ```
+    /// Component(ReportBuilder.self, init: ReportBuilder.init(title:))
+    ///     .inject(\.store)
+    ///     .inject(\.clock, .named("utc"))
+    ///     .inject(\.cache, ifMissing: .leave)
+    /// ```
+    ///
+    /// Works for classes and structs, for inherited properties and for properties of properties. Everything an object needs
+    /// is resolved before the first property is assigned; then properties are assigned in the order in which they are
+    /// listed. Like a parameter, what a property needs is known to the graph, and linked.
+    ///
+    /// - Parameters:
+    ///   - path: A property that can be set.
+    ///   - need: What is needed for it; the component of its type where left out.
+    ///   - policy: What happens where that is missing.
+    /// - Returns: The same, with the injection.
+    /// - Complexity: O(*n*) in the number of properties that are injected.
+    @_disfavoredOverload  // an optional property takes the one below
+    @inlinable
+    public func inject<Value>(
+        _ path: any WritableKeyPath<Owner, Value> & Sendable, _ need: Need<Value> = .unnamed,
+        ifMissing policy: MissingPolicy<Value> = .fail
+    ) -> Self {
+        adding(.property(path, need, ifMissing: policy) { $0 })
+    }
+
+    /// Injects a property of an optional type. Being listed, it is required, unless the policy says otherwise.
+    ///
+    /// - Parameters:
+    ///   - path: A property that can be set, of a type `T?` or `T!`.
+    ///   - need: What is needed for it: a `T`.
+    ///   - policy: What happens where that is missing.
+    /// - Returns: The same, with the injection.
+    /// - Complexity: O(*n*) in the number of properties that are injected.
+    @inlinable
+    public func inject<Value>(
+        _ path: any WritableKeyPath<Owner, Value?> & Sendable, _ need: Need<Value> = .unnamed,
+        ifMissing policy: MissingPolicy<Value?> = .fail
+    ) -> Self {
+        adding(.property(path, need, ifMissing: policy) { $0 })
+    }
+
+    /// Injects a property of a base class, through a key path that was written for that class.
+    ///
+    /// ```
+    /// .inject(Screen.injectedClock, on: { $0 as Screen })
+    /// ```
+    ///
+    /// A key path that is written where it is used needs no such thing: in `.inject(\.clock)`, `clock` may be inherited.
+    ///
+    /// - Parameters:
+    ///   - path: A property of the base class that can be set.
+    ///   - base: The object as its base class.
+    ///   - need: What is needed for it; the component of its type where left out.
+    ///   - policy: What happens where that is missing.
+    /// - Returns: The same, with the injection.
+    /// - Complexity: O(*n*) in the number of properties that are injected.
+    @inlinable
+    public func inject<Base: AnyObject, Value>(
+        _ path: any ReferenceWritableKeyPath<Base, Value> & Sendable, on base: @escaping @Sendable (Owner) -> Base,
+        _ need: Need<Value> = .unnamed, ifMissing policy: MissingPolicy<Value> = .fail
+    ) -> Self {
+        adding(.property(path, on: base, need, ifMissing: policy) { $0 })
+    }
+
+    /// Injects a marked property from somewhere else than its type says.
+    ///
+    /// ```
+    /// .inject(\.$store, .named("archive"))
+    /// ```
+    ///
+    /// The property is then left out when marked properties are searched for: nothing has to be registered for its type.
+    ///
+    /// - Parameters:
+    ///   - path: The marker: `\.$store` for `@Injected var store`, `\.store` for `let store = Injected<…>()`.
+    ///   - need: What is needed.
+    /// - Returns: The same, with the injection.
+    /// - Complexity: O(*n*) in the number of properties that are injected.
+    public func inject<Marker: MarkedProperty>(
+        _ path: any KeyPath<Owner, Marker> & Sendable, _ need: Need<Marker.Content>
+    ) -> Self {
+        adding(.marked(path, need))
+    }
+
+    /// Sets a property to a given value, after the initialiser.
+    ///
+    /// - Parameters:
+    ///   - path: A property that can be set.
+    ///   - value: The value, the same for each object.
+    /// - Returns: The same, with the assignment.
+    /// - Complexity: O(*n*) in the number of properties that are injected.
+    @inlinable
+    public func set<Value: Sendable>(
+        _ path: any WritableKeyPath<Owner, Value> & Sendable, to value: Value
+    ) -> Self {
+        adding(.constant(path, value))
+    }
+}

@@ -1,0 +1,75 @@
+public import DICore
+
+/// Makes an instance with another strategy and injects its properties.
+///
+/// Made by `.inject` and `.injectMarked`. It wraps whatever strategy the component has.
+///
+/// Thread-safety: an immutable value.
+public struct PropertyStrategy<Output>: InjectionStrategy {
+    private let inner: any InjectionStrategy<Output>
+    private let properties: Properties<Output>
+
+    /// What the inner strategy needs, then what the properties need.
+    public var dependencies: [Dependency] { inner.dependencies + properties.dependencies }
+
+    /// Opaque where the inner strategy is; opaque until created where marked properties are not listed by the type.
+    public var opacity: Opacity { inner.opacity == .transparent ? properties.opacity : inner.opacity }
+
+    /// Makes a strategy.
+    ///
+    /// Around another strategy of this kind the lists are joined, so that everything is resolved before anything is
+    /// assigned.
+    ///
+    /// - Parameters:
+    ///   - inner: Makes the instance.
+    ///   - change: Adds the properties to those that are injected already.
+    public init(
+        _ inner: any InjectionStrategy<Output>, _ change: (Properties<Output>) -> Properties<Output>
+    ) {
+        if let before = inner as? PropertyStrategy<Output> {
+            self.inner = before.inner
+            properties = change(before.properties)
+        } else {
+            self.inner = inner
+            properties = change(Properties())
+        }
+    }
+
+    /// Makes the instance, resolves what the properties need, and assigns it.
+    ///
+    /// - Throws: What the resolver and the inner strategy throw.
+    public func make(_ resolver: any Resolver) throws -> Output {
+        let collector = MarkedSlotCollector()
+        var output = try collector.collecting { try inner.make(resolver) }
+        let assign = try PropertyStep.resolve(properties.steps, from: resolver)
+        let fills = try properties.search?.resolve(
+            in: output, collector, without: properties.explicitSlots(of: output), from: resolver)
+        for fill in fills ?? [] { fill() }
+        assign(&output)
+        return output
+    }
+
+    /// A maker that does the same with links.
+    ///
+    /// - Throws: `ResolutionError` for what cannot be linked, and what the inner strategy throws.
+    public func link(_ linker: borrowing Linker) throws -> Maker<Output> {
+        let inner = try inner.link(linker)
+        let steps = try properties.steps.compactMap { try $0.link(linker) }
+        guard let search = try properties.search?.link(linker, without: properties.explicitKinds) else {
+            return Maker { context in
+                var output = try inner(context)
+                try PropertyStep.run(steps, context, on: &output) { _ in }
+                return output
+            }
+        }
+        return Maker { [properties] context in
+            let collector = MarkedSlotCollector()
+            var output = try collector.collecting { try inner(context) }
+            let fills = try search(context, output, collector, properties.explicitSlots(of: output))
+            try PropertyStep.run(steps, context, on: &output) { _ in
+                for fill in fills { fill() }
+            }
+            return output
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import DICore
+
+extension ResolutionError {
+    /// The error with a note that says which property needed what could not be had, where nobody said so yet.
+    func needed(by label: String, of owner: ComponentKey, at place: Place? = nil) -> ResolutionError {
+        guard code == .missing, chain.count <= 1, !notes.contains(where: { $0.kind == .needed }) else { return self }
+        return withNotes([Note(.needed, "\(label) of \(owner)", at: place)] + notes)
+    }
+
+    /// The error for an object that has nothing to inject.
+    static func nothingToInject<Owner>(_ owner: Owner.Type) -> ResolutionError {
+        let key = ComponentKey(owner)
+        return ResolutionError(
+            .nothingToInject, key: key, message: "nothing says what is injected into \(key)",
+            help: "mark properties with @Injected, list them, or register Component(injecting: \(key).self)")
+    }
+
+    /// An error of the injection into an object, as it is seen from there.
+    static func injection<Owner>(into owner: Owner.Type, failedWith error: any Error) -> ResolutionError {
+        let key = ComponentKey(owner)
+        guard let known = error as? ResolutionError else {
+            return ResolutionError(
+                .creationFailed, key: key, message: "the injection into \(key) failed", underlying: error)
+        }
+        return known.code == .nothingToInject ? known : known.thrown(through: Step(key: key))
+    }
+}

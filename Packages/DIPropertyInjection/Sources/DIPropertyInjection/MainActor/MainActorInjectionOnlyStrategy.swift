@@ -1,0 +1,13 @@
+import DICore
+
+/// Resolves what properties need on the main actor, for an object that exists already.
+struct MainActorInjectionOnlyStrategy<Owner>: MainActorStrategy {
+    let properties: MainActorProperties<Owner>
+
+    var dependencies: [Dependency] { properties.dependencies }
+
+    @MainActor
+    func make(_ resolver: MainActorResolver) throws -> MainActorInjection<Owner> {
+        try properties.injection(from: resolver)
+    }
+}

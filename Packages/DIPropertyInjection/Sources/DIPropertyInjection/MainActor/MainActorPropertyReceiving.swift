@@ -1,0 +1,118 @@
+public import DICore
+
+/// What properties can be injected into on the main actor: a ``MainActorComponent``, and ``MainActorProperties``.
+///
+/// Its methods are those of ``PropertyReceiving``, bound to the main actor: key paths to properties of a `@MainActor` class
+/// can be written there only. Put such components into a `MainActorModule`, or make the container on the main actor.
+public protocol MainActorPropertyReceiving {
+    /// Whose properties they are.
+    associatedtype Owner
+
+    /// The same, with one more step.
+    ///
+    /// - Parameter step: What is needed and assigned, after everything before it.
+    func adding(_ step: MainActorPropertyStep<Owner>) -> Self
+}
+
+extension MainActorPropertyReceiving {
+    /// Injects a property on the main actor, after the initialiser.
+    ///
+    /// ```
+    /// MainActorComponent(ProfileController.self, init: ProfileController.init)
+    ///     .inject(\.store)
+    ///     .inject(\.clock, .named("utc"))
+    /// ```
+    ///
+    /// Everything an object needs is resolved before the first property is assigned; then properties are assigned in the
+    /// order in which they are listed.
+    ///
+    /// - Parameters:
+    ///   - path: A property that can be set.
+    ///   - need: What is needed for it; the component of its type where left out.
+    ///   - policy: What happens where that is missing.
+    /// - Returns: The same, with the injection.
+    /// - Complexity: O(*n*) in the number of properties that are injected.
+    @_disfavoredOverload  // an optional property takes the one below
+    @MainActor
+    public func inject<Value>(
+        _ path: WritableKeyPath<Owner, Value>, _ need: Need<Value> = .unnamed,
+        ifMissing policy: MissingPolicy<Value> = .fail
+    ) -> Self {
+        adding(
+            .property(need, ifMissing: policy, name: PropertyName.of(path), { $0 }) { owner, value in
+                owner[keyPath: path] = value
+            })
+    }
+
+    /// Injects a property of an optional type on the main actor. Being listed, it is required, unless the policy says
+    /// otherwise.
+    ///
+    /// - Parameters:
+    ///   - path: A property that can be set, of a type `T?` or `T!`.
+    ///   - need: What is needed for it: a `T`.
+    ///   - policy: What happens where that is missing.
+    /// - Returns: The same, with the injection.
+    /// - Complexity: O(*n*) in the number of properties that are injected.
+    @MainActor
+    public func inject<Value>(
+        _ path: WritableKeyPath<Owner, Value?>, _ need: Need<Value> = .unnamed,
+        ifMissing policy: MissingPolicy<Value?> = .fail
+    ) -> Self {
+        adding(
+            .property(need, ifMissing: policy, name: PropertyName.of(path), { $0 }) { owner, value in
+                owner[keyPath: path] = value
+            })
+    }
+
+    /// Injects a property of a base class on the main actor, through a key path that was written for that class.
+    ///
+    /// - Parameters:
+    ///   - path: A property of the base class that can be set.
+    ///   - base: The object as its base class.
+    ///   - need: What is needed for it; the component of its type where left out.
+    ///   - policy: What happens where that is missing.
+    /// - Returns: The same, with the injection.
+    /// - Complexity: O(*n*) in the number of properties that are injected.
+    @MainActor
+    public func inject<Base: AnyObject, Value>(
+        _ path: ReferenceWritableKeyPath<Base, Value>, on base: @escaping @MainActor (Owner) -> Base,
+        _ need: Need<Value> = .unnamed, ifMissing policy: MissingPolicy<Value> = .fail
+    ) -> Self {
+        adding(
+            .property(need, ifMissing: policy, name: PropertyName.of(path), { $0 }) { owner, value in
+                base(owner)[keyPath: path] = value
+            })
+    }
+
+    /// Injects a marked property on the main actor, from somewhere else than its type says.
+    ///
+    /// The property is then left out when marked properties are searched for: nothing has to be registered for its type.
+    ///
+    /// - Parameters:
+    ///   - path: The marker: `\.$store` for `@Injected var store`, `\.store` for `let store = Injected<…>()`.
+    ///   - need: What is needed.
+    /// - Returns: The same, with the injection.
+    /// - Complexity: O(*n*) in the number of properties that are injected.
+    @MainActor
+    public func inject<Marker: MarkedProperty>(
+        _ path: KeyPath<Owner, Marker>, _ need: Need<Marker.Content>
+    ) -> Self {
+        adding(
+            .required(
+                need, name: PropertyName.of(path),
+                marker: .init(kind: ObjectIdentifier(Marker.self), slot: { $0[keyPath: path].slot })
+            ) { owner, value in owner[keyPath: path].slot.fill(with: value) })
+    }
+
+    /// Sets a property to a given value on the main actor, after the initialiser.
+    ///
+    /// - Parameters:
+    ///   - path: A property that can be set.
+    ///   - value: The value, the same for each object.
+    /// - Returns: The same, with the assignment.
+    /// - Complexity: O(*n*) in the number of properties that are injected.
+    @MainActor
+    public func set<Value>(_ path: WritableKeyPath<Owner, Value>, to value: Value) -> Self {
+        adding(.constant { owner in owner[keyPath: path] = value })
+    }
+}

@@ -1,0 +1,70 @@
+public import DICore
+
+/// Makes an instance with another strategy and injects its properties, on the main actor: see ``PropertyStrategy``.
+///
+/// Thread-safety: an immutable value.
+public struct MainActorPropertyStrategy<Output>: MainActorStrategy {
+    private let inner: any MainActorStrategy<Output>
+    private let properties: MainActorProperties<Output>
+
+    /// What the inner strategy needs, then what the properties need.
+    public var dependencies: [Dependency] { inner.dependencies + properties.dependencies }
+
+    /// Opaque where the inner strategy is; opaque until created where marked properties are not listed by the type.
+    public var opacity: Opacity { inner.opacity == .transparent ? properties.opacity : inner.opacity }
+
+    /// Makes a strategy.
+    ///
+    /// Around another strategy of this kind the lists are joined, so that everything is resolved before anything is
+    /// assigned.
+    ///
+    /// - Parameters:
+    ///   - inner: Makes the instance.
+    ///   - change: Adds the properties to those that are injected already.
+    public init(
+        _ inner: any MainActorStrategy<Output>,
+        _ change: (MainActorProperties<Output>) -> MainActorProperties<Output>
+    ) {
+        if let before = inner as? MainActorPropertyStrategy<Output> {
+            self.inner = before.inner
+            properties = change(before.properties)
+        } else {
+            self.inner = inner
+            properties = change(MainActorProperties())
+        }
+    }
+
+    /// Makes the instance, resolves what the properties need, and assigns it.
+    ///
+    /// - Throws: What the resolver and the inner strategy throw.
+    @MainActor
+    public func make(_ resolver: MainActorResolver) throws -> Output {
+        let collector = MarkedSlotCollector()
+        var output = try collector.collecting { try inner.make(resolver) }
+        let assignments = try properties.steps.compactMap { try $0.resolve(resolver) }
+        let fills = try properties.search?.resolve(
+            in: output, collector, without: properties.explicitSlots(of: output), from: resolver)
+        for fill in fills ?? [] { fill() }
+        for assign in assignments { assign(&output) }
+        return output
+    }
+
+    /// A maker that does the same with links.
+    ///
+    /// - Throws: `ResolutionError` for what cannot be linked, and what the inner strategy throws.
+    public func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
+        let inner = try inner.link(linker)
+        let steps = try properties.steps.compactMap { try $0.link(linker) }
+        let search = try properties.search?.linkOnMainActor(linker, without: properties.explicitKinds)
+        let collects = search != nil
+        return MainActorMaker { [properties] context in
+            let collector = collects ? MarkedSlotCollector() : nil
+            var output = try collector?.collecting { try inner(context) } ?? inner(context)
+            let assignments = try steps.map { try $0(context) }
+            let fills = try search?(context, output, collector, properties.explicitSlots(of: output))
+            for fill in fills ?? [] { fill() }
+            for assign in assignments { assign(&output) }
+            return output
+        }
+    }
+}

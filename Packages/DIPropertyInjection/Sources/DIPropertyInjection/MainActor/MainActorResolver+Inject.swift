@@ -1,0 +1,90 @@
+public import DICore
+
+extension MainActorResolver {
+    /// Injects an object that the container did not make, such as a view controller of a storyboard.
+    ///
+    /// ```
+    /// try container.mainActor.inject(controller)
+    /// ```
+    ///
+    /// What is injected: what is registered for its type with `MainActorComponent(injecting:)`, what is listed here, and its
+    /// marked properties, private and inherited ones too. All or nothing: where something cannot be had, no property is
+    /// changed.
+    ///
+    /// - Parameters:
+    ///   - object: The object. What is registered is looked up for its static type.
+    ///   - stopClasses: Where the search for marked properties ends on its way up.
+    ///   - properties: Lists properties for this one time; they win over what is registered.
+    /// - Returns: The object.
+    /// - Throws: `ResolutionError` for what cannot be had; ``ResolutionError/Code/nothingToInject`` where there is nothing.
+    /// - Complexity: O(*n*) in the number of stored properties, beyond what is created.
+    @MainActor
+    @discardableResult
+    public func inject<Owner: AnyObject>(
+        _ object: Owner, upTo stopClasses: [AnyClass] = [],
+        _ properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+    ) throws(ResolutionError) -> Owner {
+        var object = object
+        try inject(&object, FoundProperty.all(in: object, upTo: stopClasses), properties(MainActorProperties()))
+        return object
+    }
+
+    /// Injects an object that the container did not make as an instance of one of its base classes.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - base: The class.
+    ///   - stopClasses: Where the search for marked properties ends on its way up.
+    ///   - properties: Lists properties for this one time; they win over what is registered.
+    /// - Returns: The object.
+    /// - Throws: `ResolutionError` for what cannot be had; ``ResolutionError/Code/nothingToInject`` where there is nothing.
+    /// - Complexity: O(*n*) in the number of stored properties, beyond what is created.
+    @MainActor
+    @discardableResult
+    public func inject<Owner: AnyObject>(
+        _ object: Owner, as base: Owner.Type, upTo stopClasses: [AnyClass] = [],
+        _ properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+    ) throws(ResolutionError) -> Owner {
+        var object = object
+        let found = FoundProperty.all(in: object, upTo: stopClasses, from: Owner.self)
+        try inject(&object, found, properties(MainActorProperties()))
+        return object
+    }
+
+    /// Injects a struct in place, or any value, on the main actor.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - properties: Lists properties for this one time; they win over what is registered.
+    /// - Throws: `ResolutionError` for what cannot be had; ``ResolutionError/Code/nothingToInject`` where there is nothing.
+    /// - Complexity: O(*n*) in the number of stored properties, beyond what is created.
+    @MainActor
+    public func inject<Owner>(
+        into value: inout Owner,
+        _ properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+    ) throws(ResolutionError) {
+        try inject(&value, FoundProperty.all(in: value), properties(MainActorProperties()))
+    }
+
+    @MainActor
+    private func inject<Owner>(
+        _ owner: inout Owner, _ marked: [FoundProperty], _ listed: MainActorProperties<Owner>
+    ) throws(ResolutionError) {
+        do {
+            let registered = try resolveIfRegistered(MainActorInjection<Owner>.self)
+            let injection = try listed.injection(from: self)
+            let explicit = injection.explicitSlots(owner) + (registered?.explicitSlots(owner) ?? [])
+            let fills = try FoundProperty.fills(for: marked, without: explicit, of: Owner.self) {
+                try $0.kind.resolveOnMainActor($0.slot, self)
+            }
+            guard registered != nil || !listed.steps.isEmpty || !marked.isEmpty else {
+                throw ResolutionError.nothingToInject(Owner.self)
+            }
+            for fill in fills { fill() }
+            registered?.assign(&owner)
+            injection.assign(&owner)
+        } catch {
+            throw ResolutionError.injection(into: Owner.self, failedWith: error)
+        }
+    }
+}

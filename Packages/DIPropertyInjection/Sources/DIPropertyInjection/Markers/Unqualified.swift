@@ -1,0 +1,2 @@
+/// Stands for no qualifier in the type of a marked property.
+public enum Unqualified {}

@@ -1,0 +1,88 @@
+public import DICore
+
+extension Resolver {
+    /// Injects an object that the container did not make.
+    ///
+    /// ```
+    /// try container.inject(widget)                                                   // as it is registered and marked
+    /// try container.inject(widget) { $0.inject(\.store).set(\.title, to: "Q3") }     // and these, this time
+    /// ```
+    ///
+    /// What is injected: what is registered for its type with `Component(injecting:)`, what is listed here, and its marked
+    /// properties, private and inherited ones too. All or nothing: where something cannot be had, no property is changed.
+    ///
+    /// - Parameters:
+    ///   - object: The object. What is registered is looked up for its static type.
+    ///   - stopClasses: Where the search for marked properties ends on its way up.
+    ///   - properties: Lists properties for this one time; they win over what is registered.
+    /// - Returns: The object.
+    /// - Throws: `ResolutionError` for what cannot be had; ``ResolutionError/Code/nothingToInject`` where there is nothing.
+    /// - Complexity: O(*n*) in the number of stored properties, beyond what is created.
+    @discardableResult
+    public func inject<Owner: AnyObject>(
+        _ object: Owner, upTo stopClasses: [AnyClass] = [],
+        _ properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+    ) throws(ResolutionError) -> Owner {
+        var object = object
+        try inject(&object, FoundProperty.all(in: object, upTo: stopClasses), properties(Properties()))
+        return object
+    }
+
+    /// Injects an object that the container did not make as an instance of one of its base classes: what is registered for
+    /// that class and above, and what is marked there.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - base: The class.
+    ///   - stopClasses: Where the search for marked properties ends on its way up.
+    ///   - properties: Lists properties for this one time; they win over what is registered.
+    /// - Returns: The object.
+    /// - Throws: `ResolutionError` for what cannot be had; ``ResolutionError/Code/nothingToInject`` where there is nothing.
+    /// - Complexity: O(*n*) in the number of stored properties, beyond what is created.
+    @discardableResult
+    public func inject<Owner: AnyObject>(
+        _ object: Owner, as base: Owner.Type, upTo stopClasses: [AnyClass] = [],
+        _ properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+    ) throws(ResolutionError) -> Owner {
+        var object = object
+        let found = FoundProperty.all(in: object, upTo: stopClasses, from: Owner.self)
+        try inject(&object, found, properties(Properties()))
+        return object
+    }
+
+    /// Injects a struct in place, or any value.
+    ///
+    /// A copy of a struct that was made before shares its marked properties, and gets them too.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - properties: Lists properties for this one time; they win over what is registered.
+    /// - Throws: `ResolutionError` for what cannot be had; ``ResolutionError/Code/nothingToInject`` where there is nothing.
+    /// - Complexity: O(*n*) in the number of stored properties, beyond what is created.
+    public func inject<Owner>(
+        into value: inout Owner, _ properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+    ) throws(ResolutionError) {
+        try inject(&value, FoundProperty.all(in: value), properties(Properties()))
+    }
+
+    private func inject<Owner>(
+        _ owner: inout Owner, _ marked: [FoundProperty], _ listed: Properties<Owner>
+    ) throws(ResolutionError) {
+        do {
+            let registered = try resolveIfRegistered(Injection<Owner>.self)
+            let assign = try PropertyStep.resolve(listed.steps, from: self)
+            let explicit = listed.explicitSlots(of: owner) + (registered?.explicitSlots(owner) ?? [])
+            let fills = try FoundProperty.fills(for: marked, without: explicit, of: Owner.self) {
+                try $0.kind.resolve($0.slot, self)
+            }
+            guard registered != nil || !listed.steps.isEmpty || !marked.isEmpty else {
+                throw ResolutionError.nothingToInject(Owner.self)
+            }
+            for fill in fills { fill() }
+            registered?.assign(&owner)
+            assign(&owner)
+        } catch {
+            throw ResolutionError.injection(into: Owner.self, failedWith: error)
+        }
+    }
+}
