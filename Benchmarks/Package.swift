@@ -10,6 +10,7 @@ let settings: [SwiftSetting] = [
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let factory: Target.Dependency = .product(name: "DIFactoryInjection", package: "DIFactoryInjection")
+let property: Target.Dependency = .product(name: "DIPropertyInjection", package: "DIPropertyInjection")
 let parts: Target.Dependency = .product(name: "BenchmarkParts", package: "Parts")
 
 let package = Package(
@@ -18,6 +19,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Packages/DICore"),
         .package(path: "../Packages/DIFactoryInjection"),
+        .package(path: "../Packages/DIPropertyInjection"),
         .package(path: "Parts"),
     ],
     targets: [
@@ -25,7 +27,7 @@ let package = Package(
         .target(name: "Baselines", swiftSettings: settings),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Baselines", "CBenchmarkSupport", core, factory, parts],
+            dependencies: ["Baselines", "CBenchmarkSupport", core, factory, property, parts],
             swiftSettings: settings
         ),
     ],

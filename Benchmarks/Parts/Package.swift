@@ -17,6 +17,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Packages/DICore"),
         .package(path: "../../Packages/DIFactoryInjection"),
+        .package(path: "../../Packages/DIPropertyInjection"),
     ],
     targets: [
         .target(
@@ -24,6 +25,7 @@ let package = Package(
             dependencies: [
                 .product(name: "DICore", package: "DICore"),
                 .product(name: "DIFactoryInjection", package: "DIFactoryInjection"),
+                .product(name: "DIPropertyInjection", package: "DIPropertyInjection"),
             ],
             swiftSettings: settings
         )

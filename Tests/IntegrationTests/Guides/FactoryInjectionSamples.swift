@@ -197,6 +197,7 @@ import Testing
             }
         }
         try container.validate()  // an opaque need is not seen
+        #expect(container.validationReport().warnings.map(\.code) == [.opaque])
         #expect(throws: ResolutionError.self) { try container.resolve(Receipt.self) }
         // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Receipt.self) }
@@ -471,13 +472,9 @@ import Testing
         // sample: main-actor
         let container = Container {
             Component(instance: Settings())
-            Component(
-                CheckoutScreen.self,
-                init: { (settings: Settings) in
-                    MainActor.assumeIsolated { CheckoutScreen(settings: settings) }
-                })
+            MainActorComponent(CheckoutScreen.self, init: CheckoutScreen.init(settings:))
         }
-        let screen = try container.resolve(CheckoutScreen.self)
+        let screen = try container.mainActor.resolve(CheckoutScreen.self)
         // end sample
         #expect(screen.settings.currency == "EUR")
     }

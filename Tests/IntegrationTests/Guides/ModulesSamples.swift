@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIPropertyInjection
 import Testing
 
 /// The samples of docs/Modules.md.
@@ -98,6 +99,36 @@ import Testing
         // end sample
         let billing = container.components.filter { $0.key == ComponentKey(Billing.self) }
         #expect(billing.map(\.place.modules) == [["BillingModule"]])
+    }
+
+    // sample: main-actor-module
+    @MainActor final class Overview {
+        var catalog: (any Catalog)?
+    }
+
+    struct OverviewModule: MainActorModule {
+        var components: ComponentList {
+            ShopModule(isOpen: true)
+            MainActorComponent(Overview.self, init: Overview.init).inject(\.catalog)
+        }
+
+        var externalNeeds: [ComponentKey] { [ComponentKey(Settings.self)] }
+    }
+    // end sample
+
+    @Test @MainActor func mainActorModule() throws {
+        // sample: main-actor-module-use
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            OverviewModule()
+        }
+        let overview = try container.mainActor.resolve(Overview.self)
+        // end sample
+        try container.validate()
+        #expect(overview.catalog?.price(of: "mug") == 890)
+        let missing = Container { OverviewModule() }
+        let problems = try #require(throws: ValidationError.self) { try missing.validate() }.problems
+        #expect(problems.map(\.key) == [ComponentKey(Settings.self)])
     }
 
     @Test func hidden() throws {
@@ -266,6 +297,23 @@ import Testing
         let error = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(error.problems.count == 1)
         try expectShown(error, in: guide)
+    }
+
+    @Test func warnings() throws {
+        // sample: warnings
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            Component(Billing.self) { resolver in
+                try Billing(ledger: Ledger(settings: resolver.resolve(Settings.self)))
+            }
+        }
+        try container.validate()
+        print(container.validationReport())
+        // end sample
+        let report = container.validationReport()
+        #expect(report.errors.isEmpty)
+        #expect(report.warnings.map(\.code) == [.opaque])
+        try expectShown(report, in: guide)
     }
 
     // MARK: The graph

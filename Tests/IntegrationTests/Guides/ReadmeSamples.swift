@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIPropertyInjection
 import Testing
 
 /// The samples of README.md.
@@ -18,6 +19,8 @@ import Testing
         init(settings: Settings) { self.settings = settings }
 
         func price(of product: String) -> Int? { product == "mug" ? 890 : nil }
+
+        func save() async {}
     }
 
     protocol TaxRule: Sendable {
@@ -37,6 +40,19 @@ import Testing
         }
     }
 
+    struct PriceTag {
+        var catalog: (any Catalog)?
+        var settings: Settings?
+
+        var text: String { "\(catalog?.price(of: "mug") ?? 0) \(settings?.currency ?? "")" }
+    }
+
+    final class CheckoutModel {
+        let checkout: Checkout
+
+        init(checkout: Checkout) { self.checkout = checkout }
+    }
+
     struct Receipt {
         let text: String
 
@@ -53,15 +69,20 @@ import Testing
         let catalog: any Catalog
     }
 
-    @Test func composition() throws {
+    @Test @MainActor func composition() async throws {
         // sample: composition
         let container = Container {
             Component(instance: Settings(currency: "EUR"))
             Component(StockList.self, init: StockList.init(settings:))  // parameter types = needs
                 .role { $0 as any Catalog }
                 .cached(.threadSafe)
+                .onClose { stock in await stock.save() }
             Component((any TaxRule).self, init: FlatTax.init)
             Component(Checkout.self, init: Checkout.init(catalog:tax:))
+            Component(PriceTag.self) { PriceTag() }
+                .inject(\.catalog)  // properties, by key path
+                .inject(\.settings)
+            MainActorComponent(CheckoutModel.self, init: CheckoutModel.init(checkout:)).cached()
             Component(Receipt.self) { resolver in try Receipt(resolver.resolve(Checkout.self)) }  // opaque
             DeliveryModule()
         }
@@ -70,9 +91,14 @@ import Testing
         // end sample
         #expect(checkout.total(of: "mug") == 979)
         #expect(try container.resolve(Receipt.self).text == "mug: 979")
+        #expect(try container.resolve(PriceTag.self).text == "890 EUR")
         let catalog = try #require(checkout.catalog as? StockList)
         #expect(try container.resolve(Parcel.self).catalog as? StockList === catalog)
         #expect(catalog.settings.currency == "EUR")
+        let model = try container.mainActor.resolve(CheckoutModel.self)
+        #expect(model.checkout.total(of: "mug") == 979)
+        #expect(try container.mainActor.resolve(CheckoutModel.self) === model)
+        try await container.close()
     }
 
     @Test func forgottenRegistration() throws {
@@ -80,6 +106,10 @@ import Testing
             Component(instance: Settings(currency: "EUR"))
             Component((any TaxRule).self, init: FlatTax.init)
             Component(Checkout.self, init: Checkout.init(catalog:tax:))
+            Component(PriceTag.self) { PriceTag() }
+                .inject(\.catalog)
+                .inject(\.settings)
+            MainActorComponent(CheckoutModel.self, init: CheckoutModel.init(checkout:)).cached()
             Component(Receipt.self) { resolver in try Receipt(resolver.resolve(Checkout.self)) }
             DeliveryModule()
         }

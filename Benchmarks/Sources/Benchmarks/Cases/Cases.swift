@@ -2,8 +2,8 @@
 enum Cases {
     static var all: [() throws -> Group] {
         [
-            leaf, lookup, graph, concreteGraph, sharedGraph, arguments, forms, unlinked, failures, registering,
-            firstResolve, manyRegistrations, changes, threads, borrowedThreads,
+            leaf, lookup, graph, concreteGraph, sharedGraph, arguments, forms, unlinked, properties, reading,
+            mainActor, failures, registering, firstResolve, manyRegistrations, changes, threads, borrowedThreads,
         ]
     }
 }

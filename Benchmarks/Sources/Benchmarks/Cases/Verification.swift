@@ -1,7 +1,7 @@
 import BenchmarkParts
 
 /// Two instances, of so many objects each, that have nothing in common.
-func isNew(count: Int = 1, _ make: () throws -> any Part) throws {
+func isNew(count: Int = 1, _ make: () throws -> any Countable) throws {
     let first = try make()
     let second = try make()
     try expect(first.count == count && second.count == count, "an instance of \(count) objects")
@@ -10,13 +10,13 @@ func isNew(count: Int = 1, _ make: () throws -> any Part) throws {
 }
 
 /// Two graphs of ten objects that have nothing in common.
-func isNewGraph(_ make: () throws -> any Part) throws {
+func isNewGraph(_ make: () throws -> any Countable) throws {
     try isNew(count: 10, make)
     try expect(Set(try make().leaves).count == 6, "six leaves")
 }
 
 /// Two graphs of ten objects with the same leaves.
-func isGraphOverSharedLeaves(_ make: () throws -> any Part) throws {
+func isGraphOverSharedLeaves(_ make: () throws -> any Countable) throws {
     let first = try make()
     let second = try make()
     try expect(first.count == 10 && second.count == 10, "ten objects")
@@ -25,6 +25,6 @@ func isGraphOverSharedLeaves(_ make: () throws -> any Part) throws {
 }
 
 /// An instance that is the one that is there already.
-func isSame(as existing: any Part, _ find: () throws -> (any Part)?) throws {
+func isSame(as existing: any Countable, _ find: () throws -> (any Countable)?) throws {
     try expect(try find()?.identity == existing.identity, "the existing instance")
 }

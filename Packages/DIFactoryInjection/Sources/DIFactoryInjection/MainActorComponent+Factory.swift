@@ -16,15 +16,15 @@ extension MainActorComponent {
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
     @inlinable
-    public init<each Parameter>(
+    public init<First, each Rest>(
         _ type: Output.Type,
-        init factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Output,
+        init factory: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> Output,
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
             type,
-            strategy: MainActorFactoryStrategy(factory, needs: repeat Need<each Parameter>.unnamed), fileID: fileID,
-            line: line)
+            strategy: MainActorFactoryStrategy(factory, first: .unnamed, rest: repeat Need<each Rest>.unnamed),
+            fileID: fileID, line: line)
     }
 
     /// A main-actor component made by an initialiser or a function, with a need for each parameter.
@@ -37,6 +37,7 @@ extension MainActorComponent {
     ///   - needs: What is needed for each parameter: by name, by typed qualifier, or wired to another component.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    @_disfavoredOverload  // fewer needs have overloads of their own
     @inlinable
     public init<First, each Parameter>(
         _ type: Output.Type,
@@ -59,9 +60,9 @@ extension MainActorComponent {
     ///   - line: Where it is written.
     @inlinable
     public init(
-        _ type: Output.Type, init factory: @escaping @MainActor @Sendable () throws -> Output, fileID: String = #fileID,
-        line: Int = #line
+        _ type: Output.Type, init factory: @autoclosure () -> (@MainActor @Sendable () throws -> Output),
+        fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, strategy: MainActorClosureStrategy(factory), fileID: fileID, line: line)
+        self.init(type, strategy: MainActorClosureStrategy(factory()), fileID: fileID, line: line)
     }
 }

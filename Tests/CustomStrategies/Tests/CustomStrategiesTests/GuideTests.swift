@@ -138,4 +138,107 @@ import Testing
         #expect(error.code == .undeclaredDependency)
         #expect(error.message == "the strategy of Server links Double, which it does not declare")
     }
+
+    // sample: optional-strategy
+    /// Makes a server with the rate that is registered, or without limit.
+    struct OpenServerStrategy: InjectionStrategy {
+        private let rate = Need(Double.self).labeled("rate")
+
+        var dependencies: [Dependency] { [rate.optionalDependency] }
+
+        func make(_ resolver: any Resolver) throws -> Server {
+            Server(port: 80, rate: try rate.resolveIfRegistered(from: resolver) ?? .infinity)
+        }
+
+        func link(_ linker: borrowing Linker) throws -> Maker<Server> {
+            let rate = try linker.linkIfRegistered(rate)
+            return Maker { context in Server(port: 80, rate: try rate?(context) ?? .infinity) }
+        }
+    }
+    // end sample
+
+    @Test func aNeedMayBeMissing() throws {
+        let container = Container { Component(Server.self, strategy: OpenServerStrategy()) }
+        try container.validate()
+        #expect(try container.resolve(Server.self).rate == .infinity)
+        container.register { Component(instance: 0.5) }
+        #expect(try container.resolve(Server.self).rate == 0.5)
+        #expect(try OpenServerStrategy().make(container).rate == 0.5)
+    }
+
+    struct Menu {
+        let pages: [Page]
+    }
+
+    // sample: learning-strategy
+    /// Makes a menu of the pages that a setting lists. Which ones it lists is known when the first menu is made.
+    struct MenuStrategy: InjectionStrategy {
+        private let settings = Need<Settings>().labeled("settings")
+        private let learned = Guarded<[Dependency]?>(nil)
+
+        var dependencies: [Dependency] { [settings.dependency] + (learned.withLock { $0 } ?? []) }
+
+        var opacity: Opacity { learned.withLock { $0 == nil } ? .untilCreated : .transparent }
+
+        func make(_ resolver: any Resolver) throws -> Menu {
+            let names = try settings.resolve(from: resolver).values["menu"]?.split(separator: " ") ?? []
+            let pages = names.map { Need<Page>.named(String($0)).labeled("page \($0)") }
+            learned.withLock { $0 = pages.map(\.dependency) }
+            return Menu(pages: try pages.map { try $0.resolve(from: resolver) })
+        }
+    }
+    // end sample
+
+    @Test func aStrategyMayLearnWhatItNeeds() throws {
+        let container = Container {
+            Component(instance: Settings(["menu": "home help"]))
+            Component(Page.self) { Page(number: 1) }.named("home")
+            Component(Page.self) { Page(number: 2) }.named("help")
+            Component(Menu.self, strategy: MenuStrategy())
+        }
+        #expect(container.validationReport().warnings.map(\.code) == [.opaque])
+        #expect(try container.resolve(Menu.self).pages.map(\.number) == [1, 2])
+        #expect(container.validationReport().warnings.isEmpty)
+        container.remove(Page.self, qualifier: "help")
+        let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
+        #expect(problems.map(\.key) == [ComponentKey(Page.self, qualifier: "help")])
+        #expect(throws: ResolutionError.self) { try container.resolve(Menu.self) }
+    }
+
+    @MainActor final class Screen {
+        let title: String
+
+        init(title: String) { self.title = title }
+    }
+
+    // sample: main-actor-strategy
+    /// Makes a screen, on the main actor.
+    struct ScreenStrategy: MainActorStrategy {
+        private let title = Need(String.self, qualifier: "title").labeled("title")
+
+        var dependencies: [Dependency] { [title.dependency] }
+
+        func make(_ resolver: MainActorResolver) throws -> Screen {
+            Screen(title: try title.resolve(from: resolver))
+        }
+
+        func link(_ linker: borrowing Linker) throws -> MainActorMaker<Screen> {
+            let title = try linker.link(title)
+            return MainActorMaker { context in Screen(title: try title(context)) }
+        }
+    }
+    // end sample
+
+    @Test @MainActor func aStrategyMakesOnTheMainActor() throws {
+        // sample: use-main-actor-strategy
+        let container = Container {
+            Component(instance: "Orders").named("title")
+            MainActorComponent(Screen.self, strategy: ScreenStrategy())
+        }
+        let screen = try container.mainActor.resolve(Screen.self)
+        // end sample
+        #expect(screen.title == "Orders")
+        #expect(try ScreenStrategy().make(container.mainActor).title == "Orders")
+        #expect(throws: ResolutionError.self) { try container.resolve(Screen.self) }
+    }
 }

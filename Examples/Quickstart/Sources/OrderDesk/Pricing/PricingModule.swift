@@ -1,5 +1,6 @@
 public import DICore
 import DIFactoryInjection
+import DIPropertyInjection
 
 /// What things cost: the catalog, the discounts and the taxes.
 public struct PricingModule: Module {
@@ -21,9 +22,10 @@ public struct PricingModule: Module {
         Component(Percentage.self) { Percentage(5) }.named("reduced tax")
         Component(Percentage.self) { Percentage(25) }.named("clearance")
 
-        Component(
-            Taxation.self, init: Taxation.init(standard:reduced:),
-            needs: .named("standard tax"), .named("reduced tax"))
+        // Property injection: with two properties of one type, key paths say which name is for which.
+        Component(Taxation.self) { Taxation() }
+            .inject(\.standard, .named("standard tax"))
+            .inject(\.reduced, .named("reduced tax"))
 
         // Collected in this order as `[any PricingRule]`.
         Component(ClearanceDiscount.self, init: ClearanceDiscount.init(percentage:), needs: .named("clearance"))

@@ -1,7 +1,7 @@
 /// Knows which tax a category bears.
 struct Taxation: Sendable {
-    let standard: Percentage
-    let reduced: Percentage
+    var standard = Percentage(0)
+    var reduced = Percentage(0)
 
     func tax(on net: Money, category: ProductCategory) -> Money {
         switch category {

@@ -14,10 +14,11 @@ struct ClosingState {
 
     /// An instance was created.
     ///
-    /// - Returns: Whether its closer is kept: by an open container for later, and by a closing one for at once.
-    mutating func keep(_ closer: Closer) -> Bool {
+    /// - Parameter more: Its closers, of which the last is run first.
+    /// - Returns: Whether they are kept: by an open container for later, and by a closing one for at once.
+    mutating func keep(_ more: [Closer]) -> Bool {
         guard phase != .closed else { return false }
-        closers.append(closer)
+        closers += more
         return true
     }
 

@@ -87,8 +87,11 @@ final class Frame: @unchecked Sendable {
 
     /// What may be kept beyond the creation.
     var handle: FrameHandle {
-        // The outside of a resolve is no creation: nobody ends it, and several threads may share it.
-        if component == nil { return parent?.handle ?? FrameHandle(engine: engine) }
+        // The outside of a resolve is no creation: nobody ends it, and several threads may share it. What asks there from the
+        // main actor, such as an object that is injected, is used there.
+        if component == nil {
+            return parent?.handle ?? FrameHandle(engine: engine, isolation: isMainActor ? .mainActor : .nonisolated)
+        }
         if let pointer = madeHandle.load(ordering: .acquiring) { return made(pointer) }
         // Safety: the reference that `deinit` releases, unless another thread was first.
         let new = Unmanaged.passRetained(FrameHandle(self))

@@ -8,7 +8,7 @@ final class FrameHandle: @unchecked Sendable {
     /// The modules of the component it was made for: they say which private components it sees.
     private let requester: [ModuleID]
 
-    /// The isolation of that component.
+    /// The isolation of that component, or of what is injected for no component.
     let ownerIsolation: Isolation
 
     // Safety: read and written under the lock that belongs to this object's address.
@@ -21,11 +21,21 @@ final class FrameHandle: @unchecked Sendable {
         self.frame = frame
     }
 
-    /// A handle that belongs to no creation, of what was made for this component, if for any.
-    init(engine: EngineReference, for component: ComponentDescription? = nil) {
+    /// A handle that belongs to no creation any more, of what was made for this component, if for any.
+    init(engine: EngineReference, for component: ComponentDescription?) {
         self.engine = engine
         requester = component?.modules ?? []
         ownerIsolation = component?.isolation ?? .nonisolated
+        frame = nil
+    }
+
+    /// A handle that never belonged to a creation.
+    ///
+    /// - Parameter isolation: Where what keeps it is used.
+    init(engine: EngineReference, isolation: Isolation = .nonisolated) {
+        self.engine = engine
+        requester = []
+        ownerIsolation = isolation
         frame = nil
     }
 

@@ -10,12 +10,18 @@ protocol ResolutionEngine: AnyObject, Sendable {
         _ key: ComponentKey, as type: Value.Type, from frame: Frame?, by requester: [ModuleID], isOnMainActor: Bool
     ) throws(ResolutionError) -> Value
 
+    /// The unnamed instance for a type, requested on the main actor and from outside of any creation.
+    func resolveOnMainActor<Value>(_ type: Value.Type) throws(ResolutionError) -> Value
+
     /// Whether something answers to a key.
     func isAnswered(_ key: ComponentKey, by requester: [ModuleID]) -> Bool
 
     /// Keeps what closes a new instance until the container is closed.
     ///
-    /// - Throws: ``ResolutionError/Code/closed`` when it is closed already; then the closer has been run, or is run as soon
+    /// - Parameters:
+    ///   - closers: Its closers, of which the last is run first.
+    ///   - component: What it is an instance of.
+    /// - Throws: ``ResolutionError/Code/closed`` when it is closed already; then each closer has been run, or is run as soon
     ///   as it can be.
-    func keep(_ closer: Closer) throws(ResolutionError)
+    func keep(_ closers: [Closer], of component: ComponentDescription) throws(ResolutionError)
 }

@@ -19,7 +19,6 @@ final class SentReference<Value>: MainActorReference<Value>, @unchecked Sendable
 
     deinit {
         // Safety: the one reference goes with the task; nobody else has one.
-        nonisolated(unsafe) let held = held
-        Task { @MainActor in held.release() }
+        Task { @MainActor [held] in held.release() }
     }
 }

@@ -61,6 +61,8 @@ extension Component where Origin == ComponentOrigin.Made {
 extension Component where Origin == ComponentOrigin.Made, Output: Sendable {
     /// Closes each instance when the container is closed: see ``Container/close()``.
     ///
+    /// Of several closers of one component the one that is written last runs first.
+    ///
     /// - Parameter closer: Closes one instance. What it throws is reported when the container has been closed.
     /// - Returns: The component with the closer.
     /// - Complexity: O(1).

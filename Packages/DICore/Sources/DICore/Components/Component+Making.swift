@@ -18,10 +18,10 @@ extension Component where Origin == ComponentOrigin.Made {
 
     /// The same component, made by another strategy.
     ///
-    /// For strategies that wrap, as `.inject(\.property)` does:
+    /// For strategies that wrap, as the one of `.inject(\.property)` does:
     ///
     /// ```
-    /// component.replacingStrategy(PropertyStrategy(inner: component.strategy, …))
+    /// component.replacingStrategy(RetryStrategy(inner: component.strategy, attempts: 3))
     /// ```
     ///
     /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.

@@ -21,7 +21,13 @@ struct ComponentLinking {
         for strategy: any InjectionStrategy<Output>, finishing: Finishing<Output>
     ) throws -> EntryRecord {
         let isMainActor = component.isolation == .mainActor
-        if let cell = slot as? CacheCell, !isMainActor { try cell.bind(to: Output.self, for: component) }
+        if let cell = slot as? CacheCell {
+            if isMainActor, !cell.isWeak {
+                try cell.bind(to: MainActorReference<Output>.self, for: component)
+            } else {
+                try cell.bind(to: Output.self, for: component)
+            }
+        }
         var maker = try strategy.link(Linker(session))
         let hasHooks = !finishing.hooks.isEmpty || !observers.isEmpty
         if hasHooks {
@@ -77,10 +83,8 @@ struct ComponentLinking {
     ) -> Maker<Output> {
         Maker { context in
             let instance = try maker(context)
-            for closer in closers {
-                let closer = closer.make(instance, component)
-                try context.frame.engine.required(for: component.key).keep(closer)
-            }
+            try context.frame.engine.required(for: component.key)
+                .keep(closers.map { $0.make(instance, component) }, of: component)
             return instance
         }
     }
@@ -125,6 +129,17 @@ struct ComponentLinking {
         _ maker: Maker<Output>, in slot: any CacheSlot, component: ComponentDescription, plan: PlanHandle
     ) -> Maker<Output> {
         typealias Reference = MainActorReference<Output>
+        if let cell = slot as? CacheCell, !cell.isWeak {
+            let reader = CellReader<Reference>(cell)
+            return Maker { [serial = plan.serial] context in
+                let frame = context.frame
+                guard frame.isMainActor else { throw ResolutionError.notOnMainActor(component) }
+                if let ready = reader.existing { return ready.value }
+                return try cell.obtain(for: component, from: frame) { own in
+                    Reference.holding(try maker(ResolutionContext(serial: serial, frame: own)))
+                }.value
+            }
+        }
         return Maker { [serial = plan.serial] context in
             let frame = context.frame
             guard frame.isMainActor else { throw ResolutionError.notOnMainActor(component) }
@@ -144,4 +159,15 @@ struct ComponentLinking {
             ).value
         }
     }
+}
+
+/// Reads a cell as instances of a type that the reader knows from itself: a closure would look it up at each call.
+private final class CellReader<Stored>: Sendable {
+    private let cell: CacheCell
+
+    init(_ cell: CacheCell) {
+        self.cell = cell
+    }
+
+    var existing: Stored? { cell.existing(as: Stored.self) }
 }

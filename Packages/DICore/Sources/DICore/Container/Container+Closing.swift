@@ -5,8 +5,9 @@ extension Container {
     /// creation in progress is completed and closed with the rest. Each closer runs once, one after the other, on the actor
     /// of its component, also where another one failed. Existing instances are not closed: who made them closes them.
     ///
-    /// Closing twice, or from two tasks, runs the closers once; both wait, and both get the error. The closers run to their
-    /// end although the calling task is cancelled.
+    /// Closing twice, or from two tasks, runs the closers once; both wait, and both get the error. Only a closer that closes
+    /// its own container does not wait for itself: there the call returns at once. The closers run to their end although the
+    /// calling task is cancelled.
     ///
     /// - Throws: ``ClosingError``, with everything that closers threw.
     /// - Complexity: O(*n* log *n*) in the number of components, and O(*m*) in the number of instances with a closer.

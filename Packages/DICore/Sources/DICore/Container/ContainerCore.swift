@@ -102,6 +102,19 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         }
     }
 
+    /// The same, for a request from the main actor.
+    @usableFromInline
+    func resolveOnMainActor<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
+        guard let link = firstPlan.link(to: type), !link.needsFrame else {
+            return try resolve(ComponentKey(type), as: type, from: nil, by: [], isOnMainActor: true)
+        }
+        do {
+            return try link.unannotated(ResolutionContext(serial: firstPlan.serial, frame: firstMainActorFrame))
+        } catch {
+            throw link.annotated(error)
+        }
+    }
+
     /// Where a request comes from, as a frame that keeps the plan.
     private func frame(for plan: Plan, inside frame: Frame?, isOnMainActor: Bool) -> Frame {
         if let frame, frame.plan === plan {
@@ -249,28 +262,42 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
 
     /// Keeps what closes a new instance.
     @usableFromInline
-    func keep(_ closer: Closer) throws(ResolutionError) {
-        let (isKept, phase) = lock.withLock { (closing.keep(closer), closing.phase) }
+    func keep(_ closers: [Closer], of component: ComponentDescription) throws(ResolutionError) {
+        let (isKept, phase) = lock.withLock { (closing.keep(closers), closing.phase) }
         if isKept, phase == .open { return }
         // A creation that finishes while the container closes is closed with it; one that finishes later, now.
-        if !isKept {
+        throw Self.closed(component.key, underlying: isKept ? nil : Self.closeNow(closers))
+    }
+
+    /// Runs closers at once; those that may suspend, in a task that nobody waits for.
+    ///
+    /// - Returns: What the first of them threw that threw at once.
+    private static func closeNow(_ closers: [Closer]) -> (any Error)? {
+        var failure: (any Error)?
+        var others: [Closer] = []
+        for closer in closers.reversed() {
             guard let closeNow = closer.closeNow else {
-                Task { try? await closer.close() }
-                throw Self.closed(closer.component.key)
+                others.append(closer)
+                continue
             }
             do {
                 try closeNow()
             } catch {
-                throw Self.closed(closer.component.key, underlying: error)
+                failure = failure ?? error
             }
         }
-        throw Self.closed(closer.component.key)
+        if !others.isEmpty {
+            Task { [others] in
+                for closer in others { try? await closer.close() }
+            }
+        }
+        return failure
     }
 
     /// Closes what was created, once; whoever asks meanwhile waits, and gets the same outcome.
     func close() async throws(ClosingError) {
         // A closer that closes its own container would wait for itself.
-        if Self.closingHere.contains(ObjectIdentifier(self)) { return }
+        if Self.closingHere.contains(where: { $0 === reference }) { return }
         let start = lock.withLock { () -> (Task<[ClosingError.Failure], Never>, Plan?) in
             if let closingTask { return (closingTask, nil) }
             _ = closing.begin()
@@ -279,7 +306,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             retireCurrentPlan()
             // A task of its own: a closer is not cut short because who asked for it was cancelled.
             let task = Task {
-                await Self.$closingHere.withValue(Self.closingHere.union([ObjectIdentifier(self)])) {
+                await Self.$closingHere.withValue(Self.closingHere + [reference]) {
                     await runClosers()
                 }
             }
@@ -303,8 +330,9 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         return failures
     }
 
-    /// The containers whose closers run in the current task.
-    @TaskLocal private static var closingHere: Set<ObjectIdentifier> = []
+    /// The containers whose closers run in the current task, or have left it behind: told apart by their references, which
+    /// are kept here, so that no later container can have the same one.
+    @TaskLocal private static var closingHere: [EngineReference] = []
 
     private static func closed(_ key: ComponentKey, underlying: (any Error)? = nil) -> ResolutionError {
         ResolutionError(

@@ -2,38 +2,60 @@
 ///
 /// Thread-safety: an immutable value.
 public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible {
+    // Behind a reference: creations carry descriptions around, and copying one must cost little.
+    private let facts: Facts
+
+    private final class Facts: Sendable {
+        let key: ComponentKey
+        let roles: [ComponentKey]
+        let lifetime: Lifetime
+        let isolation: Isolation
+        let place: Place
+        let identity: UInt
+        let modules: [ModuleID]
+
+        init(
+            key: ComponentKey, roles: [ComponentKey], lifetime: Lifetime, isolation: Isolation, place: Place,
+            identity: UInt, modules: [ModuleID]
+        ) {
+            self.key = key
+            self.roles = roles
+            self.lifetime = lifetime
+            self.isolation = isolation
+            self.place = place
+            self.identity = identity
+            self.modules = modules
+        }
+    }
+
     /// The component's own type and qualifier.
-    public let key: ComponentKey
+    public var key: ComponentKey { facts.key }
 
     /// The roles it answers to besides its own type, in the order they were written.
-    public let roles: [ComponentKey]
+    public var roles: [ComponentKey] { facts.roles }
 
     /// How long its instances live and who shares them.
-    public let lifetime: Lifetime
+    public var lifetime: Lifetime { facts.lifetime }
 
     /// Where its instances are made, used and released.
-    public let isolation: Isolation
+    public var isolation: Isolation { facts.isolation }
 
     /// Where it was registered.
-    public let place: Place
+    public var place: Place { facts.place }
 
     /// Tells registrations apart that are described alike; zero for what is no registration.
-    let identity: UInt
+    var identity: UInt { facts.identity }
 
     /// The modules that installed it, outermost first: they say which private components it sees.
-    let modules: [ModuleID]
+    var modules: [ModuleID] { facts.modules }
 
     init(
         key: ComponentKey, roles: [ComponentKey] = [], lifetime: Lifetime, isolation: Isolation = .nonisolated,
         place: Place, identity: UInt = 0, modules: [ModuleID] = []
     ) {
-        self.key = key
-        self.roles = roles
-        self.lifetime = lifetime
-        self.isolation = isolation
-        self.place = place
-        self.identity = identity
-        self.modules = modules
+        facts = Facts(
+            key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, identity: identity,
+            modules: modules)
     }
 
     /// The same registration, under another key that it answers to.

@@ -141,9 +141,10 @@ final class LinkWork: LinkSession {
     private func checkIsolation() throws(ResolutionError) {
         guard component.isolation == .nonisolated else { return }
         for need in needs {
-            guard let entry = builder.entry(of: need.unit.id), entry.isMainActor else { continue }
-            throw .needsMainActor(
-                component, need: .needed(need.dependency, by: component), target: entry.component)
+            guard let target = builder.entry(of: need.unit.id)?.mainActorComponent else { continue }
+            throw builder.chained(
+                .needsMainActor(component, need: .needed(need.dependency, by: component), target: target)
+                    .withChain([ResolutionError.Step(target)]))
         }
     }
 

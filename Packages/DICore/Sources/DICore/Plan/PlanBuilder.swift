@@ -184,7 +184,8 @@ final class PlanBuilder {
         stack.filter(\.isComponent).map { ResolutionError.Step($0.component) }
     }
 
-    private func chained(_ error: ResolutionError, through path: [RedirectionRecord] = []) -> ResolutionError {
+    /// An error with the components that are being linked in front of its chain.
+    func chained(_ error: ResolutionError, through path: [RedirectionRecord] = []) -> ResolutionError {
         let own = path.map { ResolutionError.Step(key: $0.key) } + error.chain
         return error.withChain(steps + own)
     }

@@ -1,12 +1,17 @@
 /// Makes values that resolve later: they get the way back to the container, and nothing is linked for them.
 struct DeferredStrategy<Output>: InjectionStrategy {
     let dependency: Dependency
-    let make: @Sendable (ComponentKey, FrameHandle, ComponentDescription) -> Output
+    let make: @Sendable (ComponentKey, FrameHandle, Owner) -> Output
 
-    init(
-        dependency: Dependency,
-        make: @escaping @Sendable (ComponentKey, FrameHandle, ComponentDescription) -> Output
-    ) {
+    /// Who gets what is made.
+    struct Owner {
+        let component: ComponentDescription
+
+        /// Whether it uses what it gets on the main actor only: it is bound to it, and gets it from somebody who says so.
+        let isOnMainActor: Bool
+    }
+
+    init(dependency: Dependency, make: @escaping @Sendable (ComponentKey, FrameHandle, Owner) -> Output) {
         self.dependency = dependency
         self.make = make
     }
@@ -18,8 +23,13 @@ struct DeferredStrategy<Output>: InjectionStrategy {
     }
 
     func link(_ linker: borrowing Linker) throws -> Maker<Output> {
-        let owner = linker.component
+        let component = linker.component
         let resolver = linker.resolver()
-        return Maker { [key = dependency.key, make] context in make(key, resolver.handle(context), owner) }
+        return Maker { [key = dependency.key, make] context in
+            let source = resolver.handle(context)
+            // Inside of a creation on the main actor, a resolver that is bound to nothing may be asked too.
+            let isOnMainActor = context.frame.isMainActor && source.ownerIsolation == .mainActor
+            return make(key, source, Owner(component: component, isOnMainActor: isOnMainActor))
+        }
     }
 }

@@ -14,8 +14,14 @@ final class EntryRecord: @unchecked Sendable {
     /// The slot's cell, where the slot is one that may be read from anywhere.
     let cell: CacheCell?
 
-    /// Whether what it makes is bound to the main actor.
-    let isMainActor: Bool
+    /// What is below that is bound to the main actor, and binds this.
+    private let bound: EntryRecord?
+
+    /// The component that is bound to the main actor and binds what this makes: itself, or one that it leads to.
+    var mainActorComponent: ComponentDescription? {
+        if let bound { return bound.mainActorComponent }
+        return component.isolation == .mainActor ? component : nil
+    }
 
     /// What the entry is for an error that passes through it.
     private let part: Part
@@ -51,7 +57,8 @@ final class EntryRecord: @unchecked Sendable {
         self.cell = cell
         let framed = needsFrame || dependencies.contains(where: \.needsFrame)
         self.needsFrame = framed
-        isMainActor = component.isolation == .mainActor || dependencies.contains(where: \.isMainActor)
+        // A component is what it says; a way or a form is what it leads to.
+        bound = part == .component ? nil : dependencies.first { $0.mainActorComponent != nil }
         self.usesOwnerFrame = usesOwnerFrame
         self.part = part
         base = part == .role ? dependencies.first : nil

@@ -14,11 +14,13 @@ public final class Lazy<Value> {
     private let source: FrameHandle
     private let cell = CacheCell(.exactlyOnce)
     private let component: ComponentDescription
+    private let isOwnerOnMainActor: Bool
 
-    init(_ key: ComponentKey, source: FrameHandle, owner: ComponentDescription) {
+    init(_ key: ComponentKey, source: FrameHandle, owner: DeferredStrategy<Lazy>.Owner) {
         self.key = key
         self.source = source
-        component = ComponentDescription(key: key, lifetime: .uncached, place: owner.place)
+        component = ComponentDescription(key: key, lifetime: .uncached, place: owner.component.place)
+        isOwnerOnMainActor = owner.isOnMainActor
     }
 
     /// The value, resolved now if it was not before.
@@ -40,23 +42,29 @@ public final class Lazy<Value> {
     /// - Throws: ``ResolutionError``, also for a container that is gone.
     /// - Complexity: O(1) after the first use.
     public func getAsOwner() throws(ResolutionError) -> Value {
-        let isBound = source.ownerIsolation == .mainActor
-        if isBound {
+        if isOwnerOnMainActor {
             MainActor.preconditionIsolated(
                 "\(key) was asked for outside of the main actor, by an owner that is bound to it")
         }
-        return try get(isOnMainActor: isBound)
+        return try get(isOnMainActor: isOwnerOnMainActor)
     }
 
     private func get(isOnMainActor: Bool) throws(ResolutionError) -> Value {
         if let value = cell.existing(as: Value.self) { return value }
-        do {
-            let outside = source.current ?? Frame(engine: source.engine, plan: nil, resolveStorage: nil)
-            return try cell.obtain(for: component, from: outside) { _ in
-                try source.resolve(key, as: Value.self, isOnMainActor: isOnMainActor)
+        while true {
+            var isOwnAttempt = false
+            do {
+                let outside = source.current ?? Frame(engine: source.engine, plan: nil, resolveStorage: nil)
+                return try cell.obtain(for: component, from: outside) { _ in
+                    isOwnAttempt = true
+                    return try source.resolve(key, as: Value.self, isOnMainActor: isOnMainActor)
+                }
+            } catch {
+                let error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+                // A first use elsewhere that was waited for, and must fail there, says nothing about the main actor.
+                if isOnMainActor, !isOwnAttempt, error.code == .isolation { continue }
+                throw error
             }
-        } catch {
-            throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
         }
     }
 

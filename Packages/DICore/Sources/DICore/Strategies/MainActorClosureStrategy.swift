@@ -5,8 +5,11 @@ public struct MainActorClosureStrategy<Output>: MainActorStrategy {
     private let declared: [Dependency]
     private let factory: @MainActor @Sendable (MainActorResolver) throws -> Output
 
+    /// Calls the closure where it needs nothing.
+    private let maker: MainActorMaker<Output>?
+
     /// Whether the closure needs nothing, so that the container's default strategy finishes it.
-    let isMaker: Bool
+    var isMaker: Bool { maker != nil }
 
     /// What is needed as far as it was declared.
     public var dependencies: [Dependency] { declared }
@@ -25,16 +28,22 @@ public struct MainActorClosureStrategy<Output>: MainActorStrategy {
     ) {
         declared = dependencies
         self.factory = factory
-        isMaker = false
+        maker = nil
     }
 
     /// Makes a strategy for a closure that needs nothing.
     ///
     /// - Parameter factory: Makes one instance.
+    @inlinable
     public init(_ factory: @escaping @MainActor @Sendable () throws -> Output) {
+        self.init(factory: { _ in try factory() }, maker: MainActorMaker { _ in try factory() })
+    }
+
+    @usableFromInline
+    init(factory: @escaping @MainActor @Sendable (MainActorResolver) throws -> Output, maker: MainActorMaker<Output>) {
         declared = []
-        self.factory = { _ in try factory() }
-        isMaker = true
+        self.factory = factory
+        self.maker = maker
     }
 
     /// Calls the closure.
@@ -43,5 +52,12 @@ public struct MainActorClosureStrategy<Output>: MainActorStrategy {
     @MainActor
     public func make(_ resolver: MainActorResolver) throws -> Output {
         try factory(resolver)
+    }
+
+    /// A maker that calls the closure: without a resolver where it needs nothing.
+    public func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
+        if let maker { return maker }
+        let resolver = linker.resolver()
+        return MainActorMaker { context in try factory(resolver.onMainActor(context)) }
     }
 }

@@ -42,7 +42,8 @@ public struct MainActorResolver: Sendable {
     /// - Complexity: O(1) beyond what is created.
     @MainActor
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        try source.resolve(ComponentKey(type, qualifier: qualifier), as: type, isOnMainActor: true)
+        if qualifier == nil, let owner { return try owner.resolveOnMainActor(type) }
+        return try source.resolve(ComponentKey(type, qualifier: qualifier), as: type, isOnMainActor: true)
     }
 
     /// The unnamed instance for a type.

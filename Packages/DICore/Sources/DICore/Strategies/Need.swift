@@ -32,7 +32,7 @@ public struct Need<Value>: Sendable {
         self.init(qualifier: qualifier, label: nil, wiring: nil)
     }
 
-    private init(qualifier: Qualifier?, label: String?, wiring: Wiring?) {
+    fileprivate init(qualifier: Qualifier?, label: String?, wiring: Wiring?) {
         self.qualifier = qualifier
         self.label = label
         self.wiring = wiring
@@ -89,6 +89,13 @@ public struct Need<Value>: Sendable {
     /// - Parameter label: As it reads in "parameter 1 of Checkout".
     public func labeled(_ label: String) -> Need {
         Need(qualifier: qualifier, label: label, wiring: wiring)
+    }
+
+    /// The need for what is inside of an optional, under the same qualifier; `nil` where it is wired to another component.
+    ///
+    /// - Complexity: O(1).
+    public func unwrapped<Wrapped>() -> Need<Wrapped>? where Value == Wrapped? {
+        wiring == nil ? Need<Wrapped>(qualifier: qualifier, label: label, wiring: nil) : nil
     }
 
     /// What this declares.

@@ -12,10 +12,12 @@
 public struct Provider<Value>: Sendable {
     private let key: ComponentKey
     private let source: FrameHandle
+    private let isOwnerOnMainActor: Bool
 
-    init(_ key: ComponentKey, source: FrameHandle) {
+    init(_ key: ComponentKey, source: FrameHandle, owner: DeferredStrategy<Provider>.Owner) {
         self.key = key
         self.source = source
+        isOwnerOnMainActor = owner.isOnMainActor
     }
 
     /// Resolves the value.
@@ -39,12 +41,11 @@ public struct Provider<Value>: Sendable {
     /// - Throws: ``ResolutionError``, also for a container that is gone.
     /// - Complexity: O(1) beyond what is created.
     public func getAsOwner() throws(ResolutionError) -> Value {
-        let isBound = source.ownerIsolation == .mainActor
-        if isBound {
+        if isOwnerOnMainActor {
             MainActor.preconditionIsolated(
                 "\(key) was asked for outside of the main actor, by an owner that is bound to it")
         }
-        return try source.resolve(key, as: Value.self, isOnMainActor: isBound)
+        return try source.resolve(key, as: Value.self, isOnMainActor: isOwnerOnMainActor)
     }
 }
 
@@ -58,8 +59,8 @@ extension Provider: DependencyForm {
 
     /// Makes a provider.
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Provider<Value>> {
-        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, _ in
-            Provider(key, source: source)
+        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, owner in
+            Provider(key, source: source, owner: owner)
         }
     }
 }

@@ -26,7 +26,14 @@ public struct MissingPolicy<Property>: Sendable {
     public static var leave: MissingPolicy { MissingPolicy(.leave) }
 }
 
-extension MissingPolicy where Property: ExpressibleByNilLiteral {
+extension MissingPolicy where Property: ExpressibleByNilLiteral & SendableMetatype {
     /// The property becomes `nil`, also where the initialiser had given it a value.
     public static var setNil: MissingPolicy { MissingPolicy(.set { nil }) }
+}
+
+extension MissingPolicy {
+    /// Not for properties that are not optional.
+    @available(*, unavailable, message: "the property is not optional, so it cannot be set to nil")
+    @_disfavoredOverload
+    public static var setNil: MissingPolicy { .fail }
 }

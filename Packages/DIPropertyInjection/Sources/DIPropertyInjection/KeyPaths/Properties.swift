@@ -1,4 +1,4 @@
-public import DICore
+import DICore
 
 /// Properties of a type, and what is needed for each: a list for objects that the container does not make.
 ///
@@ -26,6 +26,8 @@ public struct Properties<Owner>: PropertyReceiving, Sendable {
 
     /// Injects the marked properties too.
     ///
+    /// Those of an object that the container did not make are injected in any case; here one says how far up.
+    ///
     /// - Parameter stopClasses: Where the search ends on its way up: these classes, and what is above them, are left alone.
     /// - Returns: The list, with the marked properties.
     /// - Complexity: O(1).
@@ -45,6 +47,9 @@ public struct Properties<Owner>: PropertyReceiving, Sendable {
     }
 
     var opacity: Opacity { search?.opacity ?? .transparent }
+
+    /// Where the search for marked properties ends, as the list says.
+    var stopClasses: [AnyClass] { search?.stopClasses ?? [] }
 
     /// The kinds of the markers that are injected explicitly.
     var explicitKinds: [ObjectIdentifier] { steps.compactMap(\.marker?.kind) }

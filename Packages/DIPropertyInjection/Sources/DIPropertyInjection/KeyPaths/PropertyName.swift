@@ -6,7 +6,9 @@ enum PropertyName {
     @usableFromInline
     static func of(_ path: AnyKeyPath) -> String? {
         let text = String(describing: path)
-        guard let dot = text.firstIndex(of: "."), !text.utf8.contains(UInt8(ascii: "<")) else { return nil }
-        return String(text[text.index(after: dot)...])
+        let root = "\\\(type(of: path).rootType)."
+        guard text.hasPrefix(root) else { return nil }
+        let name = text.dropFirst(root.count)
+        return name.utf8.contains(UInt8(ascii: "<")) ? nil : String(name)
     }
 }

@@ -27,35 +27,24 @@ extension PropertyReceiving {
     /// is resolved before the first property is assigned; then properties are assigned in the order in which they are
     /// listed. Like a parameter, what a property needs is known to the graph, and linked.
     ///
+    /// A property of an optional type, `T?` or `T!`, needs a `T`: being listed, it is required, unless the policy says otherwise.
+    ///
+    /// Swift may read a property before a key path sets it. So a `lazy var` computes its value for nothing, and a marked
+    /// property, which cannot be read yet, stops the program: that one is for ``injectMarked(_:_:)``.
+    ///
     /// - Parameters:
     ///   - path: A property that can be set.
     ///   - need: What is needed for it; the component of its type where left out.
     ///   - policy: What happens where that is missing.
     /// - Returns: The same, with the injection.
     /// - Complexity: O(*n*) in the number of properties that are injected.
-    @_disfavoredOverload  // an optional property takes the one below
+    @_disfavoredOverload  // an object takes the one below
     @inlinable
     public func inject<Value>(
         _ path: any WritableKeyPath<Owner, Value> & Sendable, _ need: Need<Value> = .unnamed,
         ifMissing policy: MissingPolicy<Value> = .fail
     ) -> Self {
-        adding(.property(path, need, ifMissing: policy) { $0 })
-    }
-
-    /// Injects a property of an optional type. Being listed, it is required, unless the policy says otherwise.
-    ///
-    /// - Parameters:
-    ///   - path: A property that can be set, of a type `T?` or `T!`.
-    ///   - need: What is needed for it: a `T`.
-    ///   - policy: What happens where that is missing.
-    /// - Returns: The same, with the injection.
-    /// - Complexity: O(*n*) in the number of properties that are injected.
-    @inlinable
-    public func inject<Value>(
-        _ path: any WritableKeyPath<Owner, Value?> & Sendable, _ need: Need<Value> = .unnamed,
-        ifMissing policy: MissingPolicy<Value?> = .fail
-    ) -> Self {
-        adding(.property(path, need, ifMissing: policy) { $0 })
+        adding(.property(path, need, ifMissing: policy))
     }
 
     /// Injects a property of a base class, through a key path that was written for that class.
@@ -78,13 +67,13 @@ extension PropertyReceiving {
         _ path: any ReferenceWritableKeyPath<Base, Value> & Sendable, on base: @escaping @Sendable (Owner) -> Base,
         _ need: Need<Value> = .unnamed, ifMissing policy: MissingPolicy<Value> = .fail
     ) -> Self {
-        adding(.property(path, on: base, need, ifMissing: policy) { $0 })
+        adding(.property(path, on: base, need, ifMissing: policy))
     }
 
     /// Injects a marked property from somewhere else than its type says.
     ///
     /// ```
-    /// .inject(\.$store, .named("archive"))
+    /// .injectMarked(\.$store, .named("archive"))
     /// ```
     ///
     /// The property is then left out when marked properties are searched for: nothing has to be registered for its type.
@@ -94,11 +83,21 @@ extension PropertyReceiving {
     ///   - need: What is needed.
     /// - Returns: The same, with the injection.
     /// - Complexity: O(*n*) in the number of properties that are injected.
-    public func inject<Marker: MarkedProperty>(
+    public func injectMarked<Marker: MarkedProperty>(
         _ path: any KeyPath<Owner, Marker> & Sendable, _ need: Need<Marker.Content>
     ) -> Self {
         adding(.marked(path, need))
     }
+
+    /// Not for properties that cannot be set.
+    @available(
+        *, unavailable, message: "the property cannot be set: it is a constant, or its setter cannot be seen from here"
+    )
+    @_disfavoredOverload
+    public func inject<Value>(
+        _ path: any KeyPath<Owner, Value> & Sendable, _ need: Need<Value> = .unnamed,
+        ifMissing policy: MissingPolicy<Value> = .fail
+    ) -> Self { self }
 
     /// Sets a property to a given value, after the initialiser.
     ///
@@ -112,5 +111,26 @@ extension PropertyReceiving {
         _ path: any WritableKeyPath<Owner, Value> & Sendable, to value: Value
     ) -> Self {
         adding(.constant(path, value))
+    }
+}
+
+extension PropertyReceiving where Owner: AnyObject {
+    /// Injects a property of an object, after the initialiser.
+    ///
+    /// The same as for values, but where the key path is written in the call, assigning costs what it costs by hand.
+    ///
+    /// - Parameters:
+    ///   - path: A property that can be set.
+    ///   - need: What is needed for it; the component of its type where left out.
+    ///   - policy: What happens where that is missing.
+    /// - Returns: The same, with the injection.
+    /// - Complexity: O(*n*) in the number of properties that are injected.
+    @inlinable
+    @inline(__always)
+    public func inject<Value>(
+        _ path: consuming any ReferenceWritableKeyPath<Owner, Value> & Sendable, _ need: Need<Value> = .unnamed,
+        ifMissing policy: MissingPolicy<Value> = .fail
+    ) -> Self {
+        adding(.property(of: consume path, need, ifMissing: policy))
     }
 }

@@ -10,11 +10,26 @@ public struct PropertyStep<Owner>: Sendable {
     @usableFromInline
     typealias Assignment = (inout Owner) -> Void
 
-    /// Resolves what the step needs, hands on what assigns it, and returns when that has been done.
+    /// Resolves what some steps need, and assigns it after what was resolved before them.
     ///
-    /// So all values are on the stack, and nothing is allocated for them, until the first is assigned.
+    /// Each step resolves, and runs the steps behind it with one assignment more. So all values are on the stack, and nothing
+    /// is allocated for them, until the first is assigned.
     @usableFromInline
-    typealias Linked = @Sendable (borrowing ResolutionContext, (Assignment) throws -> Void) throws -> Void
+    typealias Run =
+        @Sendable (borrowing ResolutionContext, inout Owner, _ before: Assignment) throws -> Void
+
+    /// A linked step.
+    @usableFromInline
+    struct Linked {
+        // In a struct: closures that are elements of an array are called through one more.
+        /// Makes what runs this step, and then the steps behind it.
+        let joined: (_ rest: @escaping Run) -> Run
+
+        @usableFromInline
+        init(_ joined: @escaping (_ rest: @escaping Run) -> Run) {
+            self.joined = joined
+        }
+    }
 
     /// What the step declares; `nil` where it needs nothing.
     let declare: @Sendable () -> Dependency?
@@ -53,89 +68,90 @@ public struct PropertyStep<Owner>: Sendable {
     ///   - path: The property.
     ///   - need: What is needed for it.
     ///   - policy: What happens where that is missing.
-    ///   - wrap: Makes the property's type from the value.
     @inlinable
-    static func property<Property, Value>(
-        _ path: any WritableKeyPath<Owner, Property> & Sendable, _ need: Need<Value>,
-        ifMissing policy: MissingPolicy<Property>, _ wrap: @escaping @Sendable (Value) -> Property
+    static func property<Property>(
+        _ path: any WritableKeyPath<Owner, Property> & Sendable, _ need: Need<Property>,
+        ifMissing policy: MissingPolicy<Property>
     ) -> PropertyStep {
         step(
-            need, ifMissing: policy, name: { PropertyName.of(path) }, wrap,
+            need, ifMissing: policy, name: { PropertyName.of(path) },
             set: { owner, value in owner[keyPath: path] = value })
+    }
+
+    /// A step for one property of an object.
+    ///
+    /// Inlined down to the key path as it is written: a literal that one closure captures is compiled to an assignment. At run
+    /// time, a key path to a property of an object allocates each time it is used.
+    @inlinable
+    @inline(__always)
+    static func property<Property>(
+        of path: consuming any ReferenceWritableKeyPath<Owner, Property> & Sendable, _ need: Need<Property>,
+        ifMissing policy: MissingPolicy<Property>
+    ) -> PropertyStep {
+        let property = nameOrAssign(consume path)
+        return step(
+            need, ifMissing: policy, name: { property(nil) { preconditionFailure("there is nothing to assign") } },
+            set: { owner, value in _ = property(owner) { value } })
+    }
+
+    /// The one closure that captures the key path: assigns a value to an object; without one, returns the property's name.
+    @inlinable
+    @inline(__always)
+    static func nameOrAssign<Property>(
+        _ path: consuming any ReferenceWritableKeyPath<Owner, Property> & Sendable
+    ) -> @Sendable (Owner?, _ value: () -> Property) -> String? {
+        let path = path
+        return { owner, value in
+            guard let owner else { return PropertyName.of(path) }
+            owner[keyPath: path] = value()
+            return nil
+        }
     }
 
     /// A step for one property of a base class.
     @inlinable
-    static func property<Base: AnyObject, Property, Value>(
+    static func property<Base: AnyObject, Property>(
         _ path: any ReferenceWritableKeyPath<Base, Property> & Sendable,
-        on base: @escaping @Sendable (Owner) -> Base, _ need: Need<Value>, ifMissing policy: MissingPolicy<Property>,
-        _ wrap: @escaping @Sendable (Value) -> Property
+        on base: @escaping @Sendable (Owner) -> Base, _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>
     ) -> PropertyStep {
         step(
-            need, ifMissing: policy, name: { PropertyName.of(path) }, wrap,
+            need, ifMissing: policy, name: { PropertyName.of(path) },
             set: { owner, value in base(owner)[keyPath: path] = value })
     }
 
     @inlinable
-    static func step<Property, Value>(
-        _ need: Need<Value>, ifMissing policy: MissingPolicy<Property>, name: @escaping @Sendable () -> String?,
-        _ wrap: @escaping @Sendable (Value) -> Property, set: @escaping @Sendable (inout Owner, Property) -> Void
+    @inline(__always)
+    static func step<Property>(
+        _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>, name: @escaping @Sendable () -> String?,
+        set: @escaping @Sendable (inout Owner, Property) -> Void
     ) -> PropertyStep {
-        switch policy.action {
-        case .fail:
-            return required(
-                need, name: name,
-                link: { link in
-                    { context, then in
-                        let value = wrap(try link(context))
-                        try then { owner in set(&owner, value) }
-                    }
-                },
-                set: { owner, value in set(&owner, wrap(value)) })
-        case .leave:
-            return optional(need, name: name, otherwise: nil, set: { owner, value in set(&owner, wrap(value)) })
-        case .set(let value):
-            return optional(
-                need, name: name, otherwise: { owner in set(&owner, value()) },
-                set: { owner, value in set(&owner, wrap(value)) })
-        }
-    }
-
-    /// A step for what must be there.
-    @usableFromInline
-    static func required<Value>(
-        _ need: Need<Value>, name: @escaping @Sendable () -> String?,
-        link: @escaping @Sendable (Link<Value>) -> Linked, set: @escaping @Sendable (inout Owner, Value) -> Void
-    ) -> PropertyStep {
+        // The closures are built where the types are known.
         PropertyStep(
-            declare: { need.dependency }, name: name, link: { linker in link(try linker.link(need)) },
-            resolve: { resolver in
-                let value = try need.resolve(from: resolver)
-                return { owner in set(&owner, value) }
-            })
-    }
-
-    /// A step for what may be missing.
-    @usableFromInline
-    static func optional<Value>(
-        _ need: Need<Value>, name: @escaping @Sendable () -> String?,
-        otherwise: (@Sendable (inout Owner) -> Void)?, set: @escaping @Sendable (inout Owner, Value) -> Void
-    ) -> PropertyStep {
-        PropertyStep(
-            declare: { need.optionalDependency }, name: name,
-            link: { linker in
-                if let link = try linker.linkIfRegistered(need) {
-                    return { context, then in
-                        let value = try link(context)
-                        try then { owner in set(&owner, value) }
+            PropertySource(need, ifMissing: policy), name: name,
+            linked: { read in
+                Linked { rest in
+                    { context, owner, before in
+                        let value = try read.value(context)
+                        try rest(context, &owner) { owner in
+                            before(&owner)
+                            set(&owner, value)
+                        }
                     }
                 }
-                guard let otherwise else { return nil }
-                return { _, then in try then(otherwise) }
-            },
+            }, assignment: { value in { owner in set(&owner, value) } })
+    }
+
+    @usableFromInline
+    init<Property>(
+        _ source: PropertySource<Property>, name: @escaping @Sendable () -> String?,
+        linked: @escaping @Sendable (PropertySource<Property>.Read) -> Linked,
+        assignment: @escaping @Sendable (Property) -> Assignment
+    ) {
+        self.init(
+            declare: source.declare, name: name, link: { linker in try source.link(linker).map(linked) },
             resolve: { resolver in
-                guard let value = try need.resolveIfRegistered(from: resolver) else { return otherwise }
-                return { owner in set(&owner, value) }
+                guard let value = try source.resolve(resolver) else { return nil }
+                return assignment(value)
             })
     }
 
@@ -150,7 +166,7 @@ public struct PropertyStep<Owner>: Sendable {
     @usableFromInline
     static func constant(_ set: @escaping @Sendable (inout Owner) -> Void) -> PropertyStep {
         PropertyStep(
-            declare: { nil }, name: { nil }, link: { _ in { _, then in try then(set) } }, resolve: { _ in set })
+            declare: { nil }, name: { nil }, link: { _ in linked(set) }, resolve: { _ in set })
     }
 
     /// A step for one marked property, whatever its type says.
@@ -162,15 +178,32 @@ public struct PropertyStep<Owner>: Sendable {
             marker: MarkerTarget(kind: ObjectIdentifier(Marker.self), slot: { $0[keyPath: path].slot }),
             link: { linker in
                 let link = try linker.link(need)
-                return { context, then in
-                    let value = try link(context)
-                    try then { owner in owner[keyPath: path].slot.fill(with: value) }
+                return Linked { rest in
+                    { context, owner, before in
+                        let value = try link(context)
+                        try rest(context, &owner) { owner in
+                            before(&owner)
+                            owner[keyPath: path].slot.fill(with: value)
+                        }
+                    }
                 }
             },
             resolve: { resolver in
                 let value = try need.resolve(from: resolver)
                 return { owner in owner[keyPath: path].slot.fill(with: value) }
             })
+    }
+
+    /// A step that needs nothing.
+    private static func linked(_ assign: @escaping @Sendable (inout Owner) -> Void) -> Linked {
+        Linked { rest in
+            { context, owner, before in
+                try rest(context, &owner) { owner in
+                    before(&owner)
+                    assign(&owner)
+                }
+            }
+        }
     }
 
     // MARK: Together
@@ -182,20 +215,13 @@ public struct PropertyStep<Owner>: Sendable {
         }
     }
 
-    /// Runs linked steps: everything is resolved before the first property is assigned; then they are assigned in order.
-    ///
-    /// - Parameter before: Assigns what was resolved before these steps.
-    static func run(
-        _ steps: [Linked], from index: Int = 0, _ context: borrowing ResolutionContext, on owner: inout Owner,
-        before: Assignment
-    ) throws {
-        guard index < steps.count else { return before(&owner) }
-        try steps[index](context) { assign in
-            try run(steps, from: index + 1, context, on: &owner) { owner in
-                before(&owner)
-                assign(&owner)
-            }
-        }
+    /// Links steps: everything is resolved before the first property is assigned; then they are assigned in order.
+    static func link(_ steps: [PropertyStep], _ linker: borrowing Linker) throws -> Run {
+        // In order, so that the first of several errors is thrown; joined from the end.
+        let linked = try steps.compactMap { try $0.link(linker) }
+        var run: Run = { _, owner, before in before(&owner) }
+        for step in linked.reversed() { run = step.joined(run) }
+        return run
     }
 
     /// Resolves what steps need, from a resolver.

@@ -54,19 +54,20 @@ public struct PropertyStrategy<Output>: InjectionStrategy {
     /// - Throws: `ResolutionError` for what cannot be linked, and what the inner strategy throws.
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> {
         let inner = try inner.link(linker)
-        let steps = try properties.steps.compactMap { try $0.link(linker) }
+        let run = try PropertyStep.link(properties.steps, linker)
         guard let search = try properties.search?.link(linker, without: properties.explicitKinds) else {
             return Maker { context in
                 var output = try inner(context)
-                try PropertyStep.run(steps, context, on: &output) { _ in }
+                try run(context, &output) { _ in }
                 return output
             }
         }
-        return Maker { [properties] context in
+        let explicitSlots = properties.explicitKinds.isEmpty ? nil : properties.explicitSlots
+        return Maker { context in
             let collector = MarkedSlotCollector()
             var output = try collector.collecting { try inner(context) }
-            let fills = try search(context, output, collector, properties.explicitSlots(of: output))
-            try PropertyStep.run(steps, context, on: &output) { _ in
+            let fills = try search(context, output, collector, explicitSlots?(output) ?? [])
+            try run(context, &output) { _ in
                 for fill in fills { fill() }
             }
             return output

@@ -22,6 +22,8 @@ extension ResolutionError {
             return ResolutionError(
                 .creationFailed, key: key, message: "the injection into \(key) failed", underlying: error)
         }
-        return known.code == .nothingToInject ? known : known.thrown(through: Step(key: key))
+        // Of this object, not of another one that something further down was to inject.
+        let isOwn = known.code == .nothingToInject && known.chain.isEmpty
+        return isOwn ? known : known.thrown(through: Step(key: key))
     }
 }

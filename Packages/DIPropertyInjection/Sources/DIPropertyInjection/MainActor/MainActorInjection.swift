@@ -1,4 +1,4 @@
-public import DICore
+import DICore
 
 /// What is injected on the main actor into objects of one type that the container does not make: see ``Injection``.
 ///
@@ -8,4 +8,7 @@ public import DICore
 public struct MainActorInjection<Owner> {
     let assign: @MainActor (inout Owner) -> Void
     let explicitSlots: @MainActor (Owner) -> [AnyMarkedSlot]
+
+    /// Where the search for marked properties ends.
+    let stopClasses: [AnyClass]
 }

@@ -6,6 +6,9 @@ struct MainActorInjectionOnlyStrategy<Owner>: MainActorStrategy {
 
     var dependencies: [Dependency] { properties.dependencies }
 
+    /// Marked properties that are asked for and that the type does not list are never known: objects come and go.
+    var opacity: Opacity { properties.opacity }
+
     @MainActor
     func make(_ resolver: MainActorResolver) throws -> MainActorInjection<Owner> {
         try properties.injection(from: resolver)

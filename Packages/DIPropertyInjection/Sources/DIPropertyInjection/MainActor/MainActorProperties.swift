@@ -1,4 +1,4 @@
-public import DICore
+import DICore
 
 /// Properties of a type that is bound to the main actor, and what is needed for each: see ``Properties``.
 ///
@@ -20,6 +20,17 @@ public struct MainActorProperties<Owner>: MainActorPropertyReceiving, Sendable {
         return copy
     }
 
+    /// Injects the marked properties too.
+    ///
+    /// Those of an object that the container did not make are injected in any case; here one says how far up.
+    ///
+    /// - Parameter stopClasses: Where the search ends on its way up: these classes, and what is above them, are left alone.
+    /// - Returns: The list, with the marked properties.
+    /// - Complexity: O(1).
+    public func injectMarked(upTo stopClasses: [AnyClass] = []) -> MainActorProperties {
+        injectMarked(MarkedSearch(stopClasses: stopClasses))
+    }
+
     /// The list, with the marked properties that are searched for.
     func injectMarked(_ search: MarkedSearch<Owner>) -> MainActorProperties {
         var copy = self
@@ -34,6 +45,9 @@ public struct MainActorProperties<Owner>: MainActorPropertyReceiving, Sendable {
     }
 
     var opacity: Opacity { search?.opacity ?? .transparent }
+
+    /// Where the search for marked properties ends, as the list says.
+    var stopClasses: [AnyClass] { search?.stopClasses ?? [] }
 
     /// The kinds of the markers that are injected explicitly.
     var explicitKinds: [ObjectIdentifier] { steps.compactMap(\.marker?.kind) }
@@ -59,6 +73,6 @@ extension MainActorProperties {
         return MainActorInjection(
             assign: { [assignments] owner in
                 for assign in assignments { assign(&owner) }
-            }, explicitSlots: explicitSlots)
+            }, explicitSlots: explicitSlots, stopClasses: stopClasses)
     }
 }

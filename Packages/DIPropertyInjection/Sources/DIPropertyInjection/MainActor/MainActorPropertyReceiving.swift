@@ -32,34 +32,14 @@ extension MainActorPropertyReceiving {
     ///   - policy: What happens where that is missing.
     /// - Returns: The same, with the injection.
     /// - Complexity: O(*n*) in the number of properties that are injected.
-    @_disfavoredOverload  // an optional property takes the one below
+    @_disfavoredOverload  // an object takes the one below
     @MainActor
     public func inject<Value>(
         _ path: WritableKeyPath<Owner, Value>, _ need: Need<Value> = .unnamed,
         ifMissing policy: MissingPolicy<Value> = .fail
     ) -> Self {
         adding(
-            .property(need, ifMissing: policy, name: PropertyName.of(path), { $0 }) { owner, value in
-                owner[keyPath: path] = value
-            })
-    }
-
-    /// Injects a property of an optional type on the main actor. Being listed, it is required, unless the policy says
-    /// otherwise.
-    ///
-    /// - Parameters:
-    ///   - path: A property that can be set, of a type `T?` or `T!`.
-    ///   - need: What is needed for it: a `T`.
-    ///   - policy: What happens where that is missing.
-    /// - Returns: The same, with the injection.
-    /// - Complexity: O(*n*) in the number of properties that are injected.
-    @MainActor
-    public func inject<Value>(
-        _ path: WritableKeyPath<Owner, Value?>, _ need: Need<Value> = .unnamed,
-        ifMissing policy: MissingPolicy<Value?> = .fail
-    ) -> Self {
-        adding(
-            .property(need, ifMissing: policy, name: PropertyName.of(path), { $0 }) { owner, value in
+            .step(need, ifMissing: policy, name: { PropertyName.of(path) }) { owner, value in
                 owner[keyPath: path] = value
             })
     }
@@ -79,7 +59,7 @@ extension MainActorPropertyReceiving {
         _ need: Need<Value> = .unnamed, ifMissing policy: MissingPolicy<Value> = .fail
     ) -> Self {
         adding(
-            .property(need, ifMissing: policy, name: PropertyName.of(path), { $0 }) { owner, value in
+            .step(need, ifMissing: policy, name: { PropertyName.of(path) }) { owner, value in
                 base(owner)[keyPath: path] = value
             })
     }
@@ -94,15 +74,21 @@ extension MainActorPropertyReceiving {
     /// - Returns: The same, with the injection.
     /// - Complexity: O(*n*) in the number of properties that are injected.
     @MainActor
-    public func inject<Marker: MarkedProperty>(
+    public func injectMarked<Marker: MarkedProperty>(
         _ path: KeyPath<Owner, Marker>, _ need: Need<Marker.Content>
     ) -> Self {
-        adding(
-            .required(
-                need, name: PropertyName.of(path),
-                marker: .init(kind: ObjectIdentifier(Marker.self), slot: { $0[keyPath: path].slot })
-            ) { owner, value in owner[keyPath: path].slot.fill(with: value) })
+        adding(.marked(path, need))
     }
+
+    /// Not for properties that cannot be set.
+    @available(
+        *, unavailable, message: "the property cannot be set: it is a constant, or its setter cannot be seen from here"
+    )
+    @_disfavoredOverload
+    public func inject<Value>(
+        _ path: KeyPath<Owner, Value>, _ need: Need<Value> = .unnamed,
+        ifMissing policy: MissingPolicy<Value> = .fail
+    ) -> Self { self }
 
     /// Sets a property to a given value on the main actor, after the initialiser.
     ///
@@ -114,5 +100,27 @@ extension MainActorPropertyReceiving {
     @MainActor
     public func set<Value>(_ path: WritableKeyPath<Owner, Value>, to value: Value) -> Self {
         adding(.constant { owner in owner[keyPath: path] = value })
+    }
+}
+
+extension MainActorPropertyReceiving where Owner: AnyObject {
+    /// Injects a property of an object on the main actor, after the initialiser.
+    ///
+    /// The same as for values, but where the key path is written in the call, assigning costs what it costs by hand.
+    ///
+    /// - Parameters:
+    ///   - path: A property that can be set.
+    ///   - need: What is needed for it; the component of its type where left out.
+    ///   - policy: What happens where that is missing.
+    /// - Returns: The same, with the injection.
+    /// - Complexity: O(*n*) in the number of properties that are injected.
+    @MainActor
+    @inlinable
+    @inline(__always)
+    public func inject<Value>(
+        _ path: consuming ReferenceWritableKeyPath<Owner, Value>, _ need: Need<Value> = .unnamed,
+        ifMissing policy: MissingPolicy<Value> = .fail
+    ) -> Self {
+        adding(.property(of: consume path, need, ifMissing: policy))
     }
 }

@@ -8,10 +8,26 @@ public import DICore
 /// Thread-safety: an immutable value.
 public struct MainActorPropertyStep<Owner>: Sendable {
     /// Changes one object, with everything resolved.
+    @usableFromInline
     typealias Assignment = @MainActor (inout Owner) -> Void
 
-    /// Resolves what the step needs, through a link.
-    typealias Linked = @MainActor @Sendable (borrowing ResolutionContext) throws -> Assignment
+    /// Resolves what some steps need, and assigns it after what was resolved before them: see ``PropertyStep``.
+    @usableFromInline
+    typealias Run =
+        @MainActor @Sendable (borrowing ResolutionContext, inout Owner, _ before: Assignment) throws -> Void
+
+    /// A linked step.
+    @usableFromInline
+    struct Linked {
+        // In a struct: closures that are elements of an array are called through one more.
+        /// Makes what runs this step, and then the steps behind it.
+        let joined: (_ rest: @escaping Run) -> Run
+
+        @usableFromInline
+        init(_ joined: @escaping (_ rest: @escaping Run) -> Run) {
+            self.joined = joined
+        }
+    }
 
     let declare: @Sendable () -> Dependency?
     let name: String?
@@ -25,59 +41,133 @@ public struct MainActorPropertyStep<Owner>: Sendable {
         let slot: @MainActor @Sendable (Owner) -> AnyMarkedSlot
     }
 
-    /// A step for what may be missing or not, as the policy says.
-    static func property<Property, Value>(
-        _ need: Need<Value>, ifMissing policy: MissingPolicy<Property>, name: String?,
-        _ wrap: @escaping @Sendable (Value) -> Property,
+    init(
+        declare: @escaping @Sendable () -> Dependency?, name: String?, marker: MarkerTarget? = nil,
+        link: @escaping @Sendable (borrowing Linker) throws -> Linked?,
+        resolve: @escaping @MainActor @Sendable (MainActorResolver) throws -> Assignment?
+    ) {
+        self.declare = declare
+        self.name = name
+        self.marker = marker
+        self.link = link
+        self.resolve = resolve
+    }
+
+    /// A step for one property of an object: see ``PropertyStep``.
+    @MainActor
+    @inlinable
+    @inline(__always)
+    static func property<Property>(
+        of path: consuming ReferenceWritableKeyPath<Owner, Property>, _ need: Need<Property>,
+        ifMissing policy: MissingPolicy<Property>
+    ) -> MainActorPropertyStep {
+        let property = nameOrAssign(consume path)
+        return step(
+            need, ifMissing: policy, name: { property(nil) { preconditionFailure("there is nothing to assign") } },
+            set: { owner, value in _ = property(owner) { value } })
+    }
+
+    /// The one closure that captures the key path: assigns a value to an object; without one, returns the property's name.
+    @MainActor
+    @inlinable
+    @inline(__always)
+    static func nameOrAssign<Property>(
+        _ path: consuming ReferenceWritableKeyPath<Owner, Property>
+    ) -> @MainActor @Sendable (Owner?, _ value: () -> Property) -> String? {
+        let path = path
+        return { owner, value in
+            guard let owner else { return PropertyName.of(path) }
+            owner[keyPath: path] = value()
+            return nil
+        }
+    }
+
+    /// A step for one property.
+    @MainActor
+    @inlinable
+    @inline(__always)
+    static func step<Property>(
+        _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>, name: @MainActor () -> String?,
         set: @escaping @MainActor @Sendable (inout Owner, Property) -> Void
     ) -> MainActorPropertyStep {
-        let otherwise: Assignment?
-        switch policy.action {
-        case .fail: return required(need, name: name) { owner, value in set(&owner, wrap(value)) }
-        case .leave: otherwise = nil
-        case .set(let value): otherwise = { owner in set(&owner, value()) }
-        }
-        return MainActorPropertyStep(
-            declare: { need.optionalDependency }, name: name, marker: nil,
-            link: { linker in
-                if let link = try linker.linkIfRegistered(need) {
-                    return { context in
-                        let property = wrap(try link(context))
-                        return { owner in set(&owner, property) }
+        MainActorPropertyStep(
+            PropertySource(need, ifMissing: policy), name: name,
+            linked: { read in
+                Linked { rest in
+                    { context, owner, before in
+                        let value = try read.value(context)
+                        try rest(context, &owner) { owner in
+                            before(&owner)
+                            set(&owner, value)
+                        }
                     }
                 }
-                guard let otherwise else { return nil }
-                return { _ in otherwise }
-            },
+            }, assignment: { value in { owner in set(&owner, value) } })
+    }
+
+    @MainActor
+    @usableFromInline
+    init<Property>(
+        _ source: PropertySource<Property>, name: @MainActor () -> String?,
+        linked: @escaping @Sendable (PropertySource<Property>.Read) -> Linked,
+        assignment: @escaping @MainActor @Sendable (Property) -> Assignment
+    ) {
+        self.init(
+            declare: source.declare, name: name(), link: { linker in try source.link(linker).map(linked) },
             resolve: { resolver in
-                guard let value = try need.resolveIfRegistered(from: resolver) else { return otherwise }
-                return { owner in set(&owner, wrap(value)) }
+                guard let value = try source.resolveOnMainActor(resolver) else { return nil }
+                return assignment(value)
             })
     }
 
-    /// A step for what must be there.
-    static func required<Value>(
-        _ need: Need<Value>, name: String?, marker: MarkerTarget? = nil,
-        set: @escaping @MainActor @Sendable (inout Owner, Value) -> Void
+    /// A step for one marked property, whatever its type says.
+    @MainActor
+    static func marked<Marker: MarkedProperty>(
+        _ path: KeyPath<Owner, Marker>, _ need: Need<Marker.Content>
     ) -> MainActorPropertyStep {
-        MainActorPropertyStep(
-            declare: { need.dependency }, name: name, marker: marker,
+        let slot: @MainActor @Sendable (Owner) -> MarkedSlot<Marker.Content> = { $0[keyPath: path].slot }
+        return MainActorPropertyStep(
+            declare: { need.dependency }, name: PropertyName.of(path),
+            marker: MarkerTarget(kind: ObjectIdentifier(Marker.self), slot: { slot($0) }),
             link: { linker in
                 let link = try linker.link(need)
-                return { context in
-                    let value = try link(context)
-                    return { owner in set(&owner, value) }
+                return Linked { rest in
+                    { context, owner, before in
+                        let value = try link(context)
+                        try rest(context, &owner) { owner in
+                            before(&owner)
+                            slot(owner).fill(with: value)
+                        }
+                    }
                 }
             },
             resolve: { resolver in
                 let value = try need.resolve(from: resolver)
-                return { owner in set(&owner, value) }
+                return { owner in slot(owner).fill(with: value) }
             })
     }
 
     /// A step that assigns a given value.
     static func constant(_ set: @escaping @MainActor @Sendable (inout Owner) -> Void) -> MainActorPropertyStep {
         MainActorPropertyStep(
-            declare: { nil }, name: nil, marker: nil, link: { _ in { _ in set } }, resolve: { _ in set })
+            declare: { nil }, name: nil,
+            link: { _ in
+                Linked { rest in
+                    { context, owner, before in
+                        try rest(context, &owner) { owner in
+                            before(&owner)
+                            set(&owner)
+                        }
+                    }
+                }
+            }, resolve: { _ in set })
+    }
+
+    /// Links steps: everything is resolved before the first property is assigned; then they are assigned in order.
+    static func link(_ steps: [MainActorPropertyStep], _ linker: borrowing Linker) throws -> Run {
+        let linked = try steps.compactMap { try $0.link(linker) }
+        var run: Run = { _, owner, before in before(&owner) }
+        for step in linked.reversed() { run = step.joined(run) }
+        return run
     }
 }

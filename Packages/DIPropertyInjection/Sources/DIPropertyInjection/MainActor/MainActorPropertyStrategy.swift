@@ -54,16 +54,22 @@ public struct MainActorPropertyStrategy<Output>: MainActorStrategy {
     /// - Throws: `ResolutionError` for what cannot be linked, and what the inner strategy throws.
     public func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
         let inner = try inner.link(linker)
-        let steps = try properties.steps.compactMap { try $0.link(linker) }
-        let search = try properties.search?.linkOnMainActor(linker, without: properties.explicitKinds)
-        let collects = search != nil
-        return MainActorMaker { [properties] context in
-            let collector = collects ? MarkedSlotCollector() : nil
-            var output = try collector?.collecting { try inner(context) } ?? inner(context)
-            let assignments = try steps.map { try $0(context) }
-            let fills = try search?(context, output, collector, properties.explicitSlots(of: output))
-            for fill in fills ?? [] { fill() }
-            for assign in assignments { assign(&output) }
+        let run = try MainActorPropertyStep.link(properties.steps, linker)
+        guard let search = try properties.search?.linkOnMainActor(linker, without: properties.explicitKinds) else {
+            return MainActorMaker { context in
+                var output = try inner(context)
+                try run(context, &output) { _ in }
+                return output
+            }
+        }
+        let explicitSlots = properties.explicitKinds.isEmpty ? nil : properties.explicitSlots
+        return MainActorMaker { context in
+            let collector = MarkedSlotCollector()
+            var output = try collector.collecting { try inner(context) }
+            let fills = try search(context, output, collector, explicitSlots?(output) ?? [])
+            try run(context, &output) { _ in
+                for fill in fills { fill() }
+            }
             return output
         }
     }

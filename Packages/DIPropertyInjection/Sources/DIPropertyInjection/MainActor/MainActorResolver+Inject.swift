@@ -22,10 +22,10 @@ extension MainActorResolver {
     @discardableResult
     public func inject<Owner: AnyObject>(
         _ object: Owner, upTo stopClasses: [AnyClass] = [],
-        _ properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
     ) throws(ResolutionError) -> Owner {
         var object = object
-        try inject(&object, FoundProperty.all(in: object, upTo: stopClasses), properties(MainActorProperties()))
+        try inject(&object, upTo: stopClasses, properties(MainActorProperties()))
         return object
     }
 
@@ -43,11 +43,10 @@ extension MainActorResolver {
     @discardableResult
     public func inject<Owner: AnyObject>(
         _ object: Owner, as base: Owner.Type, upTo stopClasses: [AnyClass] = [],
-        _ properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
     ) throws(ResolutionError) -> Owner {
         var object = object
-        let found = FoundProperty.all(in: object, upTo: stopClasses, from: Owner.self)
-        try inject(&object, found, properties(MainActorProperties()))
+        try inject(&object, from: Owner.self, upTo: stopClasses, properties(MainActorProperties()))
         return object
     }
 
@@ -61,21 +60,24 @@ extension MainActorResolver {
     @MainActor
     public func inject<Owner>(
         into value: inout Owner,
-        _ properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
     ) throws(ResolutionError) {
-        try inject(&value, FoundProperty.all(in: value), properties(MainActorProperties()))
+        try inject(&value, upTo: [], properties(MainActorProperties()))
     }
 
     @MainActor
     private func inject<Owner>(
-        _ owner: inout Owner, _ marked: [FoundProperty], _ listed: MainActorProperties<Owner>
+        _ owner: inout Owner, from base: AnyClass? = nil, upTo stopClasses: [AnyClass],
+        _ listed: MainActorProperties<Owner>
     ) throws(ResolutionError) {
         do {
             let registered = try resolveIfRegistered(MainActorInjection<Owner>.self)
             let injection = try listed.injection(from: self)
+            let marked = FoundProperty.all(
+                in: owner, upTo: stopClasses + listed.stopClasses + (registered?.stopClasses ?? []), from: base)
             let explicit = injection.explicitSlots(owner) + (registered?.explicitSlots(owner) ?? [])
             let fills = try FoundProperty.fills(for: marked, without: explicit, of: Owner.self) {
-                try $0.kind.resolveOnMainActor($0.slot, self)
+                try $0.content(from: self)
             }
             guard registered != nil || !listed.steps.isEmpty || !marked.isEmpty else {
                 throw ResolutionError.nothingToInject(Owner.self)

@@ -1,21 +1,53 @@
 public import DICore
+public import Synchronization
 
 /// The place that a marked property's value is put into, whatever its type: see ``MarkedSlot``.
 public class AnyMarkedSlot: @unchecked Sendable {
-    // Safety: immutable; what subclasses add is their concern.
+    // Safety: `first` is written once, by whoever made the slot `filling`, and read after it was found `ready`; later contents
+    // are guarded. A slot is only shared between threads by markers that are `Sendable`, whose values are.
+    @usableFromInline
     let site: Site
 
     /// The file that the property is written in.
     let fileID: StaticString
 
-    /// Where a property is written, and with which marker. Two properties of one file differ in it; that two of different
-    /// files may not, does no harm: see ``MarkedLayout``.
+    @usableFromInline
+    let phase = Atomic<Phase>(.empty)
+
+    // A box of any type here: code that knows the type in general only would look it up each time.
+    @exclusivity(unchecked)
+    @usableFromInline
+    var first: AnyMarkedContent?
+
+    /// Made by the second injection.
+    private let later = AtomicLazyReference<Guarded<AnyMarkedContent>>()
+
+    @usableFromInline
+    enum Phase: UInt8, AtomicRepresentable {
+        case empty
+        case filling
+        case ready
+        /// What counts is in `later`.
+        case refilled
+    }
+
+    /// Where a property is written, and with which marker. Two properties of one file differ in it, two of different files
+    /// may not: see ``MarkedLayout``.
+    @usableFromInline
     struct Site: Hashable, Sendable {
         let kind: ObjectIdentifier
         let line: Int
         let column: Int
+
+        @usableFromInline
+        init(kind: ObjectIdentifier, line: Int, column: Int) {
+            self.kind = kind
+            self.line = line
+            self.column = column
+        }
     }
 
+    @usableFromInline
     init(site: Site, fileID: StaticString) {
         self.site = site
         self.fileID = fileID
@@ -24,4 +56,43 @@ public class AnyMarkedSlot: @unchecked Sendable {
 
     /// Where the property is written.
     public var place: Place { Place(fileID: "\(fileID)", line: site.line) }
+
+    /// What is in it; a box of the slot's type.
+    @inlinable
+    final var box: AnyMarkedContent? {
+        switch phase.load(ordering: .acquiring) {
+        case .empty, .filling: nil
+        case .ready: first
+        case .refilled: lastBox
+        }
+    }
+
+    @usableFromInline
+    final var lastBox: AnyMarkedContent? { later.load()?.withLock { $0 } }
+
+    /// Puts a box of the slot's type into it, in place of what was there.
+    final func fill(with box: AnyMarkedContent) {
+        if phase.compareExchange(expected: .empty, desired: .filling, ordering: .relaxed).exchanged {
+            first = box
+            // Unless it was filled again meanwhile.
+            _ = phase.compareExchange(expected: .filling, desired: .ready, ordering: .releasing)
+            return
+        }
+        if let guarded = later.load() {
+            Self.replace(in: guarded, with: box)
+        } else {
+            let new = Guarded(box)
+            let stored = later.storeIfNil(new)
+            if stored !== new { Self.replace(in: stored, with: box) }
+        }
+        phase.store(.refilled, ordering: .releasing)
+    }
+
+    private static func replace(in guarded: Guarded<AnyMarkedContent>, with box: AnyMarkedContent) {
+        let dropped = guarded.withLock { state in
+            defer { state = box }
+            return state
+        }
+        _ = dropped  // released here, outside the lock
+    }
 }

@@ -13,7 +13,7 @@
 ///
 /// Without it a component with marked properties is *opaque until created*. With it validation speaks for it, and what its
 /// properties need is linked. A property that the list forgets is an error at the first creation.
-public protocol DeclaresMarkedProperties {
+public protocol DeclaresMarkedProperties: SendableMetatype {
     /// The types of all marked properties, inherited ones included: one entry for each property.
     ///
     /// Read on any thread, whenever dependencies are read.

@@ -1,5 +1,3 @@
-public import DICore
-
 /// Marks a property that is injected after the initialiser, by its type.
 ///
 /// ```

@@ -6,7 +6,11 @@ public import DICore
 @propertyWrapper
 public struct InjectedProperty<Value, Marker>: MarkedProperty {
     /// Where the container puts the value.
-    public private(set) var slot: MarkedSlot<Value>
+    @inlinable
+    public var slot: MarkedSlot<Value> { currentSlot }
+
+    @usableFromInline
+    var currentSlot: MarkedSlot<Value>
 
     /// What is needed: the value, with the qualifier.
     public static var need: Need<Value> { .marked(Marker.self) }
@@ -17,8 +21,9 @@ public struct InjectedProperty<Value, Marker>: MarkedProperty {
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    @inlinable
     public init(fileID: StaticString = #fileID, line: Int = #line, column: Int = #column) {
-        slot = MarkedSlot(of: Self.self, fileID: fileID, line: line, column: column)
+        currentSlot = MarkedSlot(of: Self.self, fileID: fileID, line: line, column: column)
     }
 
     /// The value.
@@ -26,8 +31,9 @@ public struct InjectedProperty<Value, Marker>: MarkedProperty {
     /// Reading it before the injection stops the program. It can be set, in a test for instance; a later injection takes
     /// the place of what was set.
     public var wrappedValue: Value {
+        @inlinable
         get { slot.valueOrStop }
-        set { slot = slot.replaced(with: newValue) }
+        set { currentSlot = currentSlot.replaced(with: newValue) }
     }
 
     /// The marker itself: `$store.get()`.
@@ -36,6 +42,7 @@ public struct InjectedProperty<Value, Marker>: MarkedProperty {
     /// The value.
     ///
     /// Reading it before the injection stops the program.
+    @inlinable
     public var value: Value { slot.valueOrStop }
 
     /// The value.
@@ -43,6 +50,7 @@ public struct InjectedProperty<Value, Marker>: MarkedProperty {
     /// - Returns: What was injected.
     /// - Throws: ``ResolutionError/Code/notInjected`` where nothing was.
     /// - Complexity: O(1).
+    @inlinable
     public func get() throws(ResolutionError) -> Value { try slot.get() }
 
     /// Whether something was injected.

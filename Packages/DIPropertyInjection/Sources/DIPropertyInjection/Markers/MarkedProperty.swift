@@ -15,7 +15,7 @@ public import DICore
 ///     var wrappedValue: any LogSink { slot.valueOrStop }
 /// }
 /// ```
-public protocol MarkedProperty {
+public protocol MarkedProperty: SendableMetatype {
     /// What is injected: the value itself, or a ``Lazy`` or ``Provider`` of it.
     associatedtype Content
 

@@ -1,24 +1,13 @@
 public import DICore
-import Synchronization
 
 /// The place that a marked property's value is put into.
 ///
 /// Empty at first. The container fills it after the initialiser; a later injection fills it again.
 ///
-/// Thread-safety: reading takes no lock, and may happen while it is filled again.
+/// Thread-safety: reading takes no lock, but for a short one once it was filled a second time; it may happen while it is
+/// filled.
 public final class MarkedSlot<Content>: AnyMarkedSlot, @unchecked Sendable {
-    // Safety: the first content is stored once and atomically; later ones are guarded. A slot is only shared between
-    // threads by markers that are `Sendable`, whose values are.
-    private let first = AtomicLazyReference<Box>()
-    private let isRefilled = Atomic<Bool>(false)
-    private let later = Guarded<Box?>(nil)
-
-    private final class Box: @unchecked Sendable {
-        // Safety: immutable; see `MarkedSlot`.
-        let content: Content
-
-        init(_ content: Content) { self.content = content }
-    }
+    // Safety: see `AnyMarkedSlot`, which keeps the content.
 
     /// Makes an empty slot.
     ///
@@ -28,6 +17,7 @@ public final class MarkedSlot<Content>: AnyMarkedSlot, @unchecked Sendable {
     ///   - line: Where the property is written.
     ///   - column: Where the property is written.
     /// - Complexity: O(1).
+    @inlinable
     public init<Marker: MarkedProperty>(
         of marker: Marker.Type, fileID: StaticString, line: Int, column: Int
     ) where Marker.Content == Content {
@@ -51,23 +41,19 @@ public final class MarkedSlot<Content>: AnyMarkedSlot, @unchecked Sendable {
     /// What was injected; `nil` before.
     ///
     /// - Complexity: O(1).
+    @inlinable
     public var content: Content? {
-        guard isRefilled.load(ordering: .acquiring) else { return first.load()?.content }
-        return later.withLock { $0 }?.content
+        guard let box else { return nil }
+        return (box as! MarkedContent<Content>).value
     }
 
     /// What was injected.
     ///
     /// - Throws: ``ResolutionError/Code/notInjected`` where nothing was.
     /// - Complexity: O(1).
+    @inlinable
     public func get() throws(ResolutionError) -> Content {
-        guard let content else {
-            throw ResolutionError(
-                .notInjected, key: ComponentKey(Content.self),
-                message: "a marked property of type \(ComponentKey(Content.self)) was used before it was injected",
-                notes: [.init(.needed, "the property", at: place)],
-                help: "let a container make the object, or call inject(_:) with it before the property is used")
-        }
+        guard let content else { throw notInjected() }
         return content
     }
 
@@ -75,7 +61,25 @@ public final class MarkedSlot<Content>: AnyMarkedSlot, @unchecked Sendable {
     ///
     /// Stops the program with the full diagnostic where nothing was.
     /// - Complexity: O(1).
-    public var valueOrStop: Content { ResolutionError.stopping(get) }
+    @inlinable
+    public var valueOrStop: Content {
+        guard let content else { stop() }
+        return content
+    }
+
+    @usableFromInline
+    func stop() -> Never { fatalError("\(notInjected())") }
+
+    @usableFromInline
+    func notInjected() -> ResolutionError {
+        ResolutionError(
+            .notInjected, key: ComponentKey(Content.self),
+            message: "a marked property of type \(ComponentKey(Content.self)) was used before it was injected",
+            notes: [.init(.needed, "the property", at: place)],
+            help:
+                "let a component with .injectMarked() make the object, or call inject(_:) with it before the property is used"
+        )
+    }
 
     /// Puts something into the slot, in place of what was there.
     ///
@@ -84,13 +88,6 @@ public final class MarkedSlot<Content>: AnyMarkedSlot, @unchecked Sendable {
     /// - Parameter content: What is injected.
     /// - Complexity: O(1).
     public func fill(with content: Content) {
-        let box = Box(content)
-        guard first.storeIfNil(box) !== box else { return }
-        let dropped = later.withLock { state -> Box? in
-            defer { state = box }
-            return state
-        }
-        isRefilled.store(true, ordering: .releasing)
-        _ = dropped
+        fill(with: MarkedContent(content))
     }
 }

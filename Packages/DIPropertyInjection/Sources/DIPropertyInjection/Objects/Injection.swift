@@ -1,4 +1,4 @@
-public import DICore
+import DICore
 
 /// What is injected into objects of one type that the container does not make, with everything resolved.
 ///
@@ -11,4 +11,5 @@ public import DICore
 public struct Injection<Owner> {
     let assign: (inout Owner) -> Void
     let explicitSlots: (Owner) -> [AnyMarkedSlot]
+    let stopClasses: [AnyClass]
 }

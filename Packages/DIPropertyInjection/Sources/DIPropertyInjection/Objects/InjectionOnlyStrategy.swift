@@ -6,8 +6,12 @@ struct InjectionOnlyStrategy<Owner>: InjectionStrategy {
 
     var dependencies: [Dependency] { properties.dependencies }
 
+    /// Marked properties that are asked for and that the type does not list are never known: objects come and go.
+    var opacity: Opacity { properties.opacity }
+
     func make(_ resolver: any Resolver) throws -> Injection<Owner> {
         Injection(
-            assign: try PropertyStep.resolve(properties.steps, from: resolver), explicitSlots: properties.explicitSlots)
+            assign: try PropertyStep.resolve(properties.steps, from: resolver),
+            explicitSlots: properties.explicitSlots, stopClasses: properties.stopClasses)
     }
 }

@@ -21,15 +21,15 @@ extension Resolver {
     @discardableResult
     public func inject<Owner: AnyObject>(
         _ object: Owner, upTo stopClasses: [AnyClass] = [],
-        _ properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+        properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
     ) throws(ResolutionError) -> Owner {
         var object = object
-        try inject(&object, FoundProperty.all(in: object, upTo: stopClasses), properties(Properties()))
+        try inject(&object, upTo: stopClasses, properties(Properties()))
         return object
     }
 
     /// Injects an object that the container did not make as an instance of one of its base classes: what is registered for
-    /// that class and above, and what is marked there.
+    /// that class, and what is marked there and above.
     ///
     /// - Parameters:
     ///   - object: The object.
@@ -42,11 +42,10 @@ extension Resolver {
     @discardableResult
     public func inject<Owner: AnyObject>(
         _ object: Owner, as base: Owner.Type, upTo stopClasses: [AnyClass] = [],
-        _ properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+        properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
     ) throws(ResolutionError) -> Owner {
         var object = object
-        let found = FoundProperty.all(in: object, upTo: stopClasses, from: Owner.self)
-        try inject(&object, found, properties(Properties()))
+        try inject(&object, from: Owner.self, upTo: stopClasses, properties(Properties()))
         return object
     }
 
@@ -60,20 +59,22 @@ extension Resolver {
     /// - Throws: `ResolutionError` for what cannot be had; ``ResolutionError/Code/nothingToInject`` where there is nothing.
     /// - Complexity: O(*n*) in the number of stored properties, beyond what is created.
     public func inject<Owner>(
-        into value: inout Owner, _ properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+        into value: inout Owner, properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
     ) throws(ResolutionError) {
-        try inject(&value, FoundProperty.all(in: value), properties(Properties()))
+        try inject(&value, upTo: [], properties(Properties()))
     }
 
     private func inject<Owner>(
-        _ owner: inout Owner, _ marked: [FoundProperty], _ listed: Properties<Owner>
+        _ owner: inout Owner, from base: AnyClass? = nil, upTo stopClasses: [AnyClass], _ listed: Properties<Owner>
     ) throws(ResolutionError) {
         do {
             let registered = try resolveIfRegistered(Injection<Owner>.self)
             let assign = try PropertyStep.resolve(listed.steps, from: self)
+            let marked = FoundProperty.all(
+                in: owner, upTo: stopClasses + listed.stopClasses + (registered?.stopClasses ?? []), from: base)
             let explicit = listed.explicitSlots(of: owner) + (registered?.explicitSlots(owner) ?? [])
             let fills = try FoundProperty.fills(for: marked, without: explicit, of: Owner.self) {
-                try $0.kind.resolve($0.slot, self)
+                try $0.content(from: self)
             }
             guard registered != nil || !listed.steps.isEmpty || !marked.isEmpty else {
                 throw ResolutionError.nothingToInject(Owner.self)

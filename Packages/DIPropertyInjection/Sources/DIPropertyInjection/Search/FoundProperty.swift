@@ -46,14 +46,14 @@ struct FoundProperty {
     /// - Parameters:
     ///   - explicit: The slots that are filled explicitly, and left out.
     ///   - owner: Whose properties they are.
-    ///   - resolve: Resolves what one of them needs.
+    ///   - content: Resolves what slots of a kind need.
     static func fills<Owner>(
         for properties: [FoundProperty], without explicit: [AnyMarkedSlot], of owner: Owner.Type,
-        _ resolve: (FoundProperty) throws -> MarkedKind.Fill
+        _ content: (MarkedKind) throws -> AnyMarkedContent
     ) throws -> [MarkedKind.Fill] {
         try properties.filter { property in !explicit.contains { $0 === property.slot } }.map { property in
             do {
-                return try resolve(property)
+                return MarkedKind.Fill(slot: property.slot, content: try content(property.kind))
             } catch let error as ResolutionError {
                 throw error.needed(
                     by: "property \(property.label)", of: ComponentKey(owner), at: property.slot.place)

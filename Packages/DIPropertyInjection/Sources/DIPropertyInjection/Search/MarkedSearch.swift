@@ -6,7 +6,8 @@ import DICore
 ///
 /// Thread-safety: may be used from any thread.
 struct MarkedSearch<Owner>: Sendable {
-    private let stopClasses: [AnyClass]
+    /// These classes, and what is above them, are left alone.
+    let stopClasses: [AnyClass]
 
     /// What the type lists; `nil` where it does not.
     private let declared: [MarkedKind]?
@@ -40,16 +41,21 @@ struct MarkedSearch<Owner>: Sendable {
     }
 
     private func kinds(without explicit: [ObjectIdentifier]) -> [(kind: MarkedKind, label: String)] {
-        var explicit = explicit
-        return known.filter { kind, _ in
-            guard let index = explicit.firstIndex(of: kind.id) else { return true }
-            explicit.remove(at: index)
-            return false
+        var open = explicit
+        return known.compactMap { kind, label in
+            guard let index = open.firstIndex(of: kind.id) else {
+                // Of several properties of one kind, nobody knows here which one is injected explicitly.
+                return (kind, explicit.contains(kind.id) ? Self.label(for: kind) : label)
+            }
+            open.remove(at: index)
+            return nil
         }
     }
 
+    private static func label(for kind: MarkedKind) -> String { "marked property \(kind.name)" }
+
     private var known: [(kind: MarkedKind, label: String)] {
-        if let declared { return declared.map { ($0, "marked property \($0.name)") } }
+        if let declared { return declared.map { ($0, Self.label(for: $0)) } }
         // Where instances are of several classes, each property counts once.
         var seen: Set<AnyMarkedSlot.Site> = []
         return learned.layouts(as: owner).flatMap(\.members).filter { seen.insert($0.site).inserted }
@@ -58,36 +64,56 @@ struct MarkedSearch<Owner>: Sendable {
 
     // MARK: One instance
 
-    /// The slots of a new instance, but for those that are filled explicitly.
+    /// What fills the slots of a new instance, but for those that are filled explicitly.
     ///
-    /// - Throws: ``ResolutionError/Code/undeclaredDependency`` where the type lists its marked properties and forgot one.
-    func slots(
-        in instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot]
-    ) throws -> [AnyMarkedSlot] {
-        let collected = collector?.take() ?? []
-        let type = ObjectIdentifier(Swift.type(of: instance as Any))
-        var slots: [AnyMarkedSlot]
-        if let layout = learned.layout(of: type, as: owner), let own = layout.slots(among: collected) {
-            slots = own
-        } else {
-            let found = FoundProperty.all(in: instance, upTo: stopClasses)
-            try checkList(of: instance, against: found)
-            learned.learn(MarkedLayout(found), of: type, as: owner)
-            slots = found.map(\.slot)
+    /// - Parameter content: Resolves what one of them needs.
+    /// - Throws: What that throws; ``ResolutionError/Code/undeclaredDependency`` where the type lists its marked properties
+    ///   and forgot one.
+    private func fills(
+        of instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot],
+        _ content: (MarkedLayout.Member, AnyMarkedSlot) throws -> AnyMarkedContent
+    ) throws -> [MarkedKind.Fill] {
+        let (layout, slots) = try slots(of: instance, among: collector?.take() ?? [])
+        var fills: [MarkedKind.Fill] = []
+        fills.reserveCapacity(slots.count)
+        for (position, slot) in slots.enumerated() where !explicit.contains(where: { $0 === slot }) {
+            let content = try content(layout.members[position], slot)
+            fills.append(MarkedKind.Fill(slot: slot, content: content))
         }
-        if !explicit.isEmpty { slots.removeAll { slot in explicit.contains { $0 === slot } } }
-        return slots
+        return fills
+    }
+
+    /// The marked properties of an instance, and their slots in the same order.
+    private func slots(
+        of instance: Owner, among collected: [AnyMarkedSlot]
+    ) throws -> (MarkedLayout, [AnyMarkedSlot]) {
+        let type = ObjectIdentifier(Swift.type(of: instance as Any))
+        if let layout = learned.layout(of: type, as: owner), let own = layout.slots(among: collected) {
+            return (layout, own)
+        }
+        let found = FoundProperty.all(in: instance, upTo: stopClasses)
+        try checkList(of: instance, against: found)
+        let layout = MarkedLayout(found)
+        learned.learn(layout, of: type, as: owner)
+        return (layout, found.map(\.slot))
     }
 
     private func checkList(of instance: Owner, against found: [FoundProperty]) throws {
         guard declared != nil else { return }
         let dynamicType = Swift.type(of: instance as Any)
         let listed = (dynamicType as? any DeclaresMarkedProperties.Type)?.markedProperties.map { ObjectIdentifier($0) }
-        guard let listed, let forgotten = found.first(where: { !listed.contains($0.kind.id) }) else { return }
+        guard var listed else { return }
+        // One entry for each property.
+        let forgotten = found.first { property in
+            guard let position = listed.firstIndex(of: property.kind.id) else { return true }
+            listed.remove(at: position)
+            return false
+        }
+        guard let forgotten else { return }
         let owner = ComponentKey(Owner.self)
         throw ResolutionError(
             .undeclaredDependency, key: forgotten.kind.dependency.key,
-            message: "\(owner) does not list its marked property \(forgotten.label), a \(forgotten.kind.name)",
+            message: "\(owner) does not list its marked property \(forgotten.label), of type \(forgotten.kind.name)",
             notes: [.init(.needed, "the property", at: forgotten.slot.place)],
             help: "add \(forgotten.kind.name).self to markedProperties")
     }
@@ -110,10 +136,10 @@ struct MarkedSearch<Owner>: Sendable {
         let links = try links(linker, without: explicit)
         let resolver = declared == nil ? linker.resolver() : nil
         return { context, instance, collector, explicit in
-            try slots(in: instance, collector, without: explicit).map { slot in
-                if let link = links[slot.site.kind] { return try link(context, slot) }
-                guard let resolver else { throw unlisted(slot) }
-                return try needed(by: slot) { try $0.resolve(slot, resolver(context)) }
+            try fills(of: instance, collector, without: explicit) { member, slot in
+                if let link = links.first(where: { $0.id == member.site.kind }) { return try link.content(context) }
+                guard let resolver else { throw unlisted(member, slot) }
+                return try needed(by: member, slot) { try member.kind.content(from: resolver(context)) }
             }
         }
     }
@@ -125,28 +151,22 @@ struct MarkedSearch<Owner>: Sendable {
         let links = try links(linker, without: explicit)
         let resolver = declared == nil ? linker.resolver() : nil
         return { context, instance, collector, explicit in
-            var fills: [MarkedKind.Fill] = []
-            for slot in try slots(in: instance, collector, without: explicit) {
-                if let link = links[slot.site.kind] {
-                    fills.append(try link(context, slot))
-                } else if let resolver {
-                    fills.append(
-                        try needed(by: slot) { try $0.resolveOnMainActor(slot, resolver.onMainActor(context)) })
-                } else {
-                    throw unlisted(slot)
-                }
+            try fills(of: instance, collector, without: explicit) { member, slot in
+                if let link = links.first(where: { $0.id == member.site.kind }) { return try link.content(context) }
+                guard let resolver else { throw unlisted(member, slot) }
+                return try needed(by: member, slot) { try member.kind.content(from: resolver.onMainActor(context)) }
             }
-            return fills
         }
     }
 
+    /// One for each kind; few enough to be looked through.
     private func links(
         _ linker: borrowing Linker, without explicit: [ObjectIdentifier]
-    ) throws -> [ObjectIdentifier: MarkedKind.Linked] {
-        var links: [ObjectIdentifier: MarkedKind.Linked] = [:]
-        for (kind, _) in kinds(without: explicit) where links[kind.id] == nil {
+    ) throws -> [MarkedKind.Linked] {
+        var links: [MarkedKind.Linked] = []
+        for (kind, _) in kinds(without: explicit) where !links.contains(where: { $0.id == kind.id }) {
             do {
-                links[kind.id] = try kind.link(linker)
+                links.append(try kind.link(linker))
             } catch let error as ResolutionError where error.code == .undeclaredDependency && declared == nil {
                 continue  // learned by another thread since the dependencies were read
             }
@@ -158,8 +178,8 @@ struct MarkedSearch<Owner>: Sendable {
         in instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot],
         from resolver: any Resolver
     ) throws -> [MarkedKind.Fill] {
-        try slots(in: instance, collector, without: explicit).map { slot in
-            try needed(by: slot) { try $0.resolve(slot, resolver) }
+        try fills(of: instance, collector, without: explicit) { member, slot in
+            try needed(by: member, slot) { try member.kind.content(from: resolver) }
         }
     }
 
@@ -168,33 +188,25 @@ struct MarkedSearch<Owner>: Sendable {
         in instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot],
         from resolver: MainActorResolver
     ) throws -> [MarkedKind.Fill] {
-        var fills: [MarkedKind.Fill] = []
-        for slot in try slots(in: instance, collector, without: explicit) {
-            fills.append(try needed(by: slot) { try $0.resolveOnMainActor(slot, resolver) })
+        try fills(of: instance, collector, without: explicit) { member, slot in
+            try needed(by: member, slot) { try member.kind.content(from: resolver) }
         }
-        return fills
     }
 
     /// What `body` returns; an error says that it is for this property.
-    private func needed<Result>(by slot: AnyMarkedSlot, _ body: (MarkedKind) throws -> Result) throws -> Result {
-        let member = member(of: slot)
+    private func needed<Result>(
+        by member: MarkedLayout.Member, _ slot: AnyMarkedSlot, _ body: () throws -> Result
+    ) throws -> Result {
         do {
-            return try body(member.kind)
+            return try body()
         } catch let error as ResolutionError {
             throw error.needed(by: "property \(member.label)", of: ComponentKey(Owner.self), at: slot.place)
         }
     }
 
-    private func member(of slot: AnyMarkedSlot) -> MarkedLayout.Member {
-        for member in learned.layouts(as: owner).lazy.flatMap(\.members) where member.site == slot.site {
-            return member
-        }
-        preconditionFailure("a slot was found that no layout has")
-    }
-
     /// An instance of a subclass has marked properties besides those that the component's type lists.
-    private func unlisted(_ slot: AnyMarkedSlot) -> ResolutionError {
-        let kind = member(of: slot).kind
+    private func unlisted(_ member: MarkedLayout.Member, _ slot: AnyMarkedSlot) -> ResolutionError {
+        let kind = member.kind
         return ResolutionError(
             .undeclaredDependency, key: kind.dependency.key,
             message: "\(ComponentKey(Owner.self)) does not list the marked property \(kind.name) of its subclass",

@@ -1,17 +1,35 @@
-import DICore
+import Synchronization
 
 /// Notes the slots that are made while an instance is: so they are found without looking into the instance.
 ///
-/// A task that a factory starts inherits the collector, and may make marked objects of its own later: they are noted for
-/// nothing, and only until the collecting has ended.
-final class MarkedSlotCollector: Sendable {
-    private let slots = Guarded<[AnyMarkedSlot]?>([])
+/// A task that a factory starts inherits the collector, and may make marked objects of its own meanwhile or later. Where two
+/// come at once nothing is noted any more: what is left may be of the wrong object, so the instance is searched.
+final class MarkedSlotCollector: @unchecked Sendable {
+    // Safety: read and written by whoever made `phase` busy, and by whoever found it idle and closed it.
+    private var slots: [AnyMarkedSlot] = []
+
+    private let phase = Atomic<Phase>(.idle)
+
+    private enum Phase: UInt8, AtomicRepresentable {
+        case idle
+        case busy
+        case closed
+    }
 
     /// The innermost one that collects.
     @TaskLocal static var current: MarkedSlotCollector?
 
+    init() {
+        slots.reserveCapacity(8)
+    }
+
     func collect(_ slot: AnyMarkedSlot) {
-        slots.withLock { $0?.append(slot) }
+        guard phase.compareExchange(expected: .idle, desired: .busy, ordering: .acquiring).exchanged else {
+            return phase.store(.closed, ordering: .relaxed)
+        }
+        slots.append(slot)
+        // Unless it was closed meanwhile.
+        _ = phase.compareExchange(expected: .busy, desired: .idle, ordering: .releasing)
     }
 
     /// What is made by `body` is noted.
@@ -21,9 +39,8 @@ final class MarkedSlotCollector: Sendable {
 
     /// What was noted; from now on nothing is.
     func take() -> [AnyMarkedSlot] {
-        slots.withLock { state -> [AnyMarkedSlot] in
-            defer { state = nil }
-            return state ?? []
-        }
+        guard phase.exchange(.closed, ordering: .acquiring) == .idle else { return [] }
+        defer { slots = [] }
+        return slots
     }
 }

@@ -1,0 +1,211 @@
+import DICore
+import Testing
+
+/// Gives each instance out twice, then makes a new one.
+private struct TwiceEach: CacheStrategy {
+    let created = Tally()
+
+    var lifetime: Lifetime { Lifetime(.container, name: "twice each") }
+
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+        GuardedSlot(initial: (cell: CacheCell(), left: 2)) { [created] _, _ in
+            created.add()
+        } choose: { state, _ in
+            if state.left == 0 { state = (CacheCell(), 2) }
+            state.left -= 1
+            return state.cell
+        }
+    }
+}
+
+/// One weak cell for whoever asks.
+private struct SharedWeak: CacheStrategy {
+    let cell = CacheCell(.weak)
+    var lifetime: Lifetime { Lifetime(.container, name: "shared weak") }
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot { cell }
+}
+
+@MainActor private final class Model {}
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct MainActorCacheTests {
+    @Test func cachedAlthoughItIsNotSendable() throws {
+        let made = Tally()
+        let container = Container {
+            MainActorComponent(Window.self) { Window(made.add()) }.cached()
+            MainActorComponent(Window.self) { Window(made.add()) }.named("simple").cached(.simple)
+            MainActorComponent(Model.self) { Model() }.cached()
+        }
+        for name in [nil, Qualifier.name("simple")] {
+            let window = try container.mainActor.resolve(Window.self, qualifier: name)
+            #expect(try container.mainActor.resolve(Window.self, qualifier: name) === window)
+        }
+        #expect(try container.mainActor.resolve(Model.self) === container.mainActor.resolve(Model.self))
+        #expect(made.count == 2)
+        #expect(
+            container.components.map(\.description) == [
+                "Window (thread-safe, main actor)", "Window \"simple\" (simple, main actor)",
+                "Model (thread-safe, main actor)",
+            ])
+    }
+
+    @Test func uncachedByDefault() throws {
+        let container = Container { MainActorComponent(Window.self) { Window() } }
+        #expect(try container.mainActor.resolve(Window.self) !== container.mainActor.resolve(Window.self))
+        #expect(container.components[0].description == "Window (main actor)")
+    }
+
+    @Test func defaultCacheOfTheContainerAppliesAlthoughItIsNotSendable() throws {
+        let container = Container(cache: .threadSafe) {
+            MainActorComponent(Window.self) { Window() }
+            MainActorComponent(Window.self) { Window() }.named("own").uncached()
+            MainActorComponent(Window.self) { Window() }.named("weak").cached(.weak)
+        }
+        #expect(try container.mainActor.resolve(Window.self) === container.mainActor.resolve(Window.self))
+        #expect(
+            try container.mainActor.resolve(Window.self, named: "own")
+                !== container.mainActor.resolve(Window.self, named: "own"))
+        #expect(
+            container.components.map(\.lifetime.name) == ["thread-safe", "uncached", "weak"])
+    }
+
+    @Test func weaklyCached() throws {
+        let alive = Tally()
+        let made = Tally()
+        @MainActor final class Held {
+            let mortal: Mortal
+            init(_ mortal: Mortal) { self.mortal = mortal }
+        }
+        let container = Container {
+            MainActorComponent(Held.self) {
+                made.add()
+                return Held(Mortal(alive))
+            }
+            .cached(.weak)
+        }
+        var first: Held? = try container.mainActor.resolve(Held.self)
+        #expect(try container.mainActor.resolve(Held.self) === first)
+        #expect(made.count == 1)
+        first = nil
+        #expect(alive.count == 0)
+        let second = try container.mainActor.resolve(Held.self)
+        #expect(made.count == 2)
+        #expect(try container.mainActor.resolve(Held.self) === second)
+    }
+
+    @Test func valueInAWeakCacheIsAnError() throws {
+        let container = Container { MainActorComponent(Int.self) { 1 }.cached(.weak) }
+        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Int.self) }
+        #expect(error.code == .notAClassInstance)
+        #expect(error.notes.map(\.text) == ["Int (weak, main actor)"])
+    }
+
+    @Test func cachedForOneResolve() throws {
+        let container = Container {
+            MainActorComponent(Window.self) { Window() }.cached(.perResolve)
+            MainActorComponent([Window].self) { resolver in
+                [try resolver.resolve(Window.self), try resolver.resolve(Window.self)]
+            }
+            MainActorComponent(
+                [Window].self, strategy: MainActorLinkedStrategy(Need<Window>(), Need<[Window]>()) { [$0] + $1 }
+            ).named("more")
+        }
+        let windows = try container.mainActor.resolve([Window].self, named: "more")
+        #expect(Set(windows.map(ObjectIdentifier.init)).count == 1)
+        #expect(try container.mainActor.resolve([Window].self)[0] !== windows[0])
+        #expect(try container.mainActor.resolve(Window.self) !== container.mainActor.resolve(Window.self))
+    }
+
+    @Test func cachedByAStrangersStrategy() throws {
+        let cache = TwiceEach()
+        let container = Container { MainActorComponent(Window.self) { Window() }.cached(cache) }
+        let windows = try (0..<4).map { _ in try container.mainActor.resolve(Window.self) }
+        #expect(windows[0] === windows[1])
+        #expect(windows[1] !== windows[2])
+        #expect(windows[2] === windows[3])
+        #expect(cache.created.count == 2)
+        container.clear()
+        #expect(try container.mainActor.resolve(Window.self) !== windows[3])
+    }
+
+    @Test func sharedByContainersOnPurpose() throws {
+        let shared = SharedCache()
+        func container() -> Container {
+            Container { MainActorComponent(Window.self) { Window() }.cached(shared) }
+        }
+        let (first, second) = (container(), container())
+        let window = try first.mainActor.resolve(Window.self)
+        #expect(try second.mainActor.resolve(Window.self) === window)
+        let error = try #require(throws: ResolutionError.self) { try second.resolve(Window.self) }
+        #expect(error.code == .isolation)
+    }
+
+    /// What is made on the main actor may have to stay there, although its type is `Sendable`.
+    @Test func notSharedWithComponentsThatAreBoundToNothing() throws {
+        let shared = SharedCache()
+        let bound = Container { MainActorComponent(Model.self) { Model() }.cached(shared) }
+        let free = Container {
+            Component(Model.self, strategy: LinkedStrategy { MainActor.assumeIsolated { Model() } }).cached(shared)
+        }
+        _ = try bound.mainActor.resolve(Model.self)
+        #expect(throws: ResolutionError.self) { try free.resolve(Model.self) }
+        let error = try #require(throws: ResolutionError.self) { try free.mainActor.resolve(Model.self) }
+        #expect(error.code == .cellTypeMismatch)
+        _ = try bound.mainActor.resolve(Model.self)
+    }
+
+    @Test func weakCellOfAnotherTypeIsRefused() throws {
+        let shared = SharedWeak()
+        let first = Container { MainActorComponent(Window.self) { Window() }.cached(shared) }
+        let second = Container { MainActorComponent(Model.self) { Model() }.cached(shared) }
+        let window = try first.mainActor.resolve(Window.self)
+        let error = try #require(throws: ResolutionError.self) { try second.mainActor.resolve(Model.self) }
+        #expect(error.code == .cellTypeMismatch)
+        #expect(try first.mainActor.resolve(Window.self) === window)
+    }
+
+    @Test func clearDropsItAndTheNextRequestMakesANewOne() throws {
+        let container = Container {
+            MainActorComponent(Window.self) { Window() }.cached()
+            MainActorComponent(Model.self) { Model() }.cached()
+        }
+        let (window, model) = (
+            try container.mainActor.resolve(Window.self), try container.mainActor.resolve(Model.self)
+        )
+        container.clear(Window.self)
+        #expect(try container.mainActor.resolve(Window.self) !== window)
+        #expect(try container.mainActor.resolve(Model.self) === model)
+        container.clear()
+        #expect(try container.mainActor.resolve(Model.self) !== model)
+    }
+
+    @Test func putTakesItsPlace() throws {
+        let container = Container { MainActorComponent(Model.self) { Model() }.cached() }
+        let model = try container.mainActor.resolve(Model.self)
+        let other = Model()
+        container.put(other)
+        #expect(try container.mainActor.resolve(Model.self) === other)
+        #expect(try container.resolve(Model.self) === other)
+        #expect(other !== model)
+    }
+
+    @Test func manyTasksGetOneObject() async throws {
+        let made = Tally()
+        let container = Container {
+            MainActorComponent(Model.self) {
+                made.add()
+                return Model()
+            }
+            .cached()
+        }
+        let models = try await withThrowingTaskGroup(of: Model.self) { group in
+            for _ in 0..<100 {
+                group.addTask { try await container.mainActor.resolve(Model.self) }
+            }
+            var models: Set<ObjectIdentifier> = []
+            for try await model in group { models.insert(ObjectIdentifier(model)) }
+            return models
+        }
+        #expect(models.count == 1)
+        #expect(made.count == 1)
+    }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import DICore
+
+/// What is used where the system's runtime knows no isolated deinitialisers.
+@Suite(.timeLimit(.minutes(1))) struct SentReferenceInternalTests {
+    @MainActor @Test func lendsWhatItHolds() {
+        let window = Window(3)
+        let reference = SentReference(window)
+        #expect(reference.value === window)
+        let number = SentReference(5)
+        #expect(number.value == 5)
+    }
+
+    @Test func releasesOnTheMainActorWhoeverDropsIt() async throws {
+        let log = ReleaseLog()
+        let box = Kept(await Self.reference(log))
+        try Threads.run { _ in box.value = nil }
+        #expect(await log.next())
+        #expect(log.count == 1)
+    }
+
+    @Test func releasesOnTheMainActorAfterItWasDroppedThere() async {
+        let log = ReleaseLog()
+        await MainActor.run { _ = Self.reference(log) }
+        #expect(await log.next())
+        #expect(log.count == 1)
+    }
+
+    @Test func keepsWhatItHolds() async {
+        let log = ReleaseLog()
+        let reference = await Self.reference(log)
+        for _ in 0..<3 { await Task { @MainActor in }.value }
+        #expect(log.count == 0)
+        let number = await MainActor.run { reference.value.number }
+        #expect(number == 7)
+    }
+
+    /// Both kinds do what the other does.
+    @Test func isolatedReferenceReleasesOnTheMainActorToo() async throws {
+        let log = ReleaseLog()
+        let box = Kept(await MainActor.run { MainActorReference.holding(Window(1, log: log)) })
+        try Threads.run { _ in box.value = nil }
+        #expect(await log.next())
+    }
+
+    @MainActor private static func reference(_ log: ReleaseLog) -> MainActorReference<Window> {
+        SentReference(Window(7, log: log))
+    }
+}

@@ -1,0 +1,194 @@
+import DICore
+import Testing
+
+private final class Disk: Sendable {}
+
+private final class Session: Sendable {
+    let disk: Disk
+    init(disk: Disk) { self.disk = disk }
+}
+
+/// Creations that are under way when their container is closed.
+@Suite(.timeLimit(.minutes(1))) struct ClosingRaceTests {
+    private let journal = Journal()
+    private let began = Signal()
+    private let goOn = Rendezvous(of: 1)
+
+    /// Makes a disk when it is let.
+    private func slowDisk() -> Component<Disk, ComponentOrigin.Made> {
+        Component(Disk.self) { [began, goOn] in
+            began.send()
+            goOn.wait()
+            return Disk()
+        }
+    }
+
+    private func expectClosed(_ thread: BackgroundThread<Disk>) async throws {
+        let error = try #require(
+            await #expect(throws: ResolutionError.self) { _ = try await thread.value })
+        #expect(error.code == .closed)
+        #expect(error.key == ComponentKey(Disk.self))
+        #expect(error.message == "Disk was asked of a container that is closed")
+        #expect(error.underlying == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func creationThatFinishesWhileItClosesIsClosedWithIt(cached: Bool) async throws {
+        let (closing, release) = (Signal(), Signal())
+        let container = Container { [journal] in
+            Component(String.self) { "" }.cached().onClose { _ in
+                closing.send()
+                await release.wait()
+                journal.note("string")
+            }
+            let disk = slowDisk().onClose { _ in journal.note("disk") }
+                .onClose { _ in
+                    await Task.yield()
+                    journal.note("disk too")
+                }
+            cached ? disk.cached() : disk
+        }
+        _ = try container.resolve(String.self)
+        let thread = BackgroundThread { try container.resolve(Disk.self) }
+        await began.wait()
+        let close = Task { try await container.close() }
+        await closing.wait()
+        goOn.arrive()
+        try await expectClosed(thread)
+        #expect(journal.entries == [])
+        release.send()
+        try await close.value
+        #expect(journal.entries == ["string", "disk too", "disk"])
+    }
+
+    @Test(arguments: [true, false])
+    func creationThatFinishesAfterwardsIsClosedAtOnce(cached: Bool) async throws {
+        let container = Container { [journal] in
+            let disk = slowDisk().onClose { _ in journal.note("disk") }.onClose { _ in journal.note("disk too") }
+            cached ? disk.cached() : disk
+        }
+        let thread = BackgroundThread { try container.resolve(Disk.self) }
+        await began.wait()
+        try await container.close()
+        goOn.arrive()
+        try await expectClosed(thread)
+        #expect(journal.entries == ["disk too", "disk"])
+        // It was not part of what was closed.
+        try await container.close()
+    }
+
+    @Test func closerThatSuspendsRunsAfterwardsToo() async throws {
+        let closed = Signal()
+        let container = Container { [journal] in
+            slowDisk().cached().onClose { _ in
+                await Task.yield()
+                journal.note("disk")
+                closed.send()
+            }
+            .onClose { _ in journal.note("disk too") }
+        }
+        let thread = BackgroundThread { try container.resolve(Disk.self) }
+        await began.wait()
+        try await container.close()
+        goOn.arrive()
+        try await expectClosed(thread)
+        await closed.wait()
+        #expect(journal.entries == ["disk too", "disk"])
+    }
+
+    @Test func whatACloserThrowsAfterwardsIsTheCause() async throws {
+        let container = Container { [journal] in
+            slowDisk().onClose { _ in journal.note("disk") }.onClose { _ in throw Broken(reason: "full") }
+        }
+        let thread = BackgroundThread { try container.resolve(Disk.self) }
+        await began.wait()
+        try await container.close()
+        goOn.arrive()
+        let error = await #expect(throws: ResolutionError.self) { _ = try await thread.value }
+        #expect(error?.code == .closed)
+        #expect(error?.underlying as? Broken == Broken(reason: "full"))
+        #expect(journal.entries == ["disk"])
+    }
+
+    @Test func thoseWhoWaitForTheCreationGetTheErrorToo() async throws {
+        let container = Container { [journal] in
+            slowDisk().cached().onClose { _ in journal.note("disk") }
+            Component(Session.self, strategy: LinkedStrategy(Need<Disk>(), make: Session.init)).cached()
+                .onClose { _ in journal.note("session") }
+        }
+        let threads = (0..<4).map { index in
+            BackgroundThread {
+                index % 2 == 0 ? try container.resolve(Disk.self) : try container.resolve(Session.self).disk
+            }
+        }
+        await began.wait()
+        try await container.close()
+        goOn.arrive()
+        for thread in threads {
+            let error = await #expect(throws: ResolutionError.self) { _ = try await thread.value }
+            #expect(error?.code == .closed)
+        }
+        // Nobody has a disk, so no session was made.
+        #expect(journal.entries == ["disk"])
+    }
+
+    @Test func creationWithoutACloserIsCompletedForWhoeverAsked() async throws {
+        let container = Container { slowDisk().cached() }
+        let thread = BackgroundThread { try container.resolve(Disk.self) }
+        await began.wait()
+        try await container.close()
+        goOn.arrive()
+        _ = try await thread.value
+        #expect(throws: ResolutionError.self) { try container.resolve(Disk.self) }
+    }
+
+    @Test func requestOfACreationUnderWayIsClosed() async throws {
+        let container = Container { [began, goOn] in
+            Component(instance: 7)
+            Component(Disk.self) { resolver in
+                began.send()
+                goOn.wait()
+                _ = try resolver.resolve(Int.self)
+                return Disk()
+            }
+        }
+        let thread = BackgroundThread { try container.resolve(Disk.self) }
+        await began.wait()
+        try await container.close()
+        goOn.arrive()
+        let error = await #expect(throws: ResolutionError.self) { _ = try await thread.value }
+        #expect(error?.code == .closed)
+        #expect(error?.key == ComponentKey(Int.self))
+    }
+
+    /// Whatever meets whatever: everything that was made is closed once, and everything that was handed out before.
+    @Test func everythingThatWasMadeIsClosedOnceHoweverTheyMeet() async throws {
+        for round in 0..<50 {
+            let made = Tally()
+            let closed = Tally()
+            let container = Container {
+                Component(Disk.self) {
+                    made.add()
+                    return Disk()
+                }
+                .onClose { _ in closed.add() }
+            }
+            let start = Rendezvous(of: 4)
+            let threads = (0..<3).map { _ in
+                BackgroundThread {
+                    start.meet()
+                    // Until it is closed, but not for ever: what is made meanwhile has to be closed.
+                    for _ in 0..<500 where (try? container.resolve(Disk.self)) == nil { return }
+                }
+            }
+            let closer = BackgroundThread {
+                start.meet()
+                for _ in 0..<(round % 10) { _ = try? container.resolve(Disk.self) }
+            }
+            try await closer.value
+            try await container.close()
+            for thread in threads { try await thread.value }
+            #expect(made.count == closed.count)
+        }
+    }
+}

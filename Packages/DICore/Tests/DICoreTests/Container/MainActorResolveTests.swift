@@ -1,0 +1,307 @@
+import DICore
+import Testing
+
+private protocol Pane: AnyObject {}
+extension Window: Pane {}
+
+/// Bound to the main actor, and `Sendable` for that reason.
+@MainActor private final class Model {
+    let number: Int
+    init(_ number: Int = 0) { self.number = number }
+}
+
+private enum Modern {}
+
+private final class Locator: Sendable {
+    let resolver: any Resolver
+    init(resolver: any Resolver) { self.resolver = resolver }
+}
+
+/// Asks for a type, wherever it is told to.
+private enum Asking: String, CaseIterable, CustomTestStringConvertible {
+    case ownType, role, redirection, optional, array, map, conditional, named, qualified, borrowed
+
+    var testDescription: String { rawValue }
+
+    func ask(_ resolver: any Resolver) throws {
+        switch self {
+        case .ownType: _ = try resolver.resolve(Window.self)
+        case .role: _ = try resolver.resolve((any Pane).self)
+        case .redirection: _ = try resolver.resolve(AnyObject.self)
+        case .optional: _ = try resolver.resolve(Window?.self)
+        case .array: _ = try resolver.resolve([Window].self)
+        case .map: _ = try resolver.resolve([Int: Window].self)
+        case .conditional: _ = try resolver.resolveIfRegistered(Window.self)
+        case .named: _ = try resolver.resolve(Window.self, named: "a")
+        case .qualified: _ = try resolver.resolve(Window.self, qualifiedBy: Modern.self)
+        case .borrowed:
+            guard let container = resolver as? Container else {
+                _ = try resolver.resolve(Window.self)
+                return
+            }
+            try container.withResolved(Window.self) { (_) -> Void in Issue.record("it was lent") }
+        }
+    }
+
+    var key: ComponentKey {
+        switch self {
+        case .named: ComponentKey(Window.self, named: "a")
+        case .qualified: ComponentKey(Window.self, qualifier: .type(Modern.self))
+        default: ComponentKey(Window.self)
+        }
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct MainActorResolveTests {
+    private let made = Tally()
+
+    private func container(cached: Bool = true) -> Container {
+        func component() -> MainActorComponent<Window> {
+            let component = MainActorComponent(Window.self) { [made] in Window(made.add()) }
+            return cached ? component.cached() : component
+        }
+        return Container {
+            component().role { $0 as any Pane }.contribute().contribute(key: 1) { $0 }
+            component().named("a")
+            component().qualified(by: Modern.self)
+            Redirection(from: AnyObject.self, to: (any Pane).self) { $0 }
+            Component(Locator.self, strategy: LinkedStrategy(Need<any Resolver>(), make: Locator.init))
+        }
+    }
+
+    // MARK: On the main actor
+
+    @MainActor @Test func allFormsAreAnsweredSynchronouslyOnTheMainActor() throws {
+        let container = container()
+        let resolver = container.mainActor
+        let window = try resolver.resolve(Window.self)
+        let inferred: Window = try resolver.resolve()
+        #expect(inferred === window)
+        #expect(try resolver.resolve(Window.self, qualifier: nil) === window)
+        #expect(try resolver.resolve((any Pane).self) === window)
+        #expect(try resolver.resolve(AnyObject.self) === window)
+        #expect(try resolver.resolve(Window?.self) === window)
+        #expect(try resolver.resolve([Window].self).first === window)
+        #expect(try resolver.resolve([Int: Window].self)[1] === window)
+        #expect(try resolver.resolveIfRegistered(Window.self) === window)
+        let named = try resolver.resolve(Window.self, named: "a")
+        #expect(named !== window)
+        let inferredNamed: Window = try resolver.resolve(named: "a")
+        #expect(inferredNamed === named)
+        #expect(try resolver.resolve(Window.self, qualifier: "a") === named)
+        #expect(try resolver.resolveIfRegistered(Window.self, qualifier: "a") === named)
+        let qualified = try resolver.resolve(Window.self, qualifiedBy: Modern.self)
+        let inferredQualified: Window = try resolver.resolve(qualifiedBy: Modern.self)
+        #expect(inferredQualified === qualified)
+        #expect(try resolver.resolveIfRegistered(Window.self, qualifier: "b") == nil)
+        #expect(made.count == 3)
+    }
+
+    @MainActor @Test func answersForWhatIsBoundToNothingToo() throws {
+        let container = Container {
+            Component(instance: 7)
+            Component(Locator.self, strategy: LinkedStrategy(Need<any Resolver>(), make: Locator.init)).cached()
+        }
+        #expect(try container.mainActor.resolve(Int.self) == 7)
+        #expect(try container.mainActor.resolve(Locator.self) === container.resolve(Locator.self))
+        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Bool.self) }
+        #expect(error.code == .missing)
+    }
+
+    @MainActor @Test func followsChanges() throws {
+        let container = container()
+        let window = try container.mainActor.resolve(Window.self)
+        container.register { MainActorComponent(Window.self) { Window(100) }.overriding() }
+        #expect(try container.mainActor.resolve(Window.self).number == 100)
+        #expect(throws: ResolutionError.self) { try container.mainActor.resolve((any Pane).self) }
+        container.remove(Window.self)
+        #expect(try container.mainActor.resolveIfRegistered(Window.self) == nil)
+        #expect(window.number == 1)
+    }
+
+    @Test func containsIsAnsweredAnywhere() {
+        let container = container()
+        #expect(container.mainActor.contains(ComponentKey(Window.self)))
+        #expect(container.mainActor.contains(ComponentKey([Window].self)))
+        #expect(container.contains(Window.self, qualifier: "a"))
+        #expect(!container.mainActor.contains(ComponentKey(Window.self, named: "b")))
+        #expect(made.count == 0)
+    }
+
+    // MARK: From elsewhere
+
+    @Test func whatIsSendableIsAwaitedFromElsewhere() async throws {
+        let container = Container {
+            MainActorComponent(Model.self) { Model(1) }.cached()
+            MainActorComponent(Model.self) { Model(2) }.named("a")
+            MainActorComponent(Model.self) { Model(3) }.qualified(by: Modern.self)
+            MainActorComponent(Int.self) { 5 }
+        }
+        let model = try await container.mainActor.resolve(Model.self)
+        let inferred: Model = try await container.mainActor.resolve()
+        #expect(inferred === model)
+        #expect(try await container.mainActor.resolve(Model.self, qualifier: nil) === model)
+        #expect(try await container.mainActor.resolve(Model.self, named: "a").number == 2)
+        #expect(try await container.mainActor.resolve(Model.self, qualifiedBy: Modern.self).number == 3)
+        #expect(try await container.mainActor.resolveIfRegistered(Model.self) === model)
+        #expect(try await container.mainActor.resolveIfRegistered(Double.self) == nil)
+        #expect(try await container.mainActor.resolve(Int.self) == 5)
+        let error = await #expect(throws: ResolutionError.self) { try await container.mainActor.resolve(Double.self) }
+        #expect(error?.code == .missing)
+    }
+
+    // MARK: Where it cannot be had
+
+    @Test(arguments: Asking.allCases, [true, false])
+    fileprivate func synchronousRequestFromElsewhereIsADiagnostic(asking: Asking, cached: Bool) throws {
+        let container = container(cached: cached)
+        let error = try #require(throws: ResolutionError.self) { try asking.ask(container) }
+        #expect(error.code == .isolation)
+        #expect(error.key == asking.key)
+        let lifetime = cached ? "thread-safe, main actor" : "main actor"
+        #expect(error.message == "\(asking.key) is bound to the main actor, and was not asked for there")
+        #expect(error.notes.map(\.text) == ["\(asking.key) (\(lifetime))"])
+        #expect(error.help == "ask container.mainActor for it: on the main actor directly, from elsewhere with await")
+        #expect(error.chain.last?.key == asking.key)
+        #expect(made.count == 0)
+    }
+
+    @Test func textSaysWhatToAskInstead() throws {
+        let line = #line + 1
+        let container = Container { MainActorComponent(Window.self) { Window() }.cached() }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Window.self) }
+        #expect(
+            error.description == """
+                error[DI0013]: Window is bound to the main actor, and was not asked for there
+                  here:   Window (thread-safe, main actor)   \(Place(fileID: #fileID, line: line))
+                  help:   ask container.mainActor for it: on the main actor directly, from elsewhere with await
+                """)
+    }
+
+    /// The container cannot know where it is asked; what it answered would not be tied to the main actor.
+    @MainActor @Test(arguments: Asking.allCases)
+    fileprivate func synchronousRequestOnTheMainActorIsADiagnosticToo(asking: Asking) throws {
+        let container = container()
+        let error = try #require(throws: ResolutionError.self) { try asking.ask(container) }
+        #expect(error.code == .isolation)
+    }
+
+    @MainActor @Test(arguments: Asking.allCases)
+    fileprivate func cachedInstanceIsNotHandedOutEither(asking: Asking) throws {
+        let container = container()
+        let resolver = container.mainActor
+        for key in [nil, Qualifier.name("a"), .type(Modern.self)] {
+            _ = try resolver.resolve(Window.self, qualifier: key)
+        }
+        _ = try resolver.resolve((any Pane).self)
+        _ = try resolver.resolve(AnyObject.self)
+        _ = try resolver.resolve(Window?.self)
+        _ = try resolver.resolve([Window].self)
+        _ = try resolver.resolve([Int: Window].self)
+        for _ in 0..<2 {
+            let error = try #require(throws: ResolutionError.self) { try asking.ask(container) }
+            #expect(error.code == .isolation)
+            #expect(error.key == asking.key)
+        }
+        // Nor to other threads.
+        let codes = try Threads.run(4) { _ in
+            try #require(throws: ResolutionError.self) { try asking.ask(container) }.code
+        }
+        #expect(codes.allSatisfy { $0 == .isolation })
+        #expect(made.count == 3)
+    }
+
+    @Test(arguments: Asking.allCases)
+    fileprivate func otherThreadsGetTheDiagnostic(asking: Asking) throws {
+        let container = container()
+        let codes = try Threads.run(4) { _ in
+            try #require(throws: ResolutionError.self) { try asking.ask(container) }.code
+        }
+        #expect(codes.allSatisfy { $0 == .isolation })
+        #expect(made.count == 0)
+    }
+
+    @MainActor @Test(arguments: Asking.allCases)
+    fileprivate func injectedResolverIsNoWayAround(asking: Asking) throws {
+        let container = container()
+        for locator in [try container.resolve(Locator.self), try container.mainActor.resolve(Locator.self)] {
+            let error = try #require(throws: ResolutionError.self) { try asking.ask(locator.resolver) }
+            #expect(error.code == .isolation)
+            #expect(error.key == asking.key)
+        }
+        let resolver = try container.mainActor.resolve((any Resolver).self)
+        #expect(throws: ResolutionError.self) { try asking.ask(resolver) }
+        #expect(made.count == 0)
+    }
+
+    @MainActor @Test(arguments: Asking.allCases)
+    fileprivate func factoryOfWhatIsBoundToNothingCannotAsk(asking: Asking) throws {
+        let container = container()
+        container.register {
+            Component(Bool.self) { resolver in
+                try asking.ask(resolver)
+                return true
+            }
+            Component(String.self) { [unowned container] _ in
+                try asking.ask(container)
+                return ""
+            }
+            Component(Double.self) { 1 }.onCreate { _, resolver in try asking.ask(resolver) }
+        }
+        let errors = [
+            try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) },
+            try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Bool.self) },
+            try #require(throws: ResolutionError.self) { try container.mainActor.resolve(String.self) },
+            try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Double.self) },
+        ]
+        #expect(errors.allSatisfy { $0.code == .isolation && $0.key == asking.key })
+        #expect(errors.map { $0.chain.first?.key.description } == ["Bool", "Bool", "String", "Double"])
+        #expect(made.count == 0)
+    }
+
+    /// The creation is on the main actor, but the resolver does not say so.
+    @MainActor @Test(arguments: Asking.allCases)
+    fileprivate func nonisolatedResolverInsideACreationOnTheMainActorCannotAsk(asking: Asking) throws {
+        let container = container()
+        container.register {
+            MainActorComponent(
+                Bool.self,
+                strategy: MainActorLinkedStrategy(Need<any Resolver>()) { resolver in
+                    try asking.ask(resolver)
+                    return true
+                })
+            MainActorComponent(String.self) { [unowned container] in
+                try asking.ask(container)
+                return ""
+            }
+        }
+        for error in [
+            try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Bool.self) },
+            try #require(throws: ResolutionError.self) { try container.mainActor.resolve(String.self) },
+        ] {
+            #expect(error.code == .isolation)
+            #expect(error.key == asking.key)
+        }
+        #expect(made.count == 0)
+    }
+
+    /// A resolver of a creation on the main actor, used by another thread while that runs.
+    @MainActor @Test(arguments: Asking.allCases)
+    fileprivate func resolverOfARunningCreationIsNoWayAroundForAnotherThread(asking: Asking) throws {
+        let container = container()
+        container.register {
+            MainActorComponent(
+                Bool.self,
+                strategy: MainActorLinkedStrategy(Need<any Resolver>()) { resolver in
+                    try Threads.run { _ in try asking.ask(resolver) }
+                    return true
+                }
+            )
+            .cached()
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Bool.self) }
+        #expect(error.code == .isolation)
+        #expect(error.chain.map(\.key.description).first == "Bool")
+        #expect(made.count == 0)
+    }
+}

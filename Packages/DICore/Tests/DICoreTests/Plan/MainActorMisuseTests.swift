@@ -1,0 +1,142 @@
+import DICore
+import Testing
+
+/// A dependency form of a stranger's, whose strategy is bound to nothing.
+private struct Boxed<Value>: DependencyForm {
+    let value: Value
+
+    static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(
+            ComponentKey(Value.self, qualifier: qualifier), form: ComponentKey(Boxed<Value>.self, qualifier: qualifier))
+    }
+
+    static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Boxed<Value>> {
+        Boxing(need: Need<Value>(qualifier: qualifier))
+    }
+
+    struct Boxing: InjectionStrategy {
+        let need: Need<Value>
+        var dependencies: [Dependency] { [need.dependency] }
+        func make(_ resolver: any Resolver) throws -> Boxed<Value> { Boxed(value: try need.resolve(from: resolver)) }
+        func link(_ linker: borrowing Linker) throws -> Maker<Boxed<Value>> {
+            let link = try linker.link(need)
+            return Maker { context in Boxed(value: try link(context)) }
+        }
+    }
+}
+
+private struct Report: Sendable { let number: Int }
+
+/// Keeps the link that a strategy on the main actor got, for others to use.
+private struct LinkKeeping: MainActorStrategy {
+    let need = Need<Window>()
+    let kept: Kept<Link<Window>>
+
+    var dependencies: [Dependency] { [need.dependency] }
+
+    @MainActor func make(_ resolver: MainActorResolver) throws -> Bool { true }
+
+    func link(_ linker: borrowing Linker) throws -> MainActorMaker<Bool> {
+        kept.value = try linker.link(need)
+        return MainActorMaker { _ in true }
+    }
+}
+
+/// Uses a link that another strategy got.
+private struct LinkUsing: InjectionStrategy {
+    let kept: Kept<Link<Window>>
+
+    var dependencies: [Dependency] { [] }
+
+    func make(_ resolver: any Resolver) throws -> Report { throw Broken(reason: "it links") }
+
+    func link(_ linker: borrowing Linker) throws -> Maker<Report> {
+        Maker { [kept] context in
+            guard let link = kept.value else { throw Broken(reason: "there is no link") }
+            return Report(number: try link(context).number)
+        }
+    }
+}
+
+/// Strategies that do what they should not.
+@MainActor @Suite struct MainActorMisuseTests {
+    @Test func formOfAStrangersIsBoundByWhatItIsAbout() throws {
+        let container = Container {
+            MainActorComponent(Window.self) { Window(3) }.cached()
+            Component(Report.self, strategy: LinkedStrategy(Need<Boxed<Window>>()) { Report(number: $0.value.number) })
+            MainActorComponent(
+                Report.self,
+                strategy: MainActorLinkedStrategy(Need<Boxed<Window>>()) { Report(number: $0.value.number) }
+            ).named("main")
+        }
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Report.self) }
+        #expect(error.description == validation.description)
+        #expect(error.code == .isolation)
+        #expect(error.key == ComponentKey(Window.self))
+        #expect(try container.mainActor.resolve(Boxed<Window>.self).value.number == 3)
+        #expect(try container.mainActor.resolve(Report.self, named: "main").number == 3)
+        let form = try #require(throws: ResolutionError.self) { try container.resolve(Boxed<Window>.self) }
+        #expect(form.code == .isolation)
+        #expect(form.key == ComponentKey(Window.self))
+    }
+
+    @Test func linkOfAnotherStrategyIsNoWayOut() throws {
+        let kept = Kept<Link<Window>>()
+        let container = Container {
+            MainActorComponent(Window.self) { Window(3) }.cached()
+            MainActorComponent(Bool.self, strategy: LinkKeeping(kept: kept))
+            Component(Report.self, strategy: LinkUsing(kept: kept))
+            Component(Report.self, strategy: LinkUsing(kept: kept)).named("cached").cached()
+        }
+        _ = try container.mainActor.resolve(Bool.self)
+        _ = try container.mainActor.resolve(Window.self)
+        let errors = [
+            try #require(throws: ResolutionError.self) { try container.resolve(Report.self) },
+            try #require(throws: ResolutionError.self) { try container.resolve(Report.self, named: "cached") },
+            try #require(throws: ResolutionError.self) {
+                try container.mainActor.resolve(Report.self, named: "cached")
+            },
+        ]
+        #expect(errors.map(\.code) == [.isolation, .isolation, .isolation])
+        let codes = try Threads.run(2) { _ in
+            try #require(throws: ResolutionError.self) { try container.resolve(Report.self) }.code
+        }
+        #expect(codes == [.isolation, .isolation])
+    }
+
+    @Test func strategyThatLinksWhatItDoesNotDeclareIsTold() throws {
+        struct Undeclared: MainActorStrategy {
+            var dependencies: [Dependency] { [] }
+            @MainActor func make(_ resolver: MainActorResolver) throws -> Bool { true }
+            func link(_ linker: borrowing Linker) throws -> MainActorMaker<Bool> {
+                _ = try linker.link(Need<Window>())
+                return MainActorMaker { _ in true }
+            }
+        }
+        let container = Container {
+            MainActorComponent(Window.self) { Window() }
+            MainActorComponent(Bool.self, strategy: Undeclared())
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Bool.self) }
+        #expect(error.code == .undeclaredDependency)
+        #expect(error.key == ComponentKey(Window.self))
+    }
+
+    @Test func strategyThatThrowsWhenItIsLinkedFailsEachRequest() throws {
+        struct Unlinkable: MainActorStrategy {
+            var dependencies: [Dependency] { [] }
+            @MainActor func make(_ resolver: MainActorResolver) throws -> Bool { true }
+            func link(_ linker: borrowing Linker) throws -> MainActorMaker<Bool> {
+                throw Broken(reason: "no storyboard")
+            }
+        }
+        let container = Container { MainActorComponent(Bool.self, strategy: Unlinkable()).cached() }
+        for _ in 0..<2 {
+            let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Bool.self) }
+            #expect(error.code == .creationFailed)
+            #expect(error.message == "the strategy of Bool threw an error")
+            #expect(error.underlying as? Broken == Broken(reason: "no storyboard"))
+        }
+    }
+}

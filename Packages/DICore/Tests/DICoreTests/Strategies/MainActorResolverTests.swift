@@ -1,0 +1,175 @@
+import DICore
+import Testing
+
+/// A router, as users write one: it makes one screen after the other.
+@MainActor private final class Router {
+    let resolver: MainActorResolver
+    init(resolver: MainActorResolver) { self.resolver = resolver }
+
+    func window() throws -> Window { try resolver.resolve() }
+}
+
+private final class Background: Sendable {
+    let resolver: MainActorResolver
+    init(resolver: MainActorResolver) { self.resolver = resolver }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct MainActorResolverTests {
+    private let made = Tally()
+
+    private func container(_ alive: Tally = Tally()) -> Container {
+        Container {
+            Component(Mortal.self) { Mortal(alive) }.cached()
+            MainActorComponent(Window.self) { [made] in Window(made.add()) }
+            MainActorComponent(
+                Router.self, strategy: MainActorLinkedStrategy(Need<MainActorResolver>(), make: Router.init)
+            )
+            .cached()
+            Component(Background.self, strategy: LinkedStrategy(Need<MainActorResolver>(), make: Background.init))
+                .cached()
+        }
+    }
+
+    @Test func injectedIntoAMainActorComponent() throws {
+        let container = container()
+        try container.validate()
+        let router = try container.mainActor.resolve(Router.self)
+        #expect(try router.window().number == 1)
+        #expect(try router.window().number == 2)
+        #expect(try router.resolver.resolve(Router.self) === router)
+        #expect(router.resolver.contains(ComponentKey(Window.self)))
+    }
+
+    @Test func injectedIntoWhatIsBoundToNothing() async throws {
+        let container = container()
+        let background = try container.resolve(Background.self)
+        #expect(try background.resolver.resolve(Window.self).number == 1)
+        let number = try await Task.detached { try await background.resolver.number() }.value
+        #expect(number == 2)
+    }
+
+    @Test func askedForByItsType() throws {
+        let container = container()
+        #expect(try container.resolve(MainActorResolver.self).resolve(Window.self).number == 1)
+        #expect(try container.mainActor.resolve(MainActorResolver.self).resolve(Window.self).number == 2)
+        #expect(try container.mainActor.resolveIfRegistered(MainActorResolver.self) != nil)
+        #expect(container.contains(MainActorResolver.self))
+        let error = try #require(throws: ResolutionError.self) {
+            try container.resolve(MainActorResolver.self, named: "other")
+        }
+        #expect(error.code == .missing)
+    }
+
+    @Test func injectedOneIsClosedAfterTheContainerIsGone() throws {
+        let alive = Tally()
+        var resolvers: [MainActorResolver] = []
+        do {
+            let container = container(alive)
+            _ = try container.resolve(Mortal.self)
+            resolvers = [
+                try container.mainActor.resolve(Router.self).resolver, try container.resolve(Background.self).resolver,
+                try container.resolve(MainActorResolver.self), try container.mainActor.resolve(MainActorResolver.self),
+            ]
+            #expect(alive.count == 1)
+        }
+        #expect(alive.count == 0)
+        for resolver in resolvers {
+            let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Window.self) }
+            #expect(error.code == .closed)
+            #expect(error.key == ComponentKey(Window.self))
+            #expect(!resolver.contains(ComponentKey(Window.self)))
+        }
+    }
+
+    @Test func resolverOfTheContainerKeepsItAlive() throws {
+        let alive = Tally()
+        var resolver: MainActorResolver?
+        do {
+            let container = container(alive)
+            _ = try container.resolve(Mortal.self)
+            resolver = container.mainActor
+        }
+        #expect(alive.count == 1)
+        #expect(try resolver?.resolve(Window.self).number == 1)
+        resolver = nil
+        #expect(alive.count == 0)
+    }
+
+    @Test func resolverOfAFactoryCarriesTheChainAndIsClosedAfterwards() throws {
+        let kept = Kept<MainActorResolver>()
+        do {
+            let container = Container {
+                MainActorComponent(Router.self) { resolver in
+                    kept.value = resolver
+                    _ = try resolver.resolve(Window.self)
+                    return Router(resolver: resolver)
+                }
+                .cached()
+            }
+            let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Router.self) }
+            #expect(error.code == .missing)
+            #expect(error.chain.map(\.description) == ["Router (thread-safe)", "Window"])
+            container.register { MainActorComponent(Window.self) { Window() } }
+            let router = try container.mainActor.resolve(Router.self)
+            // Afterwards it belongs to no creation.
+            #expect(try router.resolver.resolve(Router.self) === router)
+            let later = try #require(throws: ResolutionError.self) { try router.resolver.resolve(Bool.self) }
+            #expect(later.chain.map(\.description) == ["Bool"])
+        }
+        let error = try #require(throws: ResolutionError.self) { try kept.value?.resolve(Window.self) }
+        #expect(error.code == .closed)
+    }
+
+    /// A strategy that is bound to nothing may hand one out: it answers on the main actor only.
+    @Test func resolverLinkGivesOneToAnyMaker() throws {
+        struct Handing: InjectionStrategy {
+            var dependencies: [Dependency] { [] }
+            func make(_ resolver: any Resolver) throws -> Background { throw Broken(reason: "it links") }
+            func link(_ linker: borrowing Linker) throws -> Maker<Background> {
+                let link = linker.resolver()
+                return Maker { context in Background(resolver: link.onMainActor(context)) }
+            }
+        }
+        var kept: Background?
+        do {
+            let container = container()
+            container.register { Component(Background.self, strategy: Handing()).named("linked") }
+            kept = try Threads.run { _ in try container.resolve(Background.self, named: "linked") }[0]
+            #expect(try kept?.resolver.resolve(Window.self).number == 1)
+        }
+        #expect(throws: ResolutionError.self) { try kept?.resolver.resolve(Window.self) }
+    }
+
+    /// Made inside a creation of another thread, and used there on the main actor: each counts for itself.
+    @Test func usedOnTheMainActorWhileACreationElsewhereRuns() async throws {
+        let container = container()
+        let asked = Signal()
+        let answered = Rendezvous(of: 1)
+        let kept = Kept<MainActorResolver>()
+        container.register {
+            Component(
+                String.self,
+                strategy: LinkedStrategy(Need<MainActorResolver>()) { resolver in
+                    kept.value = resolver
+                    asked.send()
+                    answered.wait()
+                    return ""
+                }
+            )
+            .cached()
+        }
+        let creation = BackgroundThread { try container.resolve(String.self) }
+        await asked.wait()
+        let resolver = try #require(kept.value)
+        #expect(try resolver.resolve(Window.self).number == 1)
+        // It is asked from inside of that creation, so the circle is seen.
+        let error = try #require(throws: ResolutionError.self) { try resolver.resolve(String.self) }
+        #expect(error.code == .cycle)
+        answered.arrive()
+        #expect(try await creation.value == "")
+    }
+}
+
+extension MainActorResolver {
+    @MainActor fileprivate func number() throws -> Int { try resolve(Window.self).number }
+}

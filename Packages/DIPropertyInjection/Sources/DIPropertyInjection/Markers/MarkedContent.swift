@@ -1,0 +1,12 @@
+/// What is in a ``MarkedSlot``.
+@usableFromInline
+final class MarkedContent<Value>: AnyMarkedContent, @unchecked Sendable {
+    // Safety: immutable; see `AnyMarkedSlot`.
+    @usableFromInline
+    let value: Value
+
+    init(_ value: Value) {
+        self.value = value
+        super.init()
+    }
+}

@@ -1,0 +1,208 @@
+import DICore
+import DIPropertyInjection
+import Testing
+
+/// Everything an object needs is resolved before the first property is assigned.
+@Suite struct AllOrNothingTests {
+    private struct First: Sendable {}
+    private struct Second: Sendable {}
+    private struct Third: Sendable {}
+    private struct Fourth: Sendable {}
+    private struct Fifth: Sendable {}
+
+    /// Notes each assignment.
+    private final class Five {
+        let assigned: Journal
+        var first: First? { didSet { assigned.note("first") } }
+        var second: Second? { didSet { assigned.note("second") } }
+        var third: Third? { didSet { assigned.note("third") } }
+        var fourth: Fourth? { didSet { assigned.note("fourth") } }
+        var fifth: Fifth? { didSet { assigned.note("fifth") } }
+        var title = "" { didSet { assigned.note("title") } }
+        @Injected var marked: First
+
+        init(_ assigned: Journal) { self.assigned = assigned }
+    }
+
+    private enum Failure: CaseIterable { case missing, broken, none }
+
+    private func container(
+        _ failure: Failure, made: Tally = Tally(), @ComponentBuilder _ more: () -> ComponentList
+    ) -> Container {
+        Container {
+            Component(First.self) {
+                made.add()
+                return First()
+            }
+            Component(Second.self) { Second() }
+            if failure != .missing {
+                Component(Third.self) {
+                    if failure == .broken { throw Broken(reason: "third") }
+                    return Third()
+                }
+            }
+            Component(Fourth.self) { Fourth() }
+            Component(Fifth.self) { Fifth() }
+            more()
+        }
+    }
+
+    private func list<List: PropertyReceiving>(_ list: List) -> List where List.Owner == Five {
+        list.inject(\.first).inject(\.second).inject(\.third).set(\.title, to: "T").inject(\.fourth).inject(\.fifth)
+    }
+
+    private let all = ["first", "second", "third", "title", "fourth", "fifth"]
+
+    private func check(_ failure: Failure, _ journal: Journal, _ body: () throws -> Five) throws {
+        if failure == .none {
+            _ = try body()
+            #expect(journal.entries == all)
+            return
+        }
+        let error = try #require(throws: ResolutionError.self) { try body() }
+        #expect(error.key == ComponentKey(Third.self))
+        #expect(error.code == (failure == .missing ? .missing : .creationFailed))
+        #expect(journal.entries == [])
+    }
+
+    @Test(arguments: Failure.allCases)
+    private func aNewInstance(failure: Failure) throws {
+        let journal = Journal()
+        let container = container(failure) {
+            list(Component(Five.self) { Five(journal) })
+        }
+        try check(failure, journal) { try container.resolve(Five.self) }
+    }
+
+    @Test(arguments: Failure.allCases)
+    private func aNewInstanceOfAStrategyThatDoesNotLink(failure: Failure) throws {
+        let journal = Journal()
+        let strategy = PropertyStrategy(MakerStrategy { Five(journal) }) { list($0) }
+        let container = container(failure) {}
+        try check(failure, journal) {
+            do {
+                return try strategy.make(container)
+            } catch let error as ResolutionError {
+                throw error
+            }
+        }
+    }
+
+    @Test(arguments: Failure.allCases)
+    private func anObject(failure: Failure) throws {
+        let journal = Journal()
+        let container = container(failure) {}
+        let object = Five(journal)
+        try check(failure, journal) { try container.inject(object) { list($0) } }
+        #expect(object.$marked.isInjected == (failure == .none))
+    }
+
+    @Test(arguments: Failure.allCases)
+    private func anObjectWithARegisteredList(failure: Failure) throws {
+        let journal = Journal()
+        let container = container(failure) {
+            Component(injecting: Five.self) { list($0) }
+        }
+        let object = Five(journal)
+        try check(failure, journal) { try container.inject(object) }
+        #expect(object.$marked.isInjected == (failure == .none))
+    }
+
+    @Test func aRegisteredListAndOneForThisTimeAreOne() throws {
+        let journal = Journal()
+        let container = container(.missing) {
+            Component(injecting: Five.self) { $0.inject(\.first).inject(\.second) }
+        }
+        let object = Five(journal)
+        #expect(throws: ResolutionError.self) { try container.inject(object) { $0.inject(\.third) } }
+        #expect(journal.entries == [])
+        #expect(!object.$marked.isInjected)
+    }
+
+    /// `.inject` after `.inject` is one list, and marked properties belong to it.
+    @Test(arguments: [true, false])
+    func markedPropertiesAreNotFilledEither(listedFirst: Bool) throws {
+        let journal = Journal()
+        let kept = Journal()
+        let container = container(.missing) {
+            if listedFirst {
+                Component(Marked.self) { Marked(journal, kept) }.inject(\.third).injectMarked()
+            } else {
+                Component(Marked.self) { Marked(journal, kept) }.injectMarked().inject(\.third)
+            }
+        }
+        for _ in 0..<2 {
+            #expect(throws: ResolutionError.self) { try container.resolve(Marked.self) }
+        }
+        #expect(journal.entries == [])
+        #expect(kept.entries.allSatisfy { $0 == "empty" })
+    }
+
+    /// Says at its end whether its marker was filled.
+    private final class Marked {
+        let assigned: Journal
+        let atEnd: Journal
+        @Injected var first: First
+        var third: Third? { didSet { assigned.note("third") } }
+
+        init(_ assigned: Journal, _ atEnd: Journal) {
+            self.assigned = assigned
+            self.atEnd = atEnd
+        }
+
+        deinit { atEnd.note($first.isInjected ? "filled" : "empty") }
+    }
+
+    @Test func aMissingMarkedPropertyLeavesThePathsAlone() throws {
+        final class Owner {
+            let assigned: Journal
+            var first: First? { didSet { assigned.note("first") } }
+            @Injected var second: Second
+            @Injected var third: Third
+            init(_ assigned: Journal) { self.assigned = assigned }
+        }
+        let journal = Journal()
+        let container = container(.missing) {
+            Component(Owner.self) { Owner(journal) }.inject(\.first).injectMarked()
+        }
+        for _ in 0..<2 {
+            let error = try #require(throws: ResolutionError.self) { try container.resolve(Owner.self) }
+            #expect(error.key == ComponentKey(Third.self))
+        }
+        let owner = Owner(journal)
+        #expect(throws: ResolutionError.self) { try container.inject(owner) { $0.inject(\.first) } }
+        #expect(journal.entries == [])
+        #expect(!owner.$second.isInjected)
+    }
+
+    @Test func aStructKeepsWhatItHad() throws {
+        struct Letter {
+            var first: First?
+            var third: Third?
+            var title = "old"
+        }
+        let container = container(.missing) {}
+        var letter = Letter()
+        #expect(throws: ResolutionError.self) {
+            try container.inject(into: &letter) { $0.set(\.title, to: "new").inject(\.first).inject(\.third) }
+        }
+        #expect(letter.title == "old")
+        #expect(letter.first == nil)
+    }
+
+    @Test func whatWasResolvedBeforeTheFailureIsLetGo() throws {
+        let alive = Tally()
+        final class Owner {
+            var first: Mortal?
+            var third: Third?
+        }
+        let container = container(.broken) {
+            Component(Mortal.self) { Mortal(alive) }
+            Component(Owner.self) { Owner() }.inject(\.first).inject(\.third)
+        }
+        for _ in 0..<3 {
+            #expect(throws: ResolutionError.self) { try container.resolve(Owner.self) }
+            #expect(alive.count == 0)
+        }
+    }
+}

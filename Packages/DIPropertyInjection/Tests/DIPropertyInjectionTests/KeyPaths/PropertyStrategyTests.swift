@@ -1,0 +1,122 @@
+import DICore
+import DIPropertyInjection
+import Testing
+
+/// The strategy behind `.inject`, used by hand and by strategies that wrap it.
+@Suite struct PropertyStrategyTests {
+    private struct Clock: Sendable {}
+    private struct Ink: Sendable {}
+    private struct Paper: Sendable {}
+
+    private final class Report {
+        var clock: Clock?
+        var ink: Ink?
+        var paper: Paper?
+        @Injected var marked: Ink
+        @Injected var wired: Paper
+    }
+
+    @Test func dependenciesAreThoseOfTheInnerStrategyThenTheProperties() {
+        let inner = LinkedStrategy(Need<Clock>().labeled("first")) { _ in Report() }
+        let strategy = PropertyStrategy(inner) { $0.inject(\.paper).set(\.ink, to: nil).inject(\.clock) }
+        #expect(strategy.dependencies.map(\.key.description) == ["Clock", "Paper", "Clock"])
+        #expect(strategy.dependencies.map(\.label) == ["first", "property paper", "property clock"])
+        #expect(strategy.opacity == .transparent)
+    }
+
+    @Test func listsAreJoined() throws {
+        let once = PropertyStrategy(MakerStrategy { Report() }) { $0.inject(\.paper) }
+        let twice = PropertyStrategy(once) { $0.inject(\.ink) }
+        #expect(twice.dependencies.map(\.label) == ["property paper", "property ink"])
+        // Numbers go on, where names cannot be told.
+        class Open {
+            var clock: Clock?
+            var ink: Ink?
+        }
+        let component = Component(Open.self) { Open() }.inject(\.clock).inject(\.ink)
+        #expect(component.strategy.dependencies.map(\.label) == ["property 1", "property 2"])
+    }
+
+    @Test func opacityIsThatOfTheInnerStrategyElseOfTheMarkedProperties() {
+        let closure = ClosureStrategy<Report> { _ in Report() }
+        let maker = MakerStrategy { Report() }
+        #expect(PropertyStrategy(closure) { $0.inject(\.paper) }.opacity == .opaque)
+        #expect(PropertyStrategy(closure) { $0.injectMarked() }.opacity == .opaque)
+        #expect(PropertyStrategy(maker) { $0.inject(\.paper) }.opacity == .transparent)
+        #expect(PropertyStrategy(maker) { $0.injectMarked() }.opacity == .untilCreated)
+    }
+
+    /// A strategy of somebody else, which wraps and does not link.
+    private struct Stamped: InjectionStrategy {
+        let inner: any InjectionStrategy<Report>
+        let made: Tally
+        var dependencies: [Dependency] { inner.dependencies }
+        var opacity: Opacity { inner.opacity }
+        func make(_ resolver: any Resolver) throws -> Report {
+            made.add()
+            return try inner.make(resolver)
+        }
+    }
+
+    private func container(_ report: Component<Report, ComponentOrigin.Made>) -> Container {
+        Container {
+            Component(Clock.self) { Clock() }
+            Component(Ink.self) { Ink() }
+            Component(Paper.self) { Paper() }
+            report
+        }
+    }
+
+    @Test func aWrappingStrategyMayMakeWithoutLinking() throws {
+        let tally = Tally()
+        let inner = Component(Report.self) { Report() }.inject(\.clock).injectMarked()
+        let container = container(inner.replacingStrategy(Stamped(inner: inner.strategy, made: tally)))
+        for round in 1...3 {
+            let report = try container.resolve(Report.self)
+            #expect(report.clock != nil)
+            #expect(report.$marked.isInjected)
+            #expect(report.$wired.isInjected)
+            #expect(tally.count == round)
+        }
+        #expect(container.validationReport().warnings.isEmpty)
+        container.remove(Ink.self)
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Report.self) }
+        #expect(error.key == ComponentKey(Ink.self))
+        #expect(error.chain.map(\.key.description) == ["Report", "Ink"])
+    }
+
+    @Test func madeByHandFromAnyResolver() throws {
+        let strategy = PropertyStrategy(MakerStrategy { Report() }) {
+            $0.inject(\.clock).inject(\.ink, ifMissing: .setNil).injectMarked(\.$wired, .unnamed).injectMarked()
+        }
+        let container = container(Component(Report.self) { Report() })
+        let report = try strategy.make(container)
+        #expect(report.clock != nil)
+        #expect(report.ink != nil)
+        #expect(report.$marked.isInjected)
+        #expect(report.$wired.isInjected)
+        container.remove(Clock.self)
+        let error = try #require(throws: ResolutionError.self) { try strategy.make(container) }
+        #expect(error.notes.map(\.text) == ["property clock of Report"])
+    }
+
+    @Test func aListCanBeKeptAndUsedForManyObjects() throws {
+        let list = Properties(of: Report.self).inject(\.clock).inject(\.paper)
+        let container = container(Component(Report.self) { Report() })
+        for _ in 0..<2 {
+            let report = try container.inject(Report()) { _ in list }
+            #expect(report.clock != nil)
+            #expect(report.paper != nil)
+            #expect(report.ink == nil)
+        }
+        let component = Component(Report.self, strategy: PropertyStrategy(MakerStrategy { Report() }) { _ in list })
+        let other = self.container(component)
+        #expect(try other.resolve(Report.self).paper != nil)
+    }
+
+    @Test func itSuitsEveryComponentThatTakesAStrategy() throws {
+        let container = container(
+            Component(Report.self, strategy: PropertyStrategy(MakerStrategy { Report() }) { $0.inject(\.clock) }))
+        #expect(try container.resolve(Report.self).clock != nil)
+    }
+}

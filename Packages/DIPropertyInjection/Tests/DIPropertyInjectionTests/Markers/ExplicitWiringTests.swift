@@ -1,0 +1,149 @@
+import DICore
+import DIPropertyInjection
+import Testing
+
+/// A marked property that is injected from somewhere else than its type says.
+@Suite struct ExplicitWiringTests {
+    private protocol Store: Sendable { var name: String { get } }
+
+    private struct Disk: Store {
+        var name = "disk"
+    }
+
+    private struct Tape: Store {
+        var name = "tape"
+    }
+
+    private class Base {
+        @Injected var inherited: any Store
+    }
+
+    private final class Screen: Base {
+        @Injected var store: any Store
+        @LazyInjected var later: any Store
+        @InjectedProvider var each: any Store
+        let constant = Injected<any Store>()
+        var variable = Injected<any Store>()
+
+        var names: [String] {
+            [store.name, later.name, each.name, constant.value.name, variable.value.name, inherited.name]
+        }
+    }
+
+    private func wired<List: PropertyReceiving>(_ list: List) -> List where List.Owner == Screen {
+        list.injectMarked(\.$store, .wired(to: Tape.self) { $0 as any Store })
+            .injectMarked(\.$later, .named("lazy"))
+            .injectMarked(\.$each, .named("each"))
+            .injectMarked(\.constant, .wired(to: Disk.self) { $0 })
+            .injectMarked(\.variable, .wired(to: Tape.self) { Disk(name: "of \($0.name)") })
+            .injectMarked(\.$inherited, .named("inherited"))
+    }
+
+    private let names = ["tape", "a lazy one", "a new one", "disk", "of tape", "inherited"]
+
+    /// Nothing is registered for `any Store` without a name.
+    private func container(@ComponentBuilder _ more: () -> ComponentList) -> Container {
+        Container {
+            Component(Disk.self) { Disk() }
+            Component(Tape.self) { Tape() }
+            Component((any Store).self) { Disk(name: "a lazy one") }.named("lazy")
+            Component((any Store).self) { Disk(name: "a new one") }.named("each")
+            Component((any Store).self) { Disk(name: "inherited") }.named("inherited")
+            more()
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func everyKindOfMarker(listedFirst: Bool) throws {
+        let container = container {
+            if listedFirst {
+                wired(Component(Screen.self) { Screen() }).injectMarked()
+            } else {
+                wired(Component(Screen.self) { Screen() }.injectMarked())
+            }
+        }
+        for _ in 0..<3 { #expect(try container.resolve(Screen.self).names == names) }
+        try container.validate()
+        #expect(container.graph().nodes[5].edges.count == 6)
+    }
+
+    @Test func withoutSearchingForTheOthers() throws {
+        let container = container {
+            Component(Screen.self) { Screen() }.injectMarked(\.$store, .wired(to: Tape.self) { $0 })
+        }
+        try container.validate()
+        for _ in 0..<2 {
+            let screen = try container.resolve(Screen.self)
+            #expect(screen.store.name == "tape")
+            #expect(!screen.$inherited.isInjected)
+            #expect(!screen.constant.isInjected)
+        }
+    }
+
+    @Test func ofAnObject() throws {
+        let container = container {}
+        #expect(try container.inject(Screen()) { wired($0) }.names == names)
+        let registered = self.container { Component(injecting: Screen.self) { wired($0) } }
+        try registered.validate()
+        #expect(try registered.inject(Screen()).names == names)
+        let replaced = try registered.inject(Screen()) { $0.injectMarked(\.$store, .named("each")) }
+        #expect(replaced.names == ["a new one"] + names.dropFirst())
+    }
+
+    @Test func ofAStruct() throws {
+        struct Letter {
+            @Injected var store: any Store
+            @Injected var other: any Store
+        }
+        let container = container {
+            Component(Letter.self) { Letter() }
+                .injectMarked(\.$store, .named("each")).injectMarked(\.$other, .named("lazy")).injectMarked()
+        }
+        for _ in 0..<2 { #expect(try container.resolve(Letter.self).store.name == "a new one") }
+        var letter = Letter()
+        try container.inject(into: &letter) {
+            $0.injectMarked(\.$store, .named("lazy")).injectMarked(\.$other, .named("each"))
+        }
+        #expect(letter.store.name == "a lazy one")
+        #expect(letter.other.name == "a new one")
+    }
+
+    /// One of two properties of one type is wired; the other goes by its type.
+    @Test func theOtherOfTheSameTypeGoesByItsType() throws {
+        final class Pair {
+            @Injected var first: any Store
+            @Injected var second: any Store
+        }
+        let container = container {
+            Component((any Store).self) { Disk(name: "unnamed") }
+            Component(Pair.self) { Pair() }.injectMarked(\.$second, .named("each")).injectMarked()
+        }
+        for _ in 0..<3 {
+            let pair = try container.resolve(Pair.self)
+            #expect(pair.first.name == "unnamed")
+            #expect(pair.second.name == "a new one")
+        }
+        #expect(container.graph().nodes[6].edges.map(\.dependency.key.description) == ["Store \"each\"", "Store"])
+        container.remove((any Store).self)
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Pair.self) }
+        // Linked, nobody can tell which of the two; made from scratch, the property is named.
+        #expect(error.notes.map(\.text).first == "marked property Injected<Store> of Pair")
+        let strategy = PropertyStrategy(MakerStrategy { Pair() }) {
+            $0.injectMarked(\.$second, .named("each")).injectMarked()
+        }
+        let learning = try #require(throws: ResolutionError.self) { try strategy.make(container) }
+        #expect(learning.notes.map(\.text).first == "property first of Pair")
+    }
+
+    @Test func whatItIsWiredToMustBeThere() throws {
+        let container = Container {
+            Component((any Store).self) { Disk() }
+            Component(Screen.self) { Screen() }.injectMarked(\.$store, .wired(to: Tape.self) { $0 }).injectMarked()
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Screen.self) }
+        #expect(error.code == .missing)
+        #expect(error.key == ComponentKey(Tape.self))
+        let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
+        #expect(problems.map(\.key) == [ComponentKey(Tape.self)])
+    }
+}

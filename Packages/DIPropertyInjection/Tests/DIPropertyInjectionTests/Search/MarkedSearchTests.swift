@@ -1,0 +1,373 @@
+import DICore
+import DIPropertyInjection
+import Synchronization
+import Testing
+
+/// Which objects the marked properties of a component are found in, whatever its factory does.
+@Suite(.timeLimit(.minutes(1))) struct MarkedSearchTests {
+    private struct Store: Sendable {
+        let number: Int
+    }
+
+    private struct Clock: Sendable {}
+
+    private class Node {
+        @Injected var store: Store
+        var inner: Node?
+        init(inner: Node? = nil) { self.inner = inner }
+        var isInjected: Bool { $store.isInjected }
+    }
+
+    private final class Branch: Node {
+        @Injected var clock: Clock
+    }
+
+    private final class Leaf: Node {
+        let own = InjectedProperty<Clock, Unqualified>()
+    }
+
+    private func container(_ made: Tally = Tally(), @ComponentBuilder _ more: () -> ComponentList) -> Container {
+        Container {
+            Component(Store.self) { Store(number: made.add()) }
+            Component(Clock.self) { Clock() }
+            more()
+        }
+    }
+
+    // MARK: Classes of instances
+
+    @Test func instancesOfSubclassesAreFoundEachByItsClass() throws {
+        let turn = Tally()
+        let container = container {
+            Component(Node.self) {
+                switch turn.add() % 3 {
+                case 0: Node()
+                case 1: Branch()
+                default: Leaf()
+                }
+            }
+            .injectMarked()
+        }
+        for _ in 0..<9 {
+            let node = try container.resolve(Node.self)
+            #expect(node.isInjected)
+            if let branch = node as? Branch { #expect(branch.$clock.isInjected) }
+            if let leaf = node as? Leaf { #expect(leaf.own.isInjected) }
+        }
+        #expect(
+            container.graph().nodes[2].edges.map(\.dependency.label) == [
+                "property store", "property clock", "property own",
+            ])
+    }
+
+    @Test func whatASubclassNeedsIsMissingOnlyThere() throws {
+        let turn = Tally()
+        let container = Container {
+            Component(Store.self) { Store(number: 1) }
+            Component(Node.self) { turn.add() == 2 ? Branch() : Node() }.injectMarked()
+        }
+        #expect(try container.resolve(Node.self).isInjected)
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Node.self) }
+        #expect(error.key == ComponentKey(Clock.self))
+        #expect(error.notes.first?.text == "property clock of Node")
+        // Another instance of the base class needs no clock.
+        #expect(try container.resolve(Node.self).isInjected)
+    }
+
+    @Test func aSubclassThatIsMadeAfterTheContainerChanged() throws {
+        let turn = Tally()
+        let container = container { Component(Node.self) { turn.add() < 3 ? Node() : Branch() }.injectMarked() }
+        _ = try container.resolve(Node.self)
+        container.put(Store(number: 77))  // linked anew, with what is known of Node
+        #expect(try container.resolve(Node.self).store.number == 77)
+        for _ in 0..<2 {
+            let branch = try #require(try container.resolve(Node.self) as? Branch)
+            #expect(branch.store.number == 77)
+            #expect(branch.$clock.isInjected)
+        }
+    }
+
+    // MARK: What else is made in a factory
+
+    /// Objects that a factory makes by hand beside its instance are not the container's, in any creation.
+    @Test func anInnerObjectOfTheSameClassIsNotInjected() throws {
+        let made = Tally()
+        let container = container(made) {
+            Component(Node.self) { Node(inner: Node(inner: Node())) }.injectMarked()
+        }
+        for round in 1...4 {
+            let node = try container.resolve(Node.self)
+            #expect(node.store.number == round)
+            #expect(node.inner?.isInjected == false)
+            #expect(node.inner?.inner?.isInjected == false)
+            #expect(made.count == round)
+        }
+    }
+
+    @Test func anInnerObjectOfAnotherClassIsNotInjected() throws {
+        let container = container {
+            Component(Node.self) { Node(inner: Branch(inner: Leaf())) }.injectMarked()
+        }
+        for _ in 0..<3 {
+            let node = try container.resolve(Node.self)
+            #expect(node.isInjected)
+            #expect(node.inner?.isInjected == false)
+            #expect(node.inner?.inner?.isInjected == false)
+        }
+    }
+
+    @Test func anInnerObjectOfAComponentIsInjectedByItsOwn() throws {
+        let made = Tally()
+        let container = container(made) {
+            Component(Node.self) { resolver in
+                Node(inner: try resolver.resolve(Node.self, named: "inner"))
+            }
+            .injectMarked()
+            Component(Node.self) { Node() }.injectMarked().named("inner")
+        }
+        for round in 1...3 {
+            let node = try container.resolve(Node.self)
+            #expect(node.isInjected)
+            #expect(node.inner?.isInjected == true)
+            #expect(made.count == 2 * round)
+        }
+    }
+
+    @Test func anInnerComponentThatIsNotSearched() throws {
+        let container = container {
+            Component(Node.self) { resolver in
+                Node(inner: try resolver.resolve(Node.self, named: "inner"))
+            }
+            .injectMarked()
+            Component(Node.self) { Node() }.named("inner")
+        }
+        for _ in 0..<3 {
+            let node = try container.resolve(Node.self)
+            #expect(node.isInjected)
+            #expect(node.inner?.isInjected == false)
+        }
+    }
+
+    @Test func theContainerIsAskedForTheSameClassInsideOfAnInitialiser() throws {
+        final class Tree {
+            @Injected var store: Store
+            let children: [Tree]
+            init(depth: Int, _ make: () throws -> Tree) rethrows {
+                children = try depth > 0 ? [make(), make()] : []
+            }
+            var all: [Tree] { [self] + children.flatMap(\.all) }
+        }
+        let made = Tally()
+        let container = container(made) {
+            Component(Tree.self) { resolver in
+                try Tree(depth: 2) { try resolver.resolve(named: "1") }
+            }
+            .injectMarked()
+            Component(Tree.self) { resolver in
+                try Tree(depth: 1) { try resolver.resolve(named: "0") }
+            }
+            .named("1").injectMarked()
+            Component(Tree.self) { Tree(depth: 0) { fatalError("no children") } }.named("0").injectMarked()
+        }
+        for round in 1...3 {
+            let all = try container.resolve(Tree.self).all
+            #expect(all.count == 7)
+            #expect(all.allSatisfy { $0.$store.isInjected })
+            #expect(Set(all.map(\.store.number)).count == 7)
+            #expect(made.count == 7 * round)
+        }
+    }
+
+    @Test func aMarkerThatIsSetInTheInitialiserIsResolvedOnce() throws {
+        final class Owner {
+            @Injected var store: Store
+            init() { store = Store(number: -1) }
+        }
+        let made = Tally()
+        let container = container(made) { Component(Owner.self) { Owner() }.injectMarked() }
+        for round in 1...3 {
+            #expect(try container.resolve(Owner.self).store.number == round)
+            #expect(made.count == round)
+        }
+    }
+
+    // MARK: Instances that are not made there and then
+
+    @Test func anInstanceThatIsMadeOnAnotherThread() throws {
+        final class Sent: Sendable {
+            let store = Injected<Store>()
+            let clock = Injected<Clock>()
+        }
+        let container = container {
+            Component(Sent.self) { try Threads.run { _ in Sent() }[0] }.injectMarked()
+        }
+        for _ in 0..<3 {
+            let sent = try container.resolve(Sent.self)
+            #expect(sent.store.isInjected)
+            #expect(sent.clock.isInjected)
+        }
+    }
+
+    @Test func aMarkerThatIsHandedIn() throws {
+        struct Holder {
+            var store: Injected<Store>
+            let clock = Injected<Clock>()
+        }
+        let outside = (0..<4).map { _ in Injected<Store>() }
+        let turn = Tally()
+        let container = container {
+            Component(Holder.self) { Holder(store: outside[turn.add() - 1]) }.injectMarked()
+        }
+        for round in 0..<4 {
+            let holder = try container.resolve(Holder.self)
+            #expect(holder.store.isInjected)
+            #expect(holder.clock.isInjected)
+            #expect(outside[round].isInjected)
+        }
+    }
+
+    @Test func anOlderInstance() throws {
+        final class Service: Sendable { let store = Injected<Store>() }
+        let older = Service()
+        let made = Tally()
+        let container = container(made) { Component(Service.self) { older }.injectMarked() }
+        for round in 1...3 {
+            #expect(try container.resolve(Service.self) === older)
+            #expect(older.store.value.number == round)
+            #expect(made.count == round)
+        }
+    }
+
+    /// A factory of which every other instance is an older one: what was learned of a new one must not mislead.
+    @Test func sometimesAnOlderInstance() throws {
+        final class Service: Sendable { let store = Injected<Store>() }
+        let older = (0..<3).map { _ in Service() }
+        let turn = Tally()
+        let container = container {
+            Component(Service.self) {
+                let number = turn.add()
+                return number.isMultiple(of: 2) ? older[number / 2 - 1] : Service()
+            }
+            .injectMarked()
+        }
+        for _ in 0..<6 { #expect(try container.resolve(Service.self).store.isInjected) }
+        #expect(older.allSatisfy { $0.store.isInjected })
+    }
+
+    @Test func aCopyOfAPrototype() throws {
+        struct Letter {
+            @Injected var store: Store
+            var title = "prototype"
+        }
+        let prototype = Letter()
+        let container = container {
+            Component(Letter.self) {
+                var copy = prototype
+                copy.title = "copy"
+                return copy
+            }
+            .injectMarked()
+        }
+        for round in 1...3 { #expect(try container.resolve(Letter.self).store.number == round) }
+    }
+
+    // MARK: Failures
+
+    @Test func anInitialiserThatThrowsLeavesNothingBehind() throws {
+        let turn = Tally()
+        let container = container {
+            Component(Node.self) {
+                let node = Node()
+                if !turn.add().isMultiple(of: 3) { throw Broken(reason: "init") }
+                return node
+            }
+            .injectMarked()
+        }
+        for round in 1...9 {
+            if round.isMultiple(of: 3) {
+                #expect(try container.resolve(Node.self).isInjected)
+            } else {
+                let error = try #require(throws: ResolutionError.self) { try container.resolve(Node.self) }
+                #expect(error.underlying as? Broken == Broken(reason: "init"))
+            }
+        }
+        // Objects made by hand afterwards are nobody's.
+        #expect(!Node().isInjected)
+    }
+
+    // MARK: Tasks
+
+    /// A task that an initialiser starts goes on making marked objects of the same class: they are its own.
+    @Test func aTaskThatMakesMarkedObjectsLater() async throws {
+        final class Starter: Sendable {
+            let store = Injected<Store>()
+            let later: @Sendable () async -> [Starter]
+            init(later: @escaping @Sendable () async -> [Starter] = { [] }) { self.later = later }
+        }
+        let container = container {
+            Component(Starter.self) {
+                let task = Task { (0..<50).map { _ in Starter() } }
+                return Starter { await task.value }
+            }
+            .injectMarked()
+        }
+        var complete = true
+        for _ in 0..<300 {
+            let starter = try container.resolve(Starter.self)
+            let later = await starter.later()
+            complete = complete && starter.store.isInjected && later.allSatisfy { !$0.store.isInjected }
+        }
+        #expect(complete)
+    }
+
+    /// A task that an initialiser starts makes an object of the same class in the same moment.
+    @Test func aTaskThatMakesAMarkedObjectMeanwhile() async throws {
+        final class Twin: Sendable {
+            let store = Injected<Store>()
+            let other: Task<Twin, Never>?
+            init(_ other: Task<Twin, Never>? = nil) { self.other = other }
+        }
+        /// Lets two go on as close to each other as can be had: neither is woken.
+        final class Start: Sendable {
+            private let missing = Atomic(2)
+            func meet() {
+                missing.subtract(1, ordering: .acquiringAndReleasing)
+                while missing.load(ordering: .acquiring) > 0 {}
+            }
+        }
+        let container = container {
+            Component(Twin.self) {
+                let start = Start()
+                let task = Task {
+                    start.meet()
+                    return Twin()
+                }
+                start.meet()
+                return Twin(task)
+            }
+            .injectMarked()
+        }
+        // On a thread of its own: it must not keep the task waiting for its thread.
+        let twins = try Threads.run { _ in try (0..<2000).map { _ in try container.resolve(Twin.self) } }[0]
+        #expect(twins.allSatisfy { $0.store.isInjected })
+        var others = 0
+        for twin in twins where await twin.other?.value.store.isInjected == true { others += 1 }
+        #expect(others == 0)
+    }
+
+    @Test func tasksThatResolveAtTheSameTime() async throws {
+        let container = container { Component(Branch.self) { Branch(inner: Node()) }.injectMarked() }
+        let complete = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<16 {
+                group.addTask {
+                    try (0..<50).allSatisfy { _ in
+                        let branch = try container.resolve(Branch.self)
+                        return branch.isInjected && branch.$clock.isInjected && branch.inner?.isInjected == false
+                    }
+                }
+            }
+            return try await group.reduce(true) { $0 && $1 }
+        }
+        #expect(complete)
+    }
+}

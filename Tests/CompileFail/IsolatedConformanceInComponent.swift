@@ -1,0 +1,20 @@
+// A conformance on the main actor is a role of a `MainActorComponent`.
+//
+// expect-error: main actor-isolated conformance of 'Editor' to 'Titled' cannot be used in nonisolated context
+// names: Editor, Titled
+
+import DICore
+
+protocol Titled {}
+
+@MainActor final class Editor: @MainActor Titled {
+    nonisolated init() {}
+}
+
+func components() {
+    #if FIXED
+        _ = MainActorComponent(Editor.self) { Editor() }.role { $0 as any Titled }
+    #else
+        _ = Component(Editor.self) { Editor() }.role { $0 as any Titled }
+    #endif
+}

@@ -1,0 +1,18 @@
+// Off the main actor its resolver is asked with `await`.
+//
+// expect-error: call to main actor-isolated instance method 'resolve' in a synchronous nonisolated context
+// names: resolve
+
+import DICore
+
+@MainActor final class Controller {}
+
+#if FIXED
+    func open(container: Container) async throws {
+        _ = try await container.mainActor.resolve(Controller.self)
+    }
+#else
+    func open(container: Container) throws {
+        _ = try container.mainActor.resolve(Controller.self)
+    }
+#endif

@@ -1,0 +1,18 @@
+// A closer on the main actor keeps the instance there.
+//
+// expect-error: sending 'draft' risks causing data races
+// names: draft
+
+import DICore
+
+final class Draft { var text = "" }
+
+func keep(_ draft: sending Draft) {}
+
+func components() {
+    #if FIXED
+        _ = MainActorComponent(Draft.self) { Draft() }.onClose { draft in draft.text = "" }
+    #else
+        _ = MainActorComponent(Draft.self) { Draft() }.onClose { draft in keep(draft) }
+    #endif
+}

@@ -1,0 +1,19 @@
+// The same for a closure.
+//
+// expect-error: call to main actor-isolated initializer 'init(title:)' in a synchronous nonisolated context
+// names: title
+
+import DICore
+import DIFactoryInjection
+
+@MainActor final class Controller {
+    init(title: String) {}
+}
+
+func components() {
+    #if FIXED
+        _ = MainActorComponent(Controller.self) { Controller(title: "a") }
+    #else
+        _ = Component(Controller.self) { Controller(title: "a") }
+    #endif
+}

@@ -1,0 +1,19 @@
+// What a closure on the main actor captures is sent there: nobody else may use it any more.
+//
+// expect-error: sending 'draft' risks causing data races
+// names: draft
+
+import DICore
+
+final class Draft { var text = "" }
+
+@MainActor final class Controller {}
+
+func components() {
+    let draft = Draft()
+    _ = MainActorComponent(Controller.self) { Controller() }.onCreate { _ in draft.text = "a" }
+    #if FIXED
+    #else
+        draft.text = "b"
+    #endif
+}

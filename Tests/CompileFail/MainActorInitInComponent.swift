@@ -1,0 +1,23 @@
+// An initialiser that is bound to the main actor makes a `MainActorComponent`.
+//
+// expect-error: converting function value of type '@MainActor @Sendable (Disk, Clock) -> Controller' to '@Sendable (Disk, Clock) throws -> Controller' loses global actor 'MainActor'
+// names: Disk, Clock, Controller
+
+import DICore
+import DIFactoryInjection
+
+struct Disk {}
+
+struct Clock {}
+
+@MainActor final class Controller {
+    init(disk: Disk, clock: Clock) {}
+}
+
+func components() {
+    #if FIXED
+        _ = MainActorComponent(Controller.self, init: Controller.init(disk:clock:))
+    #else
+        _ = Component(Controller.self, init: Controller.init(disk:clock:))
+    #endif
+}

@@ -1,0 +1,21 @@
+// An initialiser makes what the component is asked for by.
+//
+// expect-error: cannot convert value of type '@Sendable (String) -> Disk' to expected argument type '@MainActor @Sendable (String) throws -> Clock'
+// names: Disk, Clock
+
+import DICore
+import DIFactoryInjection
+
+struct Disk {
+    let path: String
+}
+
+struct Clock {}
+
+func components() {
+    #if FIXED
+        _ = MainActorComponent(Disk.self, init: Disk.init(path:))
+    #else
+        _ = MainActorComponent(Clock.self, init: Disk.init(path:))
+    #endif
+}

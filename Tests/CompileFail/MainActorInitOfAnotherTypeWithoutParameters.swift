@@ -1,0 +1,19 @@
+// The same for an initialiser without parameters.
+//
+// expect-error: cannot convert value of type '@Sendable () -> Disk' to expected argument type '@MainActor @Sendable () throws -> Clock'
+// names: Disk, Clock
+
+import DICore
+import DIFactoryInjection
+
+struct Disk {}
+
+struct Clock {}
+
+func components() {
+    #if FIXED
+        _ = MainActorComponent(Disk.self, init: Disk.init)
+    #else
+        _ = MainActorComponent(Clock.self, init: Disk.init)
+    #endif
+}

@@ -1,0 +1,19 @@
+// What the main actor got from its container stays there.
+//
+// expect-error: sending 'draft' risks causing data races
+// names: draft
+
+import DICore
+
+final class Draft { var text = "" }
+
+func keep(_ draft: sending Draft) {}
+
+@MainActor func edit(container: Container) throws {
+    let draft = try container.mainActor.resolve(Draft.self)
+    #if FIXED
+        draft.text = "a"
+    #else
+        keep(draft)
+    #endif
+}

@@ -1,0 +1,19 @@
+// What a provider gives on the main actor stays there.
+//
+// expect-error: sending 'draft' risks causing data races
+// names: draft
+
+import DICore
+
+final class Draft { var text = "" }
+
+func keep(_ draft: sending Draft) {}
+
+@MainActor func edit(provider: Provider<Draft>) throws {
+    let draft = try provider()
+    #if FIXED
+        draft.text = "a"
+    #else
+        keep(draft)
+    #endif
+}

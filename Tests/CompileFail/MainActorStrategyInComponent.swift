@@ -1,0 +1,22 @@
+// A strategy that is bound to nothing makes a `Component`.
+//
+// expect-error: argument type 'Drafting' does not conform to expected type 'MainActorStrategy'
+// names: Drafting
+
+import DICore
+
+final class Draft {}
+
+struct Drafting: InjectionStrategy {
+    var dependencies: [Dependency] { [] }
+
+    func make(_ resolver: any Resolver) throws -> Draft { Draft() }
+}
+
+func components() {
+    #if FIXED
+        _ = Component(Draft.self, strategy: Drafting())
+    #else
+        _ = MainActorComponent(Draft.self, strategy: Drafting())
+    #endif
+}

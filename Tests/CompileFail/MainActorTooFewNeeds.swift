@@ -1,0 +1,24 @@
+// There is one need for each parameter.
+//
+// expect-error: 'init(_:init:needs:fileID:line:)' is unavailable: there is one need for each parameter
+// names: needs
+
+import DICore
+import DIFactoryInjection
+
+struct Tax {}
+
+struct Clock {}
+
+@MainActor final class Checkout {
+    init(tax: Tax, clock: Clock) {}
+}
+
+func components() {
+    #if FIXED
+        _ = MainActorComponent(
+            Checkout.self, init: Checkout.init(tax:clock:), needs: .named("reduced"), .wired(to: Clock.self) { $0 })
+    #else
+        _ = MainActorComponent(Checkout.self, init: Checkout.init(tax:clock:), needs: .named("reduced"))
+    #endif
+}

@@ -1,0 +1,25 @@
+// What a type lists is read on any thread, also for a type of the main actor.
+//
+// expect-error: cannot form main actor-isolated conformance of 'Screen' to SendableMetatype-inheriting protocol
+// names: Screen, DeclaresMarkedProperties
+
+import DICore
+import DIPropertyInjection
+
+protocol Store: Sendable {}
+
+#if FIXED
+    @MainActor
+    final class Screen: DeclaresMarkedProperties {
+        @Injected var store: any Store
+
+        nonisolated static var markedProperties: [any MarkedProperty.Type] { [Injected<any Store>.self] }
+    }
+#else
+    @MainActor
+    final class Screen: @MainActor DeclaresMarkedProperties {
+        @Injected var store: any Store
+
+        static var markedProperties: [any MarkedProperty.Type] { [Injected<any Store>.self] }
+    }
+#endif

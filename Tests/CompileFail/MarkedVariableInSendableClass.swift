@@ -1,0 +1,17 @@
+// A marked property of a Sendable class is a constant.
+//
+// expect-error: stored property '_store' of 'Sendable'-conforming class 'Shop' is mutable
+// names: Shop
+
+import DICore
+import DIPropertyInjection
+
+protocol Store: Sendable {}
+
+final class Shop: Sendable {
+    #if FIXED
+        let store = Injected<any Store>()
+    #else
+        @Injected var store: any Store
+    #endif
+}

@@ -1,0 +1,17 @@
+// Who made an existing instance closes it.
+//
+// expect-error: 'onClose' is unavailable: an existing instance is closed by who made it, not by the container
+// names: onClose
+
+import DICore
+import DIFactoryInjection
+
+struct Disk: Sendable { func close() {} }
+
+func components() {
+    #if FIXED
+        _ = Component(Disk.self, init: { Disk() }).onClose { disk in disk.close() }
+    #else
+        _ = Component(instance: Disk()).onClose { disk in disk.close() }
+    #endif
+}

@@ -1,0 +1,16 @@
+// A closer runs elsewhere than where the instance is used, so the type must be `Sendable`.
+//
+// expect-error: type 'Draft' does not conform to the 'Sendable' protocol
+// names: Draft
+
+import DICore
+
+final class Draft { func close() {} }
+
+func components() {
+    #if FIXED
+        _ = MainActorComponent(Draft.self) { Draft() }.onClose { draft in draft.close() }
+    #else
+        _ = Component(Draft.self) { Draft() }.onClose { draft in draft.close() }
+    #endif
+}

@@ -1,0 +1,24 @@
+// A constant cannot be injected after the initialiser.
+//
+// expect-error: 'inject(_:_:ifMissing:)' is unavailable: the property cannot be set: it is a constant, or its setter cannot be seen from here
+// names: inject
+
+import DICore
+import DIPropertyInjection
+
+protocol Store {}
+
+struct Disk: Store {}
+
+final class Shop {
+    var store: any Store = Disk()
+    let fixed: any Store = Disk()
+}
+
+func components() {
+    #if FIXED
+        _ = Component(Shop.self) { Shop() }.inject(\.store)
+    #else
+        _ = Component(Shop.self) { Shop() }.inject(\.fixed)
+    #endif
+}

@@ -1,0 +1,25 @@
+// The need has the type of the property.
+//
+// expect-error: WritableKeyPath<Shop, Optional<any Store>>' to expected argument type
+// names: Shop, Store, Clock
+
+import DICore
+import DIPropertyInjection
+
+protocol Store {}
+
+struct Disk: Store {}
+
+struct Clock {}
+
+final class Shop {
+    var store: (any Store)?
+}
+
+func components() {
+    #if FIXED
+        _ = Component(Shop.self) { Shop() }.inject(\.store, .named("disk"))
+    #else
+        _ = Component(Shop.self) { Shop() }.inject(\.store, Need<Clock>.named("disk"))
+    #endif
+}

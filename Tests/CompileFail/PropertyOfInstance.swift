@@ -1,0 +1,23 @@
+// The container does not make an existing instance, so it injects nothing into it.
+//
+// expect-error: 'inject(_:_:ifMissing:)' is unavailable: an existing instance is returned as it is: inject it with container.inject(_:)
+// names: inject
+
+import DICore
+import DIPropertyInjection
+
+protocol Store {}
+
+struct Disk: Store {}
+
+struct Shop: Sendable {
+    var store: (any Store & Sendable)?
+}
+
+func components() {
+    #if FIXED
+        _ = Component(Shop.self) { Shop() }.inject(\.store)
+    #else
+        _ = Component(instance: Shop()).inject(\.store)
+    #endif
+}

@@ -1,0 +1,27 @@
+// A key path must begin at what the component makes.
+//
+// expect-error: WritableKeyPath<Screen, Optional<any Store>>' to expected argument type
+// names: Shop, Screen, Store
+
+import DICore
+import DIPropertyInjection
+
+protocol Store {}
+
+struct Disk: Store {}
+
+final class Shop {
+    var store: (any Store)?
+}
+
+final class Screen {
+    var ownStore: (any Store)?
+}
+
+func components() {
+    #if FIXED
+        _ = Component(Shop.self) { Shop() }.inject(\Shop.store)
+    #else
+        _ = Component(Shop.self) { Shop() }.inject(\Screen.ownStore)
+    #endif
+}

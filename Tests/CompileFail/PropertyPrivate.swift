@@ -1,0 +1,24 @@
+// A private property cannot be injected by key path from outside; a marked one can be private.
+//
+// expect-error: 'hidden' is inaccessible due to 'private' protection level
+// names: hidden
+
+import DICore
+import DIPropertyInjection
+
+protocol Store {}
+
+struct Disk: Store {}
+
+final class Shop {
+    var store: (any Store)?
+    private var hidden: (any Store)?
+}
+
+func components() {
+    #if FIXED
+        _ = Component(Shop.self) { Shop() }.inject(\.store)
+    #else
+        _ = Component(Shop.self) { Shop() }.inject(\.hidden)
+    #endif
+}

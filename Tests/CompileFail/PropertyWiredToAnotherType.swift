@@ -1,0 +1,25 @@
+// What a property is wired to must convert to the property's type.
+//
+// expect-error: cannot convert value of type 'Clock' to type 'any Store' in coercion
+// names: Clock, Store
+
+import DICore
+import DIPropertyInjection
+
+protocol Store {}
+
+struct Disk: Store {}
+
+struct Clock {}
+
+final class Shop {
+    var store: any Store = Disk()
+}
+
+func components() {
+    #if FIXED
+        _ = Component(Shop.self) { Shop() }.inject(\.store, .wired(to: Disk.self) { $0 as any Store })
+    #else
+        _ = Component(Shop.self) { Shop() }.inject(\.store, .wired(to: Clock.self) { $0 as any Store })
+    #endif
+}

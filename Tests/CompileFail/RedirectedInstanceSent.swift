@@ -1,0 +1,23 @@
+// The closure of a redirection converts what it is given, and cannot take it elsewhere.
+//
+// expect-error: sending 'draft' risks causing data races
+// names: draft
+
+import DICore
+
+final class Draft {}
+
+struct Report {}
+
+func keep(_ draft: sending Draft) {}
+
+func components() {
+    #if FIXED
+        _ = Redirection(from: Report.self, to: Draft.self) { _ in Report() }
+    #else
+        _ = Redirection(from: Report.self, to: Draft.self) { draft in
+            keep(draft)
+            return Report()
+        }
+    #endif
+}

@@ -1,0 +1,122 @@
+import DICore
+import DIFactoryInjection
+import Testing
+
+/// The samples of docs/Closing.md.
+@Suite(.timeLimit(.minutes(1))) struct ClosingSamples {
+    private let guide = "docs/Closing.md"
+
+    // sample: types
+    final class Database: Sendable {
+        let journal: Journal
+
+        init(journal: Journal) { self.journal = journal }
+
+        func disconnect() async throws { journal.note("database disconnected") }
+    }
+
+    final class OrderLog: Sendable {
+        let database: Database
+
+        init(database: Database) { self.database = database }
+
+        func flush() throws { database.journal.note("log flushed") }
+    }
+    // end sample
+
+    @Test func closing() async throws {
+        let journal = Journal()
+        // sample: closing
+        let container = Container {
+            Component(instance: journal)
+            Component(Database.self, init: Database.init(journal:))
+                .cached()
+                .onClose { database in try await database.disconnect() }
+            Component(OrderLog.self, init: OrderLog.init(database:))
+                .cached()
+                .onClose { log in try log.flush() }
+        }
+        _ = try container.resolve(OrderLog.self)
+
+        try await container.close()
+        #expect(journal.entries == ["log flushed", "database disconnected"])
+        // end sample
+
+        // sample: closed
+        #expect(throws: ResolutionError.self) { try container.resolve(OrderLog.self) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(OrderLog.self) }
+        #expect(error.code == .closed)
+        try expectShown(error, in: guide)
+
+        try await container.close()
+        #expect(journal.entries.count == 2)
+    }
+
+    // sample: failures-type
+    struct ConnectionLost: Error, CustomStringConvertible {
+        let description: String
+    }
+    // end sample
+
+    @Test func failures() async throws {
+        let journal = Journal()
+        // sample: failures
+        let container = Container {
+            Component(instance: journal)
+            Component(Database.self, init: Database.init(journal:))
+                .cached()
+                .onClose { _ in throw ConnectionLost(description: "the server does not answer") }
+            Component(OrderLog.self, init: OrderLog.init(database:))
+                .cached()
+                .onClose { _ in throw ConnectionLost(description: "nowhere to flush to") }
+        }
+        _ = try container.resolve(OrderLog.self)
+        do {
+            try await container.close()
+            Issue.record("nothing could be closed")
+        } catch {
+            #expect(error.failures.count == 2)
+            print(error)
+        }
+        // end sample
+        let error = await #expect(throws: ClosingError.self) { try await container.close() }
+        try expectShown(try #require(error), in: guide)
+    }
+
+    @Test func cleared() async throws {
+        let journal = Journal()
+        let container = Container {
+            Component(Database.self) { Database(journal: journal) }
+                .cached()
+                .onClose { database in try await database.disconnect() }
+        }
+        // sample: cleared
+        _ = try container.resolve(Database.self)
+        container.clear()
+        _ = try container.resolve(Database.self)  // another one
+        container.remove(Database.self)
+
+        try await container.close()
+        #expect(journal.entries == ["database disconnected", "database disconnected"])
+        // end sample
+    }
+
+    @Test func existingInstancesAndDroppedContainersAreNotClosed() async throws {
+        let journal = Journal()
+        let container = Container { Component(instance: Database(journal: journal)) }
+        _ = try container.resolve(Database.self)
+        try await container.close()
+
+        func drop() throws {
+            let dropped = Container {
+                Component(Database.self) { Database(journal: journal) }
+                    .cached()
+                    .onClose { _ in journal.note("closed") }
+            }
+            _ = try dropped.resolve(Database.self)
+        }
+        try drop()
+        #expect(journal.entries.isEmpty)
+    }
+}

@@ -1,0 +1,349 @@
+import DICore
+import DIFactoryInjection
+import DIPropertyInjection
+import Testing
+
+/// The samples of docs/Main-actor-components.md.
+@Suite(.timeLimit(.minutes(1))) struct MainActorComponentsSamples {
+    private let guide = "docs/Main-actor-components.md"
+
+    // sample: types
+    protocol CustomerList: Sendable {
+        func name(of id: Int) -> String?
+    }
+
+    struct SampleCustomers: CustomerList {
+        func name(of id: Int) -> String? { id == 1 ? "Mill Street Market" : nil }
+    }
+
+    /// A view model: an ordinary class that is not `Sendable`.
+    final class ProfileModel {
+        private let customers: any CustomerList
+        private(set) var title = "nobody"
+
+        init(customers: any CustomerList) { self.customers = customers }
+
+        func load(_ id: Int) { title = customers.name(of: id) ?? "nobody" }
+    }
+
+    /// Stands for `UIViewController`, `NSViewController` or your own base class.
+    @MainActor class ViewController {
+        private(set) var isOnScreen = false
+
+        func show() { isOnScreen = true }
+        func dismiss() async { isOnScreen = false }
+    }
+
+    /// A view controller, which gets what it needs through properties.
+    @MainActor final class ProfileController: ViewController {
+        var model: ProfileModel!
+        var theme: Theme?
+    }
+
+    struct Theme: Sendable {
+        let name: String
+    }
+    // end sample
+
+    // MARK: Registering and resolving
+
+    @Test @MainActor func viewModel() throws {
+        // sample: view-model
+        let container = Container {
+            Component((any CustomerList).self, init: SampleCustomers.init)
+            MainActorComponent(ProfileModel.self, init: ProfileModel.init(customers:)).cached()
+        }
+        let model = try container.mainActor.resolve(ProfileModel.self)
+        model.load(1)
+        #expect(try container.mainActor.resolve(ProfileModel.self).title == "Mill Street Market")
+        // end sample
+    }
+
+    // sample: module
+    struct ScreensModule: MainActorModule {
+        var components: ComponentList {
+            MainActorComponent(ProfileModel.self, init: ProfileModel.init(customers:))
+            MainActorComponent(ProfileController.self, init: ProfileController.init)
+                .inject(\.model)
+                .inject(\.theme, ifMissing: .leave)
+                .role { $0 as ViewController }
+                .cached()
+        }
+
+        var externalNeeds: [ComponentKey] { [ComponentKey((any CustomerList).self)] }
+    }
+    // end sample
+
+    // sample: compose
+    @MainActor func makeContainer() -> Container {
+        Container {
+            ScreensModule()
+            Component((any CustomerList).self, init: SampleCustomers.init)
+        }
+    }
+    // end sample
+
+    @Test @MainActor func controller() throws {
+        // sample: controller
+        let container = makeContainer()
+        try container.validate()
+        let controller = try container.mainActor.resolve(ProfileController.self)
+        controller.model.load(1)
+        controller.show()
+        // end sample
+        #expect(controller.model.title == "Mill Street Market")
+        #expect(controller.theme == nil)
+        #expect(try container.mainActor.resolve(ViewController.self) === controller)
+        try expectShown(container.graph(), in: guide)
+    }
+
+    @Test func elsewhere() async throws {
+        // sample: elsewhere
+        let container = await makeContainer()
+        let controller = try await container.mainActor.resolve(ProfileController.self)
+        await controller.show()
+        // end sample
+        #expect(await controller.isOnScreen)
+
+        // sample: stays
+        let title = try await MainActor.run { try container.mainActor.resolve(ProfileModel.self).title }
+        #expect(title == "nobody")
+        // end sample
+    }
+
+    @Test @MainActor func wrongResolve() throws {
+        let container = makeContainer()
+        // sample: wrong-resolve
+        #expect(throws: ResolutionError.self) { try container.resolve(ProfileController.self) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(ProfileController.self) }
+        #expect(error.code == .isolation)
+        try expectShown(error, in: guide)
+        _ = try container.mainActor.resolve(ProfileController.self)
+        #expect(throws: ResolutionError.self) { try container.resolve(ProfileController.self) }
+    }
+
+    @Test @MainActor func make() throws {
+        let container = makeContainer()
+        // sample: make
+        let model = try container.mainActor.make(ProfileModel.init(customers:))
+        // end sample
+        model.load(1)
+        #expect(model.title == "Mill Street Market")
+    }
+
+    // MARK: Hooks and closing
+
+    @Test @MainActor func hooksAndClosing() async throws {
+        let journal = Journal()
+        // sample: hooks
+        let container = Container {
+            Component((any CustomerList).self, init: SampleCustomers.init)
+            MainActorComponent(ProfileModel.self, init: ProfileModel.init(customers:))
+            MainActorComponent(ProfileController.self, init: ProfileController.init)
+                .inject(\.model)
+                .onCreate { controller in controller.model.load(1) }
+                .onClose { controller in
+                    journal.note("\(controller.model.title) closed")
+                    await controller.dismiss()
+                }
+                .cached()
+        }
+        let controller = try container.mainActor.resolve(ProfileController.self)
+        controller.show()
+
+        try await container.close()
+        #expect(journal.entries == ["Mill Street Market closed"])
+        #expect(!controller.isOnScreen)
+        // end sample
+    }
+
+    // MARK: Routers
+
+    // sample: router-type
+    @MainActor final class Router {
+        private let profiles: Provider<ProfileController>
+        private(set) var shown: [ProfileController] = []
+
+        init(profiles: Provider<ProfileController>) { self.profiles = profiles }
+
+        func showProfile(_ id: Int) throws {
+            let controller = try profiles()
+            controller.model.load(id)
+            controller.show()
+            shown.append(controller)
+        }
+    }
+    // end sample
+
+    @Test @MainActor func router() throws {
+        // sample: router
+        let container = Container {
+            Component((any CustomerList).self, init: SampleCustomers.init)
+            MainActorComponent(ProfileModel.self, init: ProfileModel.init(customers:))
+            MainActorComponent(ProfileController.self, init: ProfileController.init).inject(\.model)
+            MainActorComponent(Router.self, init: Router.init(profiles:)).cached()
+        }
+        let router = try container.mainActor.resolve(Router.self)
+        try router.showProfile(1)
+        try router.showProfile(2)
+        #expect(router.shown.map(\.model.title) == ["Mill Street Market", "nobody"])
+        // end sample
+        #expect(router.shown.map(\.isOnScreen) == [true, true])
+        withExtendedLifetime(container) {}
+    }
+
+    // sample: open-router-type
+    @MainActor final class Navigator {
+        private let screens: MainActorResolver
+
+        init(screens: MainActorResolver) { self.screens = screens }
+
+        func show<Screen: ViewController>(_ type: Screen.Type) throws -> Screen {
+            let screen = try screens.resolve(type)
+            screen.show()
+            return screen
+        }
+    }
+    // end sample
+
+    @Test @MainActor func openRouter() throws {
+        // sample: open-router
+        let container = Container {
+            ScreensModule()
+            Component((any CustomerList).self, init: SampleCustomers.init)
+            MainActorComponent(Navigator.self, init: Navigator.init(screens:))
+        }
+        let controller = try container.mainActor.resolve(Navigator.self).show(ProfileController.self)
+        #expect(controller.isOnScreen)
+        // end sample
+        withExtendedLifetime(container) {}
+    }
+
+    // MARK: Controllers made elsewhere
+
+    // sample: storyboard-type
+    @MainActor final class LoginController: ViewController {
+        @Injected private var customers: any CustomerList
+        @LazyInjected private var model: ProfileModel
+        var theme: Theme?
+
+        func logIn(_ id: Int) throws -> String {
+            guard customers.name(of: id) != nil else { return "unknown" }
+            let model = try $model.get()
+            model.load(id)
+            return model.title
+        }
+
+        var title: String { model.title }
+    }
+    // end sample
+
+    @Test @MainActor func storyboard() throws {
+        // sample: storyboard
+        let container = Container {
+            Component((any CustomerList).self, init: SampleCustomers.init)
+            Component(Theme.self) { Theme(name: "dark") }
+            MainActorComponent(ProfileModel.self, init: ProfileModel.init(customers:))
+            MainActorComponent(injecting: LoginController.self) { $0.inject(\.theme) }
+        }
+        let controller = LoginController()  // as a storyboard makes it
+        try container.mainActor.inject(controller)
+        #expect(controller.theme?.name == "dark")
+        #expect(try controller.logIn(1) == "Mill Street Market")
+        // end sample
+        #expect(controller.title == "Mill Street Market")
+        withExtendedLifetime(container) {}
+    }
+
+    @Test @MainActor func once() throws {
+        let container = Container {
+            Component((any CustomerList).self, init: SampleCustomers.init)
+            Component(Theme.self) { Theme(name: "dark") }
+        }
+        // sample: once
+        let controller = ProfileController()
+        try container.mainActor.inject(controller) { $0.inject(\.theme) }
+        // end sample
+        #expect(controller.theme?.name == "dark")
+    }
+
+    // MARK: Release
+
+    // sample: released-type
+    final class Draft {  // not Sendable
+        private let releases: AsyncStream<Void>.Continuation
+
+        init(releases: AsyncStream<Void>.Continuation) { self.releases = releases }
+
+        deinit {
+            MainActor.preconditionIsolated()  // stops the program anywhere else
+            releases.yield()
+        }
+    }
+    // end sample
+
+    @Test func released() async throws {
+        let (stream, releases) = AsyncStream<Void>.makeStream()
+        // sample: released
+        var container: Container? = Container {
+            MainActorComponent(Draft.self) { Draft(releases: releases) }.cached()
+        }
+        try await MainActor.run { [container] in _ = try container?.mainActor.resolve(Draft.self) }
+        container = nil  // on any thread
+        // end sample
+        var iterator = stream.makeAsyncIterator()
+        #expect(await iterator.next() != nil)
+    }
+
+    // MARK: What is bound to no actor
+
+    // sample: exporter-type
+    struct Exporter: Sendable {
+        let profile: Provider<ProfileModel>
+
+        @MainActor func export() throws -> String { try "profile of \(profile().title)" }
+    }
+    // end sample
+
+    @Test func nonisolated() async throws {
+        // sample: exporter
+        let container = Container {
+            Component((any CustomerList).self, init: SampleCustomers.init)
+            MainActorComponent(ProfileModel.self, init: ProfileModel.init(customers:)).cached()
+            Component(Exporter.self, init: Exporter.init(profile:))
+        }
+        try container.validate()
+        let exporter = try container.resolve(Exporter.self)  // from anywhere
+        #expect(try await exporter.export() == "profile of nobody")
+        // end sample
+
+        // sample: provider-elsewhere
+        #expect(throws: ResolutionError.self) { _ = try exporter.profile() }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { _ = try exporter.profile() }
+        #expect(error.code == .isolation)
+        withExtendedLifetime(container) {}
+    }
+
+    // sample: direct-type
+    struct Report {
+        let model: ProfileModel
+    }
+    // end sample
+
+    @Test func direct() throws {
+        // sample: direct
+        let container = Container {
+            Component((any CustomerList).self, init: SampleCustomers.init)
+            MainActorComponent(ProfileModel.self, init: ProfileModel.init(customers:)).cached()
+            Component(Report.self, init: Report.init(model:))
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.isolation])
+        try expectShown(error, in: guide)
+        #expect(throws: ResolutionError.self) { try container.resolve(Report.self) }
+    }
+}

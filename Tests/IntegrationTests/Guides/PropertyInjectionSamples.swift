@@ -1,0 +1,617 @@
+import DICore
+import DIFactoryInjection
+import DIPropertyInjection
+import Testing
+
+/// The samples of docs/Property-injection.md.
+@Suite struct PropertyInjectionSamples {
+    private let guide = "docs/Property-injection.md"
+
+    // sample: types
+    protocol Catalog: Sendable {
+        func price(of product: String) -> Int?
+    }
+
+    struct StockList: Catalog {
+        func price(of product: String) -> Int? { product == "mug" ? 890 : nil }
+    }
+
+    struct ClearanceList: Catalog {
+        func price(of product: String) -> Int? { product == "mug" ? 500 : nil }
+    }
+
+    struct Settings: Sendable {
+        let currency: String
+    }
+
+    struct TaxTable: Sendable {
+        let percent: Int
+    }
+
+    struct Discount: Sendable {
+        let percent: Int
+    }
+    // end sample
+
+    // sample: owner-types
+    class Document {
+        let settings: Settings
+        var tax = TaxTable(percent: 20)
+
+        init(settings: Settings) { self.settings = settings }
+    }
+
+    final class PriceTag: Document {
+        var catalog: (any Catalog)!
+        var discount: Discount?
+
+        func text(_ product: String) -> String {
+            "\(catalog.price(of: product) ?? 0) \(settings.currency), \(tax.percent) % tax"
+        }
+    }
+    // end sample
+
+    // MARK: Key paths
+
+    @Test func keyPaths() throws {
+        // sample: key-paths
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            Component((any Catalog).self, init: StockList.init)
+            Component(TaxTable.self) { TaxTable(percent: 5) }
+            Component(PriceTag.self, init: PriceTag.init(settings:))
+                .inject(\.catalog)
+                .inject(\.tax)
+        }
+        try container.validate()
+        let tag = try container.resolve(PriceTag.self)
+        #expect(tag.text("mug") == "890 EUR, 5 % tax")
+        // end sample
+        #expect(try container.resolve(PriceTag.self) !== tag)
+        try expectShown(container.graph(), in: guide)
+    }
+
+    @Test func missing() throws {
+        // sample: missing
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            Component(TaxTable.self) { TaxTable(percent: 5) }
+            Component(PriceTag.self, init: PriceTag.init(settings:))
+                .inject(\.catalog)
+                .inject(\.tax)
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(PriceTag.self) }
+        #expect(error.code == .missing)
+        try expectShown(error, in: guide)
+        let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
+        #expect(problems.map(\.description) == [error.description])
+    }
+
+    @Test func needs() throws {
+        // sample: needs
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            Component(ClearanceList.self, init: ClearanceList.init)
+            Component(TaxTable.self) { TaxTable(percent: 5) }.named("reduced")
+            Component(Discount.self) { Discount(percent: 10) }.qualified(by: Summer.self)
+            Component(PriceTag.self, init: PriceTag.init(settings:))
+                .inject(\.catalog, .wired(to: ClearanceList.self) { $0 as any Catalog })
+                .inject(\.tax, .named("reduced"))
+                .inject(\.discount, .qualified(by: Summer.self))
+        }
+        let tag = try container.resolve(PriceTag.self)
+        #expect(tag.text("mug") == "500 EUR, 5 % tax")
+        #expect(tag.discount?.percent == 10)
+        // end sample
+    }
+
+    private enum Summer {}
+
+    @Test func policies() throws {
+        // sample: policies
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            Component((any Catalog).self, init: StockList.init)
+            Component(PriceTag.self, init: PriceTag.init(settings:))
+                .inject(\.catalog)  // the same as ifMissing: .fail
+                .inject(\.tax, ifMissing: .leave)
+                .inject(\.discount, ifMissing: .setNil)
+        }
+        let tag = try container.resolve(PriceTag.self)
+        #expect(tag.tax.percent == 20)
+        #expect(tag.discount == nil)
+        // end sample
+        container.register {
+            Component(TaxTable.self) { TaxTable(percent: 5) }
+            Component(Discount.self) { Discount(percent: 10) }
+        }
+        let other = try container.resolve(PriceTag.self)
+        #expect(other.tax.percent == 5)
+        #expect(other.discount?.percent == 10)
+
+        let failing = Container {
+            Component(TaxTable.self) { throw Unreadable() }
+            Component(Basket.self) { Basket() }.inject(\.tax, ifMissing: .leave)
+        }
+        let error = try #require(throws: ResolutionError.self) { try failing.resolve(Basket.self) }
+        #expect(error.code == .creationFailed)
+        #expect(error.underlying is Unreadable)
+    }
+
+    private struct Unreadable: Error {}
+
+    @Test func listedOptional() throws {
+        // sample: listed-optional
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            Component(PriceTag.self, init: PriceTag.init(settings:))
+                .inject(\.discount)  // listed, so it must be there
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(PriceTag.self) }
+        #expect(error.code == .missing)
+        #expect(error.key == ComponentKey(Discount.self))
+    }
+
+    @Test func basePath() throws {
+        // sample: base-path
+        let documentTax: any ReferenceWritableKeyPath<Document, TaxTable> & Sendable = \.tax
+
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            Component(TaxTable.self) { TaxTable(percent: 5) }
+            Component(PriceTag.self, init: PriceTag.init(settings:))
+                .inject(documentTax, on: { $0 as Document })
+        }
+        #expect(try container.resolve(PriceTag.self).tax.percent == 5)
+        // end sample
+    }
+
+    // sample: struct-type
+    struct Basket {
+        var tax = TaxTable(percent: 20)
+        var prices = Prices()
+
+        struct Prices {
+            var catalog: (any Catalog)?
+        }
+    }
+    // end sample
+
+    @Test func structs() throws {
+        // sample: structs
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(TaxTable.self) { TaxTable(percent: 5) }
+            Component(Basket.self) { Basket() }
+                .inject(\.tax)
+                .inject(\.prices.catalog)
+        }
+        let basket = try container.resolve(Basket.self)
+        #expect(basket.tax.percent == 5)
+        #expect(basket.prices.catalog?.price(of: "mug") == 890)
+        // end sample
+    }
+
+    @Test func forms() throws {
+        // sample: forms
+        final class Counter {
+            var discounts: [Discount] = []
+            var tags: Provider<PriceTag>?
+        }
+
+        let container = Container {
+            Component(Discount.self) { Discount(percent: 10) }.named("summer").contribute(qualifier: "all")
+            Component(Discount.self) { Discount(percent: 3) }.named("regulars").contribute(qualifier: "all")
+            Component(instance: Settings(currency: "EUR"))
+            Component(PriceTag.self, init: PriceTag.init(settings:))
+            Component(Counter.self, init: Counter.init)
+                .inject(\.discounts, .named("all"))
+                .inject(\.tags)
+        }
+        let counter = try container.resolve(Counter.self)
+        #expect(counter.discounts.map(\.percent) == [10, 3])
+        #expect(try counter.tags?().settings.currency == "EUR")
+        // end sample
+    }
+
+    @Test func aroundAnyStrategy() throws {
+        let journal = Journal()
+        // sample: around
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(PriceTag.self) { resolver in
+                try PriceTag(settings: resolver.resolveIfRegistered(Settings.self) ?? Settings(currency: "EUR"))
+            }
+            .inject(\.catalog)
+            .set(\.discount, to: Discount(percent: 10))
+            .onCreate { tag in journal.note("\(tag.text("mug")), \(tag.discount?.percent ?? 0) % off") }
+        }
+        _ = try container.resolve(PriceTag.self)
+        #expect(journal.entries == ["890 EUR, 20 % tax, 10 % off"])
+        // end sample
+    }
+
+    // MARK: Marked properties
+
+    // sample: marked-type
+    final class PriceBoard {
+        @Injected private var catalog: any Catalog
+        @Injected private var discount: Discount?  // nil where nothing is registered
+
+        func text(_ product: String) -> String {
+            "\(catalog.price(of: product) ?? 0), \(discount?.percent ?? 0) % off"
+        }
+    }
+    // end sample
+
+    @Test func marked() throws {
+        // sample: marked
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(PriceBoard.self, init: PriceBoard.init).injectMarked()
+        }
+        let board = try container.resolve(PriceBoard.self)
+        #expect(board.text("mug") == "890, 0 % off")
+        // end sample
+        container.register { Component(Discount.self) { Discount(percent: 10) } }
+        #expect(try container.resolve(PriceBoard.self).text("mug") == "890, 10 % off")
+    }
+
+    // sample: marked-sendable-type
+    final class PriceService: Sendable {
+        let catalog = Injected<any Catalog>()
+
+        func price(of product: String) -> Int? { catalog.value.price(of: product) }
+    }
+    // end sample
+
+    @Test func markedSendable() throws {
+        // sample: marked-sendable
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(PriceService.self, init: PriceService.init).injectMarked().cached()
+        }
+        let service = try container.resolve(PriceService.self)
+        #expect(service.price(of: "mug") == 890)
+        // end sample
+        #expect(try container.resolve(PriceService.self) === service)
+    }
+
+    // sample: marked-qualifier-type
+    enum Reduced {}
+
+    final class FoodTag {
+        @InjectedProperty<TaxTable, Reduced> var tax: TaxTable
+    }
+    // end sample
+
+    @Test func markedQualifier() throws {
+        // sample: marked-qualifier
+        let container = Container {
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+            Component(TaxTable.self) { TaxTable(percent: 5) }.qualified(by: Reduced.self)
+            Component(FoodTag.self, init: FoodTag.init).injectMarked()
+        }
+        #expect(try container.resolve(FoodTag.self).tax.percent == 5)
+        // end sample
+        container.remove(TaxTable.self, qualifier: .type(Reduced.self))
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(FoodTag.self) }
+        #expect(error.key == ComponentKey(TaxTable.self, qualifier: .type(Reduced.self)))
+    }
+
+    // sample: marked-later-type
+    final class Window {
+        @LazyInjected private var board: PriceBoard
+        @InjectedProvider private var tag: PriceTag
+
+        func text(_ product: String) -> String { board.text(product) }  // resolved at the first use
+
+        func newTag() throws -> PriceTag { try $tag.get() }  // resolved at every use
+    }
+    // end sample
+
+    @Test func markedLater() throws {
+        // sample: marked-later
+        let container = Container {
+            Component(instance: Settings(currency: "EUR"))
+            Component((any Catalog).self, init: StockList.init)
+            Component(PriceBoard.self, init: PriceBoard.init).injectMarked()
+            Component(PriceTag.self, init: PriceTag.init(settings:))
+            Component(Window.self, init: Window.init).injectMarked()
+        }
+        let window = try container.resolve(Window.self)
+        #expect(window.text("mug") == "890, 0 % off")
+        #expect(try window.newTag() !== window.newTag())
+        // end sample
+    }
+
+    @Test func markedAfterTheContainer() throws {
+        func window() throws -> Window {
+            let container = Container {
+                Component(Window.self, init: Window.init).injectMarked()
+                Component(PriceTag.self) { PriceTag(settings: Settings(currency: "EUR")) }
+                Component(PriceBoard.self, init: PriceBoard.init)
+            }
+            return try container.resolve(Window.self)
+        }
+        let window = try window()
+        let error = try #require(throws: ResolutionError.self) { try window.newTag() }
+        #expect(error.code == .closed)
+        try expectShown(error, in: guide)
+    }
+
+    // sample: marked-wired-type
+    final class Shelf {
+        @Injected var catalog: any Catalog
+    }
+    // end sample
+
+    @Test func markedWired() throws {
+        // sample: marked-wired
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component((any Catalog).self, init: ClearanceList.init).named("clearance")
+            Component(Shelf.self, init: Shelf.init)
+                .injectMarked(\.$catalog, .named("clearance"))
+                .injectMarked()
+        }
+        #expect(try container.resolve(Shelf.self).catalog.price(of: "mug") == 500)
+        // end sample
+        container.remove((any Catalog).self)
+        #expect(try container.resolve(Shelf.self).catalog.price(of: "mug") == 500)
+    }
+
+    @Test func opaque() throws {
+        // sample: opaque
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(PriceBoard.self, init: PriceBoard.init).injectMarked()
+        }
+        let report = container.validationReport()
+        #expect(report.errors.isEmpty)
+        #expect(report.warnings.map(\.code) == [.opaque])
+        print(report)
+        // end sample
+        try expectShown(report, in: guide)
+
+        // sample: opaque-then
+        _ = try container.resolve(PriceBoard.self)
+        #expect(container.validationReport().warnings.isEmpty)
+        print(container.graph())
+        // end sample
+        try expectShown(container.graph(), in: guide)
+    }
+
+    // sample: declared-type
+    final class MenuBoard: DeclaresMarkedProperties {
+        @Injected private var catalog: any Catalog
+        @LazyInjected private var window: Window
+
+        static var markedProperties: [any MarkedProperty.Type] {
+            [Injected<any Catalog>.self, LazyInjected<Window>.self]
+        }
+
+        func price(of product: String) -> Int? { catalog.price(of: product) }
+    }
+    // end sample
+
+    @Test func declared() throws {
+        // sample: declared
+        let container = Container {
+            Component(MenuBoard.self, init: MenuBoard.init).injectMarked()
+            Component((any Catalog).self, init: StockList.init)
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }  // there is no Window
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        try expectShown(error, in: guide)
+        #expect(container.validationReport().warnings.isEmpty)
+        container.register { Component(Window.self, init: Window.init).injectMarked() }
+        #expect(try container.resolve(MenuBoard.self).price(of: "mug") == 890)
+    }
+
+    private final class Forgetful: DeclaresMarkedProperties {
+        @Injected private var catalog: any Catalog
+        @LazyInjected private var window: Window
+
+        static var markedProperties: [any MarkedProperty.Type] { [Injected<any Catalog>.self] }
+    }
+
+    @Test func forgotten() throws {
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(Window.self, init: Window.init)
+            Component(Forgetful.self, init: Forgetful.init).injectMarked()
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Forgetful.self) }
+        #expect(error.code == .undeclaredDependency)
+        try expectShown(error, in: guide)
+    }
+
+    // sample: stop-classes-types
+    class Widget {
+        @Injected var tax: TaxTable
+    }
+
+    final class PriceWidget: Widget {
+        @Injected var catalog: any Catalog
+    }
+    // end sample
+
+    @Test func stopClasses() throws {
+        // sample: stop-classes
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(PriceWidget.self, init: PriceWidget.init).injectMarked(upTo: [Widget.self])
+        }
+        let widget = try container.resolve(PriceWidget.self)
+        #expect(widget.$catalog.isInjected)
+        #expect(!widget.$tax.isInjected)
+        // end sample
+        let whole = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(TaxTable.self) { TaxTable(percent: 5) }
+            Component(PriceWidget.self, init: PriceWidget.init).injectMarked()
+        }
+        #expect(try whole.resolve(PriceWidget.self).tax.percent == 5)
+    }
+
+    @Test func defaultStrategy() throws {
+        // sample: default-strategy
+        let container = Container(strategy: MarkedProperties()) {
+            Component((any Catalog).self, init: StockList.init)
+            Component(PriceBoard.self, init: PriceBoard.init)
+            Component(Shelf.self) { Shelf() }
+        }
+        #expect(try container.resolve(PriceBoard.self).text("mug") == "890, 0 % off")
+        #expect(try container.resolve(Shelf.self).catalog.price(of: "mug") == 890)
+        // end sample
+    }
+
+    @Test func notInjected() throws {
+        // sample: not-injected
+        let shelf = Shelf()
+        #expect(throws: ResolutionError.self) { try shelf.$catalog.get() }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try shelf.$catalog.get() }
+        #expect(error.code == .notInjected)
+        try expectShown(error, in: guide)
+
+        // sample: set-by-hand
+        shelf.catalog = ClearanceList()
+        #expect(shelf.catalog.price(of: "mug") == 500)
+        // end sample
+    }
+
+    // sample: own-marker-type
+    /// Marks a property for the tax table that is registered as "reduced".
+    @propertyWrapper
+    struct ReducedTax: MarkedProperty {
+        static var need: Need<TaxTable> { .named("reduced") }
+        let slot: MarkedSlot<TaxTable>
+
+        init(fileID: StaticString = #fileID, line: Int = #line, column: Int = #column) {
+            slot = MarkedSlot(of: ReducedTax.self, fileID: fileID, line: line, column: column)
+        }
+
+        var wrappedValue: TaxTable { slot.valueOrStop }
+    }
+
+    final class BookTag {
+        @ReducedTax var tax: TaxTable
+    }
+    // end sample
+
+    @Test func ownMarker() throws {
+        // sample: own-marker
+        let container = Container {
+            Component(TaxTable.self) { TaxTable(percent: 5) }.named("reduced")
+            Component(BookTag.self, init: BookTag.init).injectMarked()
+        }
+        #expect(try container.resolve(BookTag.self).tax.percent == 5)
+        // end sample
+        container.remove(TaxTable.self, qualifier: "reduced")
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(BookTag.self) }
+        #expect(error.key == ComponentKey(TaxTable.self, qualifier: "reduced"))
+    }
+
+    // MARK: Objects that the container does not make
+
+    @Test func object() throws {
+        // sample: object
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+        }
+        let shelf = Shelf()  // made by somebody else
+        try container.inject(shelf)  // its marked properties
+        #expect(shelf.catalog.price(of: "mug") == 890)
+
+        let tag = PriceTag(settings: Settings(currency: "EUR"))
+        try container.inject(tag) { $0.inject(\.catalog).set(\.discount, to: Discount(percent: 10)) }
+        #expect(tag.text("mug") == "890 EUR, 20 % tax")
+        // end sample
+        #expect(tag.discount?.percent == 10)
+    }
+
+    @Test func registeredInjection() throws {
+        // sample: registered-injection
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(TaxTable.self) { TaxTable(percent: 5) }
+            Component(injecting: PriceTag.self) { $0.inject(\.catalog).inject(\.tax) }
+        }
+        try container.validate()
+        let tag = try container.inject(PriceTag(settings: Settings(currency: "EUR")))
+        #expect(tag.text("mug") == "890 EUR, 5 % tax")
+        // end sample
+
+        // sample: values-once
+        let sale = try container.inject(PriceTag(settings: Settings(currency: "EUR"))) {
+            $0.set(\.discount, to: Discount(percent: 30))
+        }
+        #expect(sale.discount?.percent == 30)
+        #expect(sale.tax.percent == 5)
+        // end sample
+    }
+
+    @Test func baseClass() throws {
+        // sample: base-class
+        let container = Container {
+            Component(TaxTable.self) { TaxTable(percent: 5) }
+            Component(injecting: Document.self) { $0.inject(\.tax) }
+        }
+        let tag = PriceTag(settings: Settings(currency: "EUR"))
+        try container.inject(tag, as: Document.self)
+        #expect(tag.tax.percent == 5)
+        // end sample
+    }
+
+    @Test func structInPlace() throws {
+        // sample: struct-in-place
+        let container = Container {
+            Component(TaxTable.self) { TaxTable(percent: 5) }
+        }
+        var basket = Basket()
+        try container.inject(into: &basket) { $0.inject(\.tax) }
+        #expect(basket.tax.percent == 5)
+        // end sample
+    }
+
+    @Test func allOrNothing() throws {
+        // sample: all-or-nothing
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(TaxTable.self) { TaxTable(percent: 5) }
+        }
+        let tag = PriceTag(settings: Settings(currency: "EUR"))
+        #expect(throws: ResolutionError.self) {
+            try container.inject(tag) { $0.inject(\.catalog).inject(\.tax).inject(\.discount) }
+        }
+        #expect(tag.catalog == nil)
+        #expect(tag.tax.percent == 20)
+        // end sample
+        let error = try #require(throws: ResolutionError.self) {
+            try container.inject(tag) { $0.inject(\.catalog).inject(\.tax).inject(\.discount) }
+        }
+        try expectShown(error, in: guide)
+    }
+
+    @Test func nothingToInject() throws {
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+        }
+        // sample: nothing-to-inject
+        #expect(throws: ResolutionError.self) {
+            try container.inject(PriceTag(settings: Settings(currency: "EUR")))
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) {
+            try container.inject(PriceTag(settings: Settings(currency: "EUR")))
+        }
+        #expect(error.code == .nothingToInject)
+        try expectShown(error, in: guide)
+    }
+}
