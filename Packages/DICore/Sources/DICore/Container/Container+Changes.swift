@@ -52,7 +52,8 @@ extension Container {
 
     /// Drops all cached objects. Registrations stay; the next request creates anew.
     ///
-    /// Existing instances are no cached objects, and stay.
+    /// Existing instances are no cached objects, and stay. The first instance of each component is no longer handed out, but
+    /// kept until the container goes, because it may just be read without a lock; later ones are let go of at once.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public func clear() {
         core.clear { _ in true }

@@ -2,7 +2,8 @@ extension Container {
     /// Closes what was created, in the reverse order of creation, and drops all cached objects.
     ///
     /// From the moment it is called nothing can be resolved any more: requests throw ``ResolutionError/Code/closed``. A
-    /// creation in progress is completed and closed with the rest. Each closer runs once, one after the other, on the actor
+    /// creation in progress is completed; what it made is closed with the rest, or, where closing has ended meanwhile, at once,
+    /// and whoever asked for it gets the error. Each closer runs once, one after the other, on the actor
     /// of its component, also where another one failed. Existing instances are not closed: who made them closes them.
     ///
     /// Closing twice, or from two tasks, runs the closers once; both wait, and both get the error. Only a closer that closes

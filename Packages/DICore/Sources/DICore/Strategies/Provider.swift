@@ -12,12 +12,10 @@
 public struct Provider<Value>: Sendable {
     private let key: ComponentKey
     private let source: FrameHandle
-    private let isOwnerOnMainActor: Bool
 
-    init(_ key: ComponentKey, source: FrameHandle, owner: DeferredStrategy<Provider>.Owner) {
+    init(_ key: ComponentKey, source: FrameHandle) {
         self.key = key
         self.source = source
-        isOwnerOnMainActor = owner.isOnMainActor
     }
 
     /// Resolves the value.
@@ -32,21 +30,6 @@ public struct Provider<Value>: Sendable {
     ) throws(ResolutionError) -> Value {
         try source.resolve(key, as: Value.self, isOnMainActor: isolation === MainActor.shared)
     }
-
-    /// Resolves the value, for a synchronous getter of the object that this was made for, which cannot know its isolation.
-    ///
-    /// - Precondition: Where the owner is bound to the main actor, it must be called there: anything else stops the
-    ///   program, as it would anywhere in the owner.
-    /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, also for a container that is gone.
-    /// - Complexity: O(1) beyond what is created.
-    public func getAsOwner() throws(ResolutionError) -> Value {
-        if isOwnerOnMainActor {
-            MainActor.preconditionIsolated(
-                "\(key) was asked for outside of the main actor, by an owner that is bound to it")
-        }
-        return try source.resolve(key, as: Value.self, isOnMainActor: isOwnerOnMainActor)
-    }
 }
 
 extension Provider: DependencyForm {
@@ -59,8 +42,8 @@ extension Provider: DependencyForm {
 
     /// Makes a provider.
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Provider<Value>> {
-        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, owner in
-            Provider(key, source: source, owner: owner)
+        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, _ in
+            Provider(key, source: source)
         }
     }
 }

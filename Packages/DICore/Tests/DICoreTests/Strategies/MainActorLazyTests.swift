@@ -8,6 +8,7 @@ extension Window: Pane {}
 private struct Desk {
     let lazy: Lazy<Window>
     let provider: Provider<Window>
+    let owned: OwnedProvider<Window>
 }
 
 /// The same, shared between threads.
@@ -19,10 +20,12 @@ private final class SharedDesk: Sendable {
 @MainActor private final class Controller {
     let lazy: Lazy<Window>
     let provider: Provider<any Pane>
+    let owned: OwnedProvider<any Pane>
 
-    init(lazy: Lazy<Window>, provider: Provider<any Pane>) {
+    init(lazy: Lazy<Window>, provider: Provider<any Pane>, owned: OwnedProvider<any Pane>) {
         self.lazy = lazy
         self.provider = provider
+        self.owned = owned
     }
 
     /// As the getter of a property wrapper has it: it cannot know its isolation.
@@ -49,13 +52,16 @@ private actor Elsewhere {
             MainActorComponent(Window.self) { [made] in Window(made.add()) }.role { $0 as any Pane }.cached()
             MainActorComponent(Model.self) { Model() }.cached()
             Component(
-                Desk.self, strategy: LinkedStrategy(Need<Lazy<Window>>(), Need<Provider<Window>>(), make: Desk.init))
+                Desk.self,
+                strategy: LinkedStrategy(
+                    Need<Lazy<Window>>(), Need<Provider<Window>>(), Need<OwnedProvider<Window>>(), make: Desk.init))
             Component(SharedDesk.self, strategy: LinkedStrategy(Need<Provider<Window>>(), make: SharedDesk.init))
                 .cached()
             MainActorComponent(
                 Controller.self,
                 strategy: MainActorLinkedStrategy(
-                    Need<Lazy<Window>>(), Need<Provider<any Pane>>(), make: Controller.init))
+                    Need<Lazy<Window>>(), Need<Provider<any Pane>>(), Need<OwnedProvider<any Pane>>(),
+                    make: Controller.init))
         }
     }
 
@@ -67,6 +73,7 @@ private actor Elsewhere {
         let window = try container.mainActor.resolve(Window.self)
         #expect(try desk.lazy.get() === window)
         #expect(try desk.provider() === window)
+        #expect(try desk.owned.get() === window)
         #expect(try container.resolve(SharedDesk.self).provider() === window)
         #expect(made.count == 1)
     }
@@ -76,14 +83,17 @@ private actor Elsewhere {
         let container = Container { MainActorComponent(Window.self) { Window() }.cached() }
         container.register {
             Component(
-                Desk.self, strategy: LinkedStrategy(Need<Lazy<Window>>(), Need<Provider<Window>>(), make: Desk.init))
+                Desk.self,
+                strategy: LinkedStrategy(
+                    Need<Lazy<Window>>(), Need<Provider<Window>>(), Need<OwnedProvider<Window>>(), make: Desk.init))
         }
         let desk = try container.resolve(Desk.self)
         for error in [
             try #require(throws: ResolutionError.self) { try desk.lazy.get() },
             try #require(throws: ResolutionError.self) { try desk.provider() },
+            try #require(throws: ResolutionError.self) { try desk.owned.get() },
             try #require(throws: ResolutionError.self) { try desk.lazy.getAsOwner() },
-            try #require(throws: ResolutionError.self) { try desk.provider.getAsOwner() },
+            try #require(throws: ResolutionError.self) { try desk.owned.getAsOwner() },
         ] {
             #expect(
                 error.description == """
@@ -163,8 +173,9 @@ private actor Elsewhere {
         #expect(made.count == 0)
         let window = try controller.lazy.get()
         #expect(try controller.provider() === window)
+        #expect(try controller.owned.get() === window)
         #expect(try controller.lazy.getAsOwner() === window)
-        #expect(try controller.provider.getAsOwner() === window)
+        #expect(try controller.owned.getAsOwner() === window)
         #expect(try Controller.getter(controller.lazy) == window.number)
         #expect(made.count == 1)
     }
@@ -182,7 +193,7 @@ private actor Elsewhere {
     @MainActor @Test func ownerThatIsBoundToNothingCannotUseThemWithoutKnowingWhere() throws {
         let desk = try container().resolve(Desk.self)
         #expect(throws: ResolutionError.self) { try desk.lazy.getAsOwner() }
-        #expect(throws: ResolutionError.self) { try desk.provider.getAsOwner() }
+        #expect(throws: ResolutionError.self) { try desk.owned.getAsOwner() }
         #expect(made.count == 0)
     }
 
@@ -192,12 +203,11 @@ private actor Elsewhere {
         struct Asking: CreationObserver {
             let codes: Kept<[ResolutionError.Code]>
             func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {
-                let (lazy, provider) = (
-                    try resolver.resolve(Lazy<Window>.self), try resolver.resolve(Provider<Window>.self)
-                )
+                let lazy = try resolver.resolve(Lazy<Window>.self)
+                let owned = try resolver.resolve(OwnedProvider<Window>.self)
                 codes.value = [
                     try #require(throws: ResolutionError.self) { try lazy.getAsOwner() }.code,
-                    try #require(throws: ResolutionError.self) { try provider.getAsOwner() }.code,
+                    try #require(throws: ResolutionError.self) { try owned.getAsOwner() }.code,
                 ]
             }
         }
@@ -216,16 +226,17 @@ private actor Elsewhere {
                     Later.self, strategy: MainActorLinkedStrategy(Need<Lazy<Model>>(), make: Later.init))
             }
             let later = try await container.mainActor.resolve(Later.self)
-            _ = try Threads.run { _ in try later.model.getAsOwner() }
+            // An error would be no reason to stop.
+            _ = try? Threads.run { _ in try later.model.getAsOwner() }
         }
         await #expect(processExitsWith: .failure) {
             let container = Container {
                 MainActorComponent(Model.self) { Model() }
                 MainActorComponent(
-                    Often.self, strategy: MainActorLinkedStrategy(Need<Provider<Model>>(), make: Often.init))
+                    Often.self, strategy: MainActorLinkedStrategy(Need<OwnedProvider<Model>>(), make: Often.init))
             }
             let often = try await container.mainActor.resolve(Often.self)
-            _ = try Threads.run { _ in try often.model.getAsOwner() }
+            _ = try? Threads.run { _ in try often.model.getAsOwner() }
         }
         // What they do otherwise, in the same way: so it is the getter that stops it.
         await #expect(processExitsWith: .success) {
@@ -233,10 +244,15 @@ private actor Elsewhere {
                 MainActorComponent(Model.self) { Model() }
                 MainActorComponent(
                     Later.self, strategy: MainActorLinkedStrategy(Need<Lazy<Model>>(), make: Later.init))
+                MainActorComponent(
+                    Often.self, strategy: MainActorLinkedStrategy(Need<OwnedProvider<Model>>(), make: Often.init))
             }
             let later = try await container.mainActor.resolve(Later.self)
+            let often = try await container.mainActor.resolve(Often.self)
             _ = try? Threads.run { _ in try later.model.get() }
+            _ = try? Threads.run { _ in try often.model.get() }
             _ = try await MainActor.run { try later.model.getAsOwner() }
+            _ = try await MainActor.run { try often.model.getAsOwner() }
         }
     }
 
@@ -246,8 +262,8 @@ private actor Elsewhere {
     }
 
     private final class Often: Sendable {
-        let model: Provider<Model>
-        init(model: Provider<Model>) { self.model = model }
+        let model: OwnedProvider<Model>
+        init(model: OwnedProvider<Model>) { self.model = model }
     }
 
     @MainActor @Test func oneForEachOwnerWhereItIsNotCached() throws {
@@ -284,8 +300,9 @@ private actor Elsewhere {
             try #require(throws: ResolutionError.self) { try controllers[0].lazy.get() }.code,
             try #require(throws: ResolutionError.self) { try controllers[0].provider() }.code,
             try #require(throws: ResolutionError.self) { try controllers[0].lazy.getAsOwner() }.code,
-            try #require(throws: ResolutionError.self) { try controllers[0].provider.getAsOwner() }.code,
+            try #require(throws: ResolutionError.self) { try controllers[0].owned.get() }.code,
+            try #require(throws: ResolutionError.self) { try controllers[0].owned.getAsOwner() }.code,
         ]
-        #expect(codes == [.closed, .closed, .closed, .closed])
+        #expect(codes == Array(repeating: .closed, count: 5))
     }
 }

@@ -23,7 +23,15 @@ extension ResolutionError {
                 .creationFailed, key: key, message: "the injection into \(key) failed", underlying: error)
         }
         // Of this object, not of another one that something further down was to inject.
-        let isOwn = known.code == .nothingToInject && known.chain.isEmpty
+        let isOwn = (known.code == .nothingToInject || known.code == .isolation) && known.chain.isEmpty
         return isOwn ? known : known.thrown(through: Step(key: key))
+    }
+
+    /// The error for an object whose injection is registered for the main actor, and was asked for elsewhere.
+    static func boundInjection<Owner>(into owner: Owner.Type) -> ResolutionError {
+        let key = ComponentKey(owner)
+        return ResolutionError(
+            .isolation, key: key, message: "what is injected into \(key) is bound to the main actor",
+            help: "use container.mainActor.inject(_:)")
     }
 }

@@ -11,4 +11,21 @@ public struct MainActorInjection<Owner> {
 
     /// Where the search for marked properties ends.
     let stopClasses: [AnyClass]
+
+    init(
+        assign: @escaping @MainActor (inout Owner) -> Void,
+        explicitSlots: @escaping @MainActor (Owner) -> [AnyMarkedSlot], stopClasses: [AnyClass]
+    ) {
+        self.assign = assign
+        self.explicitSlots = explicitSlots
+        self.stopClasses = stopClasses
+    }
+
+    /// What is injected into objects that are bound to nothing, for one that is injected on the main actor.
+    @MainActor
+    init(_ injection: Injection<Owner>) {
+        self.init(
+            assign: { owner in injection.assign(&owner) }, explicitSlots: { owner in injection.explicitSlots(owner) },
+            stopClasses: injection.stopClasses)
+    }
 }

@@ -98,7 +98,7 @@ extension MainActorPropertyReceiving {
     /// - Returns: The same, with the assignment.
     /// - Complexity: O(*n*) in the number of properties that are injected.
     @MainActor
-    public func set<Value>(_ path: WritableKeyPath<Owner, Value>, to value: Value) -> Self {
+    public func set<Value: Sendable>(_ path: WritableKeyPath<Owner, Value>, to value: Value) -> Self {
         adding(.constant { owner in owner[keyPath: path] = value })
     }
 }

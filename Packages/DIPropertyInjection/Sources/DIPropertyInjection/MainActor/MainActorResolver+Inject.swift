@@ -71,7 +71,9 @@ extension MainActorResolver {
         _ listed: MainActorProperties<Owner>
     ) throws(ResolutionError) {
         do {
-            let registered = try resolveIfRegistered(MainActorInjection<Owner>.self)
+            let registered =
+                try resolveIfRegistered(MainActorInjection<Owner>.self)
+                ?? resolveIfRegistered(Injection<Owner>.self).map(MainActorInjection.init)
             let injection = try listed.injection(from: self)
             let marked = FoundProperty.all(
                 in: owner, upTo: stopClasses + listed.stopClasses + (registered?.stopClasses ?? []), from: base)

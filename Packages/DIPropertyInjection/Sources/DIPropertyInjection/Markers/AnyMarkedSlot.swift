@@ -2,9 +2,9 @@ public import DICore
 public import Synchronization
 
 /// The place that a marked property's value is put into, whatever its type: see ``MarkedSlot``.
-public class AnyMarkedSlot: @unchecked Sendable {
-    // Safety: `first` is written once, by whoever made the slot `filling`, and read after it was found `ready`; later contents
-    // are guarded. A slot is only shared between threads by markers that are `Sendable`, whose values are.
+public class AnyMarkedSlot {
+    // Several threads may use a slot where its content is `Sendable`: see `MarkedSlot`. `first` is written once, by whoever made the slot `filling`, and read after it was found `ready`; later contents
+    // are guarded.
     @usableFromInline
     let site: Site
 

@@ -2,14 +2,14 @@ public import DICore
 
 /// A property that is injected as a provider, with a typed qualifier: see ``InjectedProvider``.
 ///
-/// Thread-safety: `Sendable`; may be read from any thread that may have the value.
+/// Thread-safety: `Sendable` where the value is.
 @propertyWrapper
-public struct InjectedProviderProperty<Value, Marker>: MarkedProperty, Sendable {
+public struct InjectedProviderProperty<Value, Marker>: MarkedProperty {
     /// Where the container puts the provider.
-    public let slot: MarkedSlot<Provider<Value>>
+    public let slot: MarkedSlot<OwnedProvider<Value>>
 
     /// What is needed: a provider of the value, with the qualifier.
-    public static var need: Need<Provider<Value>> { .marked(Marker.self) }
+    public static var need: Need<OwnedProvider<Value>> { .marked(Marker.self) }
 
     /// Marks a property.
     ///
@@ -41,6 +41,8 @@ public struct InjectedProviderProperty<Value, Marker>: MarkedProperty, Sendable 
     /// - Throws: `ResolutionError`, also where nothing was injected, and for a container that is gone.
     /// - Complexity: O(1) beyond what is created.
     public func get(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
-        try slot.get()(isolation: isolation)
+        try slot.get().get(isolation: isolation)
     }
 }
+
+extension InjectedProviderProperty: Sendable where Value: Sendable {}

@@ -5,10 +5,8 @@ public import DICore
 /// Empty at first. The container fills it after the initialiser; a later injection fills it again.
 ///
 /// Thread-safety: reading takes no lock, but for a short one once it was filled a second time; it may happen while it is
-/// filled.
-public final class MarkedSlot<Content>: AnyMarkedSlot, @unchecked Sendable {
-    // Safety: see `AnyMarkedSlot`, which keeps the content.
-
+/// filled. `Sendable` where the content is.
+public final class MarkedSlot<Content>: AnyMarkedSlot {
     /// Makes an empty slot.
     ///
     /// - Parameters:
@@ -91,3 +89,6 @@ public final class MarkedSlot<Content>: AnyMarkedSlot, @unchecked Sendable {
         fill(with: MarkedContent(content))
     }
 }
+
+// Safety: what changes is atomic or guarded: see `AnyMarkedSlot`; the content is `Sendable`.
+extension MarkedSlot: @unchecked Sendable where Content: Sendable {}

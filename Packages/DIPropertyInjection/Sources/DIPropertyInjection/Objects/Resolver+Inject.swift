@@ -68,6 +68,7 @@ extension Resolver {
         _ owner: inout Owner, from base: AnyClass? = nil, upTo stopClasses: [AnyClass], _ listed: Properties<Owner>
     ) throws(ResolutionError) {
         do {
+            if contains(MainActorInjection<Owner>.self) { throw ResolutionError.boundInjection(into: Owner.self) }
             let registered = try resolveIfRegistered(Injection<Owner>.self)
             let assign = try PropertyStep.resolve(listed.steps, from: self)
             let marked = FoundProperty.all(

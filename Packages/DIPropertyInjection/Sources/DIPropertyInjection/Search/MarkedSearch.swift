@@ -23,7 +23,21 @@ struct MarkedSearch<Owner>: Sendable {
     init(stopClasses: [AnyClass], learned: MarkedLayouts = MarkedLayouts()) {
         self.stopClasses = stopClasses
         self.learned = learned
-        declared = (Owner.self as? any DeclaresMarkedProperties.Type)?.markedProperties.map { MarkedKind($0) }
+        declared = Self.listed(by: Owner.self, upTo: stopClasses)
+    }
+
+    /// What a type lists, but for what a stop class above it lists.
+    private static func listed(by type: Any.Type, upTo stopClasses: [AnyClass]) -> [MarkedKind]? {
+        guard let list = (type as? any DeclaresMarkedProperties.Type)?.markedProperties else { return nil }
+        func isAbove<Stop: AnyObject>(_ stop: Stop.Type) -> Bool { type != stop && type is Stop.Type }
+        let above = stopClasses.filter { isAbove($0) }
+            .compactMap { ($0 as? any DeclaresMarkedProperties.Type)?.markedProperties.map { ObjectIdentifier($0) } }
+        var leftOut = above.max { $0.count < $1.count } ?? []
+        return list.map { MarkedKind($0) }.filter { kind in
+            guard let position = leftOut.firstIndex(of: kind.id) else { return true }
+            leftOut.remove(at: position)
+            return false
+        }
     }
 
     /// What marked properties are known to need, but for one property of each of these kinds.
@@ -88,7 +102,7 @@ struct MarkedSearch<Owner>: Sendable {
         of instance: Owner, among collected: [AnyMarkedSlot]
     ) throws -> (MarkedLayout, [AnyMarkedSlot]) {
         let type = ObjectIdentifier(Swift.type(of: instance as Any))
-        if let layout = learned.layout(of: type, as: owner), let own = layout.slots(among: collected) {
+        if let layout = learned.layout(of: type, as: owner), let own = layout.slots(of: instance, among: collected) {
             return (layout, own)
         }
         let found = FoundProperty.all(in: instance, upTo: stopClasses)
@@ -100,9 +114,9 @@ struct MarkedSearch<Owner>: Sendable {
 
     private func checkList(of instance: Owner, against found: [FoundProperty]) throws {
         guard declared != nil else { return }
-        let dynamicType = Swift.type(of: instance as Any)
-        let listed = (dynamicType as? any DeclaresMarkedProperties.Type)?.markedProperties.map { ObjectIdentifier($0) }
-        guard var listed else { return }
+        guard var listed = Self.listed(by: Swift.type(of: instance as Any), upTo: stopClasses)?.map(\.id) else {
+            return
+        }
         // One entry for each property.
         let forgotten = found.first { property in
             guard let position = listed.firstIndex(of: property.kind.id) else { return true }

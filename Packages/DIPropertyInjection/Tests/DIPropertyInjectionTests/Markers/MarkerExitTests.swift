@@ -59,7 +59,7 @@ import Testing
             _ = Screen().provider
         }
         let text = try text(of: result)
-        #expect(text.contains(notInjected("Provider<Store>", Screen.line + 2)), "\(text)")
+        #expect(text.contains(notInjected("OwnedProvider<Store>", Screen.line + 2)), "\(text)")
     }
 
     @Test func aLazyOneWhoseFirstUseFails() async throws {

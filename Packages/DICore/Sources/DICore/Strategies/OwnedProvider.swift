@@ -1,0 +1,61 @@
+/// A ``Provider`` that stays with the object it was made for: what a marked property keeps, whose getter cannot know the
+/// isolation of its caller.
+///
+/// Thread-safety: `Sendable` where the value is. What is not stays, with the provider, where the owner is.
+public struct OwnedProvider<Value> {
+    private let provider: Provider<Value>
+    private let key: ComponentKey
+    private let source: FrameHandle
+    private let isOwnerOnMainActor: Bool
+
+    init(_ key: ComponentKey, source: FrameHandle, owner: DeferredStrategy<OwnedProvider>.Owner) {
+        provider = Provider(key, source: source)
+        self.key = key
+        self.source = source
+        isOwnerOnMainActor = owner.isOnMainActor
+    }
+
+    /// Resolves the value.
+    ///
+    /// - Parameter isolation: The caller's isolation, which the compiler fills in. What is bound to the main actor can be
+    ///   had on the main actor only.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    /// - Complexity: O(1) beyond what is created.
+    public func get(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
+        try provider(isolation: isolation)
+    }
+
+    /// Resolves the value, for a synchronous getter of the object that this was made for, which cannot know its isolation.
+    ///
+    /// - Precondition: Where the owner is bound to the main actor, it must be called there: anything else stops the
+    ///   program, as it would anywhere in the owner.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    /// - Complexity: O(1) beyond what is created.
+    public func getAsOwner() throws(ResolutionError) -> Value {
+        if isOwnerOnMainActor {
+            MainActor.preconditionIsolated(
+                "\(key) was asked for outside of the main actor, by an owner that is bound to it")
+        }
+        return try source.resolve(key, as: Value.self, isOnMainActor: isOwnerOnMainActor)
+    }
+}
+
+extension OwnedProvider: Sendable where Value: Sendable {}
+
+extension OwnedProvider: DependencyForm {
+    /// A dependency on the value's type that is resolved at every call.
+    public static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(
+            ComponentKey(Value.self, qualifier: qualifier), kind: .provider,
+            form: ComponentKey(OwnedProvider<Value>.self, qualifier: qualifier))
+    }
+
+    /// Makes a provider for each owner.
+    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<OwnedProvider<Value>> {
+        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, owner in
+            OwnedProvider(key, source: source, owner: owner)
+        }
+    }
+}
