@@ -47,6 +47,7 @@ let modules: [[Target]] = [
     module("DICore"),
     module("DIFactoryInjection", dependencies: ["DICore"]),
     module("DIPropertyInjection", dependencies: ["DICore"]),
+    module("DITesting", dependencies: ["DICore"]),
 ]
 
 let examples: [Target] = [
@@ -69,8 +70,8 @@ let examples: [Target] = [
 
 let repositoryTests: [Target] = [
     tests("ArchitectureTests"),
-    tests("IntegrationTests", dependencies: ["DICore", "DIFactoryInjection", "DIPropertyInjection"]),
-    tests("QuickstartTests", dependencies: ["DICore", "OrderDesk", "quickstart"]),
+    tests("IntegrationTests", dependencies: ["DICore", "DIFactoryInjection", "DIPropertyInjection", "DITesting"]),
+    tests("QuickstartTests", dependencies: ["DICore", "DITesting", "OrderDesk", "quickstart"]),
 ]
 
 let package = Package(
@@ -80,6 +81,7 @@ let package = Package(
         .library(name: "DICore", targets: ["DICore"]),
         .library(name: "DIFactoryInjection", targets: ["DIFactoryInjection"]),
         .library(name: "DIPropertyInjection", targets: ["DIPropertyInjection"]),
+        .library(name: "DITesting", targets: ["DITesting"]),
         .library(name: "DependencyInjection", targets: ["DICore", "DIFactoryInjection", "DIPropertyInjection"]),
         .executable(name: "quickstart", targets: ["quickstart"]),
     ],

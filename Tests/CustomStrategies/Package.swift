@@ -9,18 +9,20 @@ let settings: [SwiftSetting] = [
 ]
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+let testing: Target.Dependency = .product(name: "DITesting", package: "DITesting")
 
-/// Strategies and caches as a stranger writes them: with nothing but DICore's public API.
+/// Strategies and caches as a stranger writes them: with nothing but DICore's public API, tested with DITesting.
 let package = Package(
     name: "CustomStrategies",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     dependencies: [
-        .package(path: "../../Packages/DICore")
+        .package(path: "../../Packages/DICore"),
+        .package(path: "../../Packages/DITesting"),
     ],
     targets: [
         .target(name: "CustomStrategies", dependencies: [core], swiftSettings: settings),
         .testTarget(
-            name: "CustomStrategiesTests", dependencies: ["CustomStrategies", core], swiftSettings: settings),
+            name: "CustomStrategiesTests", dependencies: ["CustomStrategies", core, testing], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

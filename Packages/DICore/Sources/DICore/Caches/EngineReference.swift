@@ -3,8 +3,12 @@
 final class EngineReference: @unchecked Sendable {
     // Safety: written once, before the reference is shared; the runtime makes loading a weak reference safe.
     private weak var engine: (any ResolutionEngine)?
+    private let whenGone: @Sendable (ComponentKey) -> Void
 
-    init() {}
+    /// - Parameter whenGone: Called with each key that is asked for when the container is gone.
+    init(whenGone: @escaping @Sendable (ComponentKey) -> Void = { _ in }) {
+        self.whenGone = whenGone
+    }
 
     /// Ties the reference to its container; once, before anyone else sees it.
     func attach(_ engine: any ResolutionEngine) {
@@ -16,6 +20,7 @@ final class EngineReference: @unchecked Sendable {
     /// - Throws: ``ResolutionError/Code/closed`` when it is gone.
     func required(for key: ComponentKey) throws(ResolutionError) -> any ResolutionEngine {
         guard let engine else {
+            whenGone(key)
             throw ResolutionError(
                 .closed, key: key, message: "\(key) was asked of a container that is gone",
                 help: "keep the container for as long as its lazy dependencies, providers and resolvers are used")

@@ -67,9 +67,13 @@ final class Frame: @unchecked Sendable {
         self.creation = creation
     }
 
-    /// A resolve that begins inside another frame, with a plan, a storage and an isolation of its own.
-    init(inside parent: Frame, plan: PlanHandle, resolveStorage: CacheStorage?, isMainActor: Bool) {
-        engine = parent.engine
+    /// A resolve that begins inside another frame, with a plan, a storage and an isolation of its own; perhaps in another
+    /// container.
+    init(
+        inside parent: Frame, engine: EngineReference? = nil, plan: PlanHandle, resolveStorage: CacheStorage?,
+        isMainActor: Bool
+    ) {
+        self.engine = engine ?? parent.engine
         self.plan = plan
         self.resolveStorage = resolveStorage
         self.isMainActor = isMainActor

@@ -21,7 +21,14 @@ extension Component {
         modified { $0.attributes.qualifier = .type(marker) }
     }
 
-    func qualified(by qualifier: Qualifier?) -> Component {
+    /// Registers the component under a qualifier, or under none.
+    ///
+    /// Its roles take the qualifier too, unless they have one of their own.
+    ///
+    /// - Parameter qualifier: Tells it from others of the same type; `nil` is the unnamed one.
+    /// - Returns: The component with the qualifier.
+    /// - Complexity: O(1).
+    public func qualified(by qualifier: Qualifier?) -> Component {
         modified { $0.attributes.qualifier = qualifier }
     }
 

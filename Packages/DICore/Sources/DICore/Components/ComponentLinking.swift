@@ -5,10 +5,13 @@ struct ComponentLinking {
     /// Whether the component stands for a dependency form, whose values belong to whoever asks.
     let isForm: Bool
     let slot: (any CacheSlot)?
+    /// Where the parent container's instance is handed out, the way to it.
+    let inherited: (any InheritedComponent)?
     let isOpaque: Bool
     let dependencyEntries: [EntryRecord]
     let defaultStrategy: any DefaultStrategy
     let observers: [any CreationObserver]
+    let resolutionObservers: [any ResolutionObserver]
 
     /// What happens to a new instance before anyone else can see it.
     struct Finishing<Output>: Sendable {
@@ -20,6 +23,7 @@ struct ComponentLinking {
     func entry<Output>(
         for strategy: any InjectionStrategy<Output>, finishing: Finishing<Output>
     ) throws -> EntryRecord {
+        if let inherited { return try entry(for: Output.self, inherited: inherited) }
         let isMainActor = component.isolation == .mainActor
         if let cell = slot as? CacheCell {
             if isMainActor, !cell.isWeak {
@@ -47,10 +51,37 @@ struct ComponentLinking {
             maker = Self.framed(maker, component: component, plan: session.plan)
         }
         return EntryRecord(
-            // What is bound to the main actor is read through its maker, which looks where the request comes from.
-            component, maker: maker, cell: isMainActor ? nil : slot as? CacheCell, needsFrame: needsResolveStorage,
+            component, maker: observed(maker), cell: readableCell(of: slot), needsFrame: needsResolveStorage,
             usesOwnerFrame: usesFrame && isForm, dependencies: dependencyEntries,
             part: isForm ? .form : .component)
+    }
+
+    /// The cell of a slot, where it may be read directly.
+    private func readableCell(of slot: (any CacheSlot)?) -> CacheCell? {
+        // What is bound to the main actor is read through its maker, which looks where the request comes from.
+        guard component.isolation != .mainActor, isForm || resolutionObservers.isEmpty else { return nil }
+        return slot as? CacheCell
+    }
+
+    /// The maker, after observers were asked.
+    private func observed<Output>(_ maker: Maker<Output>) -> Maker<Output> {
+        if isForm || resolutionObservers.isEmpty { return maker }
+        return Maker { [component, resolutionObservers] context in
+            for observer in resolutionObservers { try observer.willResolve(component) }
+            return try maker(context)
+        }
+    }
+
+    /// The entry for a component of the parent container.
+    private func entry<Output>(
+        for type: Output.Type, inherited: any InheritedComponent
+    ) throws -> EntryRecord {
+        if component.isolation != .mainActor {
+            try (inherited.slot as? CacheCell)?.bind(to: Output.self, for: component)
+        }
+        let maker = Maker { context in try inherited.instance(as: Output.self, from: context.frame) }
+        // What goes wrong has its step already, from the parent.
+        return EntryRecord(component, maker: observed(maker), cell: readableCell(of: inherited.slot), part: .form)
     }
 
     /// Whether something may be served from the storage of the resolve: the slot, or what cannot be seen beforehand, such

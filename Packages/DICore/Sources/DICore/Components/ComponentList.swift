@@ -50,6 +50,11 @@ public struct ComponentList: Sendable {
         }
     }
 
+    /// Makes an empty list.
+    public init() {
+        storage = .many([])
+    }
+
     /// Makes a list with a builder, for lists that are put together outside of a module.
     ///
     /// - Parameter components: The components.

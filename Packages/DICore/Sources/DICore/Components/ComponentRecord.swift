@@ -16,6 +16,12 @@ final class ComponentRecord: Sendable {
     /// Whether the type allows the container's default cache: it is `Sendable`, or stays on its actor.
     let allowsDefaultCache: Bool
 
+    /// Whether its instances are closed with the container.
+    let isClosed: Bool
+
+    /// Asks a resolver for the component by its own key, on the main actor where it is bound to it.
+    let request: @Sendable (any Resolver, MainActorResolver) async throws -> Void
+
     /// The instance of a component that the user made.
     let existing: CacheCell?
 
@@ -38,7 +44,7 @@ final class ComponentRecord: Sendable {
         let attributes = component.attributes
         let strategy = component.erasedStrategy
         let finishing = ComponentLinking.Finishing(hooks: component.hooks, closers: component.closers)
-        key = component.key
+        self.key = component.key
         let roles = attributes.roles.enumerated().map {
             $0.element.qualified(by: attributes.qualifier).numbered($0.offset)
         }
@@ -49,6 +55,15 @@ final class ComponentRecord: Sendable {
         place = attributes.place
         cache = attributes.cache
         isolation = attributes.isolation
+        isClosed = !component.closers.isEmpty
+        let (key, isMainActor) = (component.key, attributes.isolation == .mainActor)
+        request = { resolver, mainActor in
+            if isMainActor {
+                try await MainActor.run { _ = try mainActor.resolve(Output.self, qualifier: key.qualifier) }
+            } else {
+                _ = try resolver.resolve(Output.self, qualifier: key.qualifier)
+            }
+        }
         allowsDefaultCache = isSendable || attributes.isolation == .mainActor
         existing = attributes.existing
         isForm = false
@@ -81,6 +96,8 @@ final class ComponentRecord: Sendable {
         self.place = place
         cache = .uncached
         isolation = .nonisolated
+        isClosed = false
+        request = { resolver, _ in _ = try resolver.resolve(Form.self, qualifier: qualifier) }
         allowsDefaultCache = false
         existing = nil
         isForm = true

@@ -109,6 +109,13 @@ extension MainActorComponent {
         MainActorComponent(base.qualified(by: marker))
     }
 
+    /// Registers the component under a qualifier, or under none: see ``Component/qualified(by:)``.
+    ///
+    /// - Complexity: O(1).
+    public func qualified(by qualifier: Qualifier?) -> MainActorComponent {
+        MainActorComponent(base.qualified(by: qualifier))
+    }
+
     /// Lets the component take the place of every other registration of the same key: see ``Component/overriding()``.
     ///
     /// - Complexity: O(1).

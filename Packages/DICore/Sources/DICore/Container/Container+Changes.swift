@@ -44,7 +44,16 @@ extension Container {
     /// - Complexity: O(*n*) in the number of components that are dropped.
     @discardableResult
     public func remove<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) -> Bool {
-        let key = ComponentKey(type, qualifier: qualifier)
+        remove(ComponentKey(type, qualifier: qualifier))
+    }
+
+    /// Drops what is registered for a key, whole: its cached object and its other roles too.
+    ///
+    /// - Parameter key: The key.
+    /// - Returns: Whether something was registered for the key.
+    /// - Complexity: O(*n*) in the number of components that are dropped.
+    @discardableResult
+    public func remove(_ key: ComponentKey) -> Bool {
         var found = false
         core.change { registry, touch in found = registry.remove(key, touch: touch) }
         return found
@@ -74,7 +83,7 @@ extension Container {
     /// - Complexity: O(*n*) in the number of components.
     public func reset() {
         core.change { registry, touch in
-            registry.allKeys.forEach(touch)
+            registry.ownKeys.forEach(touch)
             registry.removeAll()
         }
     }

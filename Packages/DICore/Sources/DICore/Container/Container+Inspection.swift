@@ -4,6 +4,16 @@ extension Container {
     /// - Complexity: O(*n* log *n*) in the number of components.
     public var components: [ComponentDescription] { core.components }
 
+    /// Resolves every component once, in the order of registration, those that are bound to the main actor there.
+    ///
+    /// For a test that runs every factory. A private component, and one whose key another answers, is not asked for.
+    ///
+    /// - Returns: What failed.
+    /// - Complexity: O(*n* log *n*) in the number of components, beyond what is created.
+    public func resolveEveryComponent() async -> [ResolutionError] {
+        await core.requestAll(from: self)
+    }
+
     /// What is registered and who needs what. Creates nothing and runs no factory.
     ///
     /// - Returns: The graph as it is now.

@@ -29,20 +29,26 @@ public final class Container: Resolver, Sendable {
     ///   - cache: The cache of components that choose none, where their type is `Sendable`; none by default.
     ///   - strategy: What is done to components that are given only a maker without parameters; nothing by default.
     ///   - observers: Told of each new instance of any component, after the component's own hooks.
+    ///   - resolutionObservers: Told of each component that is about to answer.
     ///   - components: What is registered.
     /// - Complexity: O(*n*) in the number of components.
     public init(
         duplicates: DuplicatePolicy = .diagnose, cache: (any CacheStrategy)? = nil,
         strategy: any DefaultStrategy = NoFinishing(), observers: [any CreationObserver] = [],
-        @ComponentBuilder _ components: () -> ComponentList
+        resolutionObservers: [any ResolutionObserver] = [], @ComponentBuilder _ components: () -> ComponentList
     ) {
         var registry = Registry()
         registry.duplicates = duplicates
         let list = components()
         registry.install(list, contents: ModuleContents(list))
         let defaults = ContainerDefaults(
-            cache: cache, strategy: strategy, observers: observers, duplicates: duplicates)
+            cache: cache, strategy: strategy, observers: observers, resolutionObservers: resolutionObservers,
+            duplicates: duplicates)
         core = ContainerCore(registry: registry, defaults: defaults)
+    }
+
+    init(_ core: ContainerCore) {
+        self.core = core
     }
 
     // MARK: Resolving

@@ -22,9 +22,19 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     let reference: EngineReference
     let defaults: ContainerDefaults
 
+    /// The container around this one, and whether instances are shared with it.
+    private let parent: (core: ContainerCore, isShared: Bool)?
+
     // Safety: everything below is read and written under `lock`.
     private let lock = Lock()
     private var registry: Registry
+    private var children: [EngineReference] = []
+
+    /// The slots of components of the parent that are created anew here.
+    private var slotsOfInherited: [ObjectIdentifier: (registration: Registration, slot: any CacheSlot)] = [:]
+
+    /// Whether components of the parent reach something that is registered here; as far as it was asked.
+    private var affected: [ObjectIdentifier: Bool] = [:]
     private var plan: Plan
     private let isFirstPlanCurrent = Atomic<Bool>(true)
     private var closing = ClosingState()
@@ -38,10 +48,13 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     /// For each plan builder that is at work, the keys that have been answered differently since it began.
     private var changedMeanwhile: [ObjectIdentifier: Set<ComponentKey>] = [:]
 
-    init(registry: Registry, defaults: ContainerDefaults) {
+    /// - Parameter parent: The container around this one, and whether instances are shared with it.
+    init(registry: Registry, defaults: ContainerDefaults, parent: (core: ContainerCore, isShared: Bool)? = nil) {
         self.registry = registry
         self.defaults = defaults
-        reference = EngineReference()
+        self.parent = parent
+        let observers = defaults.resolutionObservers
+        reference = EngineReference { key in for observer in observers { observer.wasAskedTooLate(for: key) } }
         hasPrivateComponents = Atomic(registry.hasPrivateComponents)
         firstPlan = Plan()
         plan = firstPlan
@@ -64,7 +77,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     func resolve<Value>(
         _ key: ComponentKey, as type: Value.Type, from frame: Frame?, by requester: [ModuleID], isOnMainActor: Bool
     ) throws(ResolutionError) -> Value {
-        guard isOpen.load(ordering: .acquiring) else { throw Self.closed(key) }
+        guard isOpen.load(ordering: .acquiring) else { throw askedTooLate(for: key) }
         // A resolve in progress keeps the plan that it began with.
         let plan = (frame?.plan as? Plan) ?? currentPlan
         let link = try link(to: key, as: type, by: requester, in: plan)
@@ -186,28 +199,186 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     }
 
     private func builder(for plan: Plan) -> PlanBuilder {
-        PlanBuilder(plan: plan, known: plan.units, registry: registry, defaults: defaults) {
-            [unowned self] registration, component in slot(of: registration, component)
-        }
+        PlanBuilder(
+            plan: plan, known: plan.units, registry: registry, defaults: defaults,
+            slot: { [unowned self] registration, component in slot(of: registration, component) },
+            inherited: { [unowned self, registry] in inherited($0, in: registry) })
     }
 
     private func slot(of registration: Registration, _ component: ComponentDescription) -> (any CacheSlot)? {
         if let existing = registration.record.existing { return existing }
-        if let slot = lock.withLock({ registration.slot }) { return slot }
+        let isOwn = lock.withLock { registration.layer == registry.layer }
+        let id = ObjectIdentifier(registration)
+        if let slot = lock.withLock({ isOwn ? registration.slot : slotsOfInherited[id]?.slot }) { return slot }
         guard let cache = defaults.cache(of: registration.record) else { return nil }
         let new = cache.makeSlot(for: component)
-        return lock.withLock { registration.slot(orMake: new) }
+        return lock.withLock {
+            if isOwn { return registration.slot(orMake: new) }
+            if let slot = slotsOfInherited[id]?.slot { return slot }
+            slotsOfInherited[id] = (registration, new)
+            return new
+        }
+    }
+
+    // MARK: Inheriting
+
+    /// The way to a component of the parent that is shared with it: one that is cached, and reaches nothing that is
+    /// registered here.
+    private func inherited(_ registration: Registration, in registry: Registry) -> (any InheritedComponent)? {
+        guard let parent, parent.isShared, registration.layer < registry.layer, registration.record.existing == nil,
+            defaults.cache(of: registration.record) != nil, !isAffected(registration, in: registry)
+        else { return nil }
+        return parent.core.shared(registration)
+    }
+
+    /// Whether a component of the parent reaches something that is registered here, through any kind of edge.
+    private func isAffected(_ registration: Registration, in registry: Registry) -> Bool {
+        if registry.isEmpty { return false }
+        if let known = lock.withLock({ affected[ObjectIdentifier(registration)] }) { return known }
+        var reached: [ObjectIdentifier: Registration] = [ObjectIdentifier(registration): registration]
+        var open = [registration]
+        var isAffected = false
+        while !isAffected, let next = open.popLast() {
+            guard next.record.existing == nil else { continue }
+            // What is opaque may ask for anything.
+            isAffected = next.record.opacity(defaults.strategy) != .transparent
+            for dependency in next.record.dependencies(defaults.strategy) where !isAffected {
+                let targets = registry.reached(by: dependency, from: next.modules)
+                isAffected = targets == nil
+                for target in targets ?? [] where reached.updateValue(target, forKey: ObjectIdentifier(target)) == nil {
+                    open.append(target)
+                }
+            }
+        }
+        lock.withLock {
+            if isAffected {
+                affected[ObjectIdentifier(registration)] = true
+            } else {
+                for id in reached.keys { affected[id] = false }
+            }
+        }
+        return isAffected
+    }
+
+    /// A component of this container, or of one around it, for a child.
+    private func shared(_ registration: Registration) -> (any InheritedComponent)? {
+        if let inherited = inherited(registration, in: lock.withLock { registry }) { return inherited }
+        let description = registration.description(in: defaults)
+        return slot(of: registration, description).map {
+            SharedComponent(core: self, registration: registration, slot: $0)
+        }
+    }
+
+    /// A component of a parent, as its children see it.
+    private struct SharedComponent: InheritedComponent {
+        let core: ContainerCore
+        let registration: Registration
+        let slot: any CacheSlot
+
+        func instance<Value>(as type: Value.Type, from frame: Frame) throws(ResolutionError) -> Value {
+            try core.instance(of: registration, as: type, from: frame)
+        }
+    }
+
+    /// The instance of a component of this container, for a request in a child.
+    private func instance<Value>(
+        of registration: Registration, as type: Value.Type, from frame: Frame
+    ) throws(ResolutionError) -> Value {
+        let key = registration.record.key
+        guard isOpen.load(ordering: .acquiring) else { throw askedTooLate(for: key) }
+        let plan = currentPlan
+        let request = Plan.Request(key: key, requester: [], registration: registration)
+        let link = try entry(for: request, in: plan).link(as: type, serial: plan.serial)
+        let storage = link.needsFrame ? CacheStorage() : nil
+        let own = Frame(
+            inside: frame, engine: reference, plan: plan, resolveStorage: storage, isMainActor: frame.isMainActor)
+        defer { storage?.clear() }
+        do {
+            return try withExtendedLifetime(own) {
+                try link(ResolutionContext(serial: plan.serial, frame: own))
+            }
+        } catch {
+            throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+        }
+    }
+
+    /// Makes a child.
+    ///
+    /// - Parameters:
+    ///   - isShared: Whether it shares instances that nothing in it affects, and follows changes of this container.
+    ///   - observers: Told of each new instance, after this container's.
+    ///   - list: What is registered in it.
+    func makeChild(
+        isShared: Bool,
+        observers: (creation: [any CreationObserver], resolution: [any ResolutionObserver]), _ list: ComponentList
+    ) -> ContainerCore {
+        let contents = ModuleContents(list)
+        var defaults = defaults
+        defaults.observers += observers.creation
+        defaults.inheritedObserverCount = defaults.resolutionObservers.count
+        defaults.resolutionObservers += observers.resolution
+        var registry = Registry(over: lock.withLock { self.registry })
+        registry.install(list, contents: contents)
+        let child = ContainerCore(registry: registry, defaults: defaults, parent: (self, isShared))
+        guard isShared else { return child }
+        let current = lock.withLock { () -> Registry in
+            children.removeAll { $0.current == nil }
+            children.append(child.reference)
+            return self.registry
+        }
+        child.follow(current)
+        return child
+    }
+
+    /// The parent was changed: what is linked here may be wrong.
+    private func follow(_ parent: Registry) {
+        let (old, children) = lock.withLock { () -> (Plan?, [EngineReference]) in
+            guard let known = registry.parent?.registry, known.version < parent.version else { return (nil, []) }
+            registry.replaceParent(by: parent)
+            affected = [:]
+            let old = plan
+            retireCurrentPlan()
+            return (old, self.children)
+        }
+        _ = old  // released here, outside the lock
+        tell(children)
+    }
+
+    /// Lets children know what is registered here now.
+    private func tell(_ children: [EngineReference]) {
+        guard !children.isEmpty else { return }
+        let registry = lock.withLock { self.registry }
+        for child in children { (child.current as? ContainerCore)?.follow(registry) }
     }
 
     // MARK: Asking
 
     var components: [ComponentDescription] {
         let registry = lock.withLock { self.registry }
-        return registry.registrations.filter { !registry.isReplaced($0) }.map { $0.description(in: defaults) }
+        return registry.registrations.filter { !registry.isHidden($0) }.map { $0.description(in: defaults) }
     }
 
     var graph: DependencyGraph {
         GraphBuilder.graph(of: lock.withLock { registry }, defaults: defaults)
+    }
+
+    /// Asks for every component by its own key.
+    func requestAll(from container: Container) async -> [ResolutionError] {
+        let registry = lock.withLock { self.registry }
+        var errors: [ResolutionError] = []
+        for registration in registry.registrations {
+            guard case .component(let answer, nil) = registry.answer(to: registration.record.key, from: []),
+                answer === registration
+            else { continue }
+            do {
+                try await registration.record.request(container, container.mainActor)
+            } catch {
+                errors.append(
+                    ResolutionError.wrapping(
+                        error, key: registration.record.key, work: "the factory of \(registration.record.key)"))
+            }
+        }
+        return errors
     }
 
     // MARK: Changing
@@ -216,19 +387,22 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     ///
     /// - Parameter change: Changes it, and tells of each key that may be answered differently from before.
     func change(_ change: (inout Registry, (ComponentKey) -> Void) -> Void) {
-        let dropped = lock.withLock { () -> (Plan?, Registry.Dropped) in
+        let (dropped, children) = lock.withLock { () -> ((Plan?, Registry.Dropped), [EngineReference]) in
             var isTouched = false
+            affected = [:]
             change(&registry) { key in
                 if !isTouched, plan.consulted(key) { isTouched = true }
                 for builder in changedMeanwhile.keys { changedMeanwhile[builder]?.insert(key) }
             }
             if registry.hasPrivateComponents { hasPrivateComponents.store(true, ordering: .releasing) }
+            registry.noteChange()
             let dropped = registry.takeDropped()
-            guard isTouched else { return (nil, dropped) }
+            guard isTouched else { return ((nil, dropped), self.children) }
             let old = plan
             retireCurrentPlan()
-            return (old, dropped)
+            return ((old, dropped), self.children)
         }
+        tell(children)
         _ = dropped  // released here, outside the lock: what goes with it may run user code
     }
 
@@ -244,7 +418,10 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     ///
     /// - Parameter isIncluded: Whose.
     func clear(where isIncluded: (Registration) -> Bool) {
-        let slots = lock.withLock { registry.registrations.filter(isIncluded).compactMap(\.slot) }
+        let slots = lock.withLock {
+            registry.ownRegistrations.filter(isIncluded).compactMap(\.slot)
+                + slotsOfInherited.values.filter { isIncluded($0.registration) }.map(\.slot)
+        }
         for slot in slots { slot.clear() }
     }
 
@@ -266,13 +443,13 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         let (isKept, phase) = lock.withLock { (closing.keep(closers), closing.phase) }
         if isKept, phase == .open { return }
         // A creation that finishes while the container closes is closed with it; one that finishes later, now.
-        throw Self.closed(component.key, underlying: isKept ? nil : Self.closeNow(closers))
+        throw Self.closed(component.key, underlying: isKept ? nil : closeNow(closers))
     }
 
     /// Runs closers at once; those that may suspend, in a task that nobody waits for.
     ///
     /// - Returns: What the first of them threw that threw at once.
-    private static func closeNow(_ closers: [Closer]) -> (any Error)? {
+    private func closeNow(_ closers: [Closer]) -> (any Error)? {
         var failure: (any Error)?
         var others: [Closer] = []
         for closer in closers.reversed() {
@@ -282,13 +459,15 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             }
             do {
                 try closeNow()
+                tell(closer, failure: nil)
             } catch {
                 failure = failure ?? error
+                tell(closer, failure: error)
             }
         }
         if !others.isEmpty {
             Task { [others] in
-                for closer in others { try? await closer.close() }
+                for closer in others { _ = await run(closer) }
             }
         }
         return failure
@@ -320,9 +499,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     private func runClosers() async -> [ClosingError.Failure] {
         var failures: [ClosingError.Failure] = []
         while let closer = lock.withLock({ closing.next() }) {
-            do {
-                try await closer.close()
-            } catch {
+            if let error = await run(closer) {
                 failures.append(ClosingError.Failure(component: closer.component, error: error))
             }
         }
@@ -330,9 +507,30 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         return failures
     }
 
+    /// - Returns: What it threw.
+    private func run(_ closer: Closer) async -> (any Error)? {
+        do {
+            try await closer.close()
+            tell(closer, failure: nil)
+            return nil
+        } catch {
+            tell(closer, failure: error)
+            return error
+        }
+    }
+
+    private func tell(_ closer: Closer, failure: (any Error)?) {
+        for observer in defaults.resolutionObservers { observer.didClose(closer.component, failure: failure) }
+    }
+
     /// The containers whose closers run in the current task, or have left it behind: told apart by their references, which
     /// are kept here, so that no later container can have the same one.
     @TaskLocal private static var closingHere: [EngineReference] = []
+
+    private func askedTooLate(for key: ComponentKey) -> ResolutionError {
+        for observer in defaults.resolutionObservers { observer.wasAskedTooLate(for: key) }
+        return Self.closed(key)
+    }
 
     private static func closed(_ key: ComponentKey, underlying: (any Error)? = nil) -> ResolutionError {
         ResolutionError(

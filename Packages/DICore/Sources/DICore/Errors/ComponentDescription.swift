@@ -11,18 +11,20 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
         let lifetime: Lifetime
         let isolation: Isolation
         let place: Place
+        let isClosed: Bool
         let identity: UInt
         let modules: [ModuleID]
 
         init(
             key: ComponentKey, roles: [ComponentKey], lifetime: Lifetime, isolation: Isolation, place: Place,
-            identity: UInt, modules: [ModuleID]
+            isClosed: Bool, identity: UInt, modules: [ModuleID]
         ) {
             self.key = key
             self.roles = roles
             self.lifetime = lifetime
             self.isolation = isolation
             self.place = place
+            self.isClosed = isClosed
             self.identity = identity
             self.modules = modules
         }
@@ -43,6 +45,9 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// Where it was registered.
     public var place: Place { facts.place }
 
+    /// Whether its instances are closed with the container that creates them.
+    public var isClosed: Bool { facts.isClosed }
+
     /// Tells registrations apart that are described alike; zero for what is no registration.
     var identity: UInt { facts.identity }
 
@@ -51,18 +56,19 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
 
     init(
         key: ComponentKey, roles: [ComponentKey] = [], lifetime: Lifetime, isolation: Isolation = .nonisolated,
-        place: Place, identity: UInt = 0, modules: [ModuleID] = []
+        place: Place, isClosed: Bool = false, identity: UInt = 0, modules: [ModuleID] = []
     ) {
         facts = Facts(
-            key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, identity: identity,
+            key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, isClosed: isClosed,
+            identity: identity,
             modules: modules)
     }
 
     /// The same registration, under another key that it answers to.
     func answering(to key: ComponentKey) -> ComponentDescription {
         ComponentDescription(
-            key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, identity: identity,
-            modules: modules)
+            key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, isClosed: isClosed,
+            identity: identity, modules: modules)
     }
 
     /// Whether both describe the same registration, and not only one that is described alike.

@@ -46,7 +46,7 @@ struct GraphBuilder {
     private mutating func node(_ id: Int) -> DependencyGraph.Node {
         let registration = registrations[id]
         let record = registration.record
-        let isReplaced = registry.isReplaced(registration)
+        let isReplaced = registry.isHidden(registration)
         let edges = isReplaced ? [] : record.dependencies(defaults.strategy).map { edge($0, of: id) }
         return DependencyGraph.Node(
             id: id, component: descriptions[id], opacity: record.opacity(defaults.strategy),
@@ -250,7 +250,7 @@ struct GraphBuilder {
     }
 
     private mutating func findUnmetNeeds() {
-        for need in registry.externalNeeds where !registry.isAnswered(need.key, from: []) {
+        for need in registry.allExternalNeeds where !registry.isAnswered(need.key, from: []) {
             // One root cause is one error: where a component misses it too, the module is one more that needs it.
             if let index = reported[Report(key: need.key, isCollection: false)] {
                 let error = findings.missing[index]

@@ -7,6 +7,7 @@ final class LinkWork: LinkSession {
     // The builder is on the stack of whoever drives this.
     private unowned let builder: PlanBuilder
     private let record: ComponentRecord?
+    private let inherited: (any InheritedComponent)?
     private let modules: [ModuleID]
     private var needs: [(unit: Unit, dependency: Dependency?)] = []
     private var position = 0
@@ -28,25 +29,30 @@ final class LinkWork: LinkSession {
         self.builder = builder
         switch unit {
         case .component(let registration):
+            inherited = builder.inherited(registration)
             record = registration.record
             modules = registration.modules
             component = registration.description(in: builder.defaults)
         case .role(let registration, let role):
+            inherited = nil
             record = nil
             modules = registration.modules
             component = registration.description(in: builder.defaults).answering(to: role.key)
         case .redirection(let redirection, _):
+            inherited = nil
             record = nil
             modules = []
             component = ComponentDescription(
                 key: redirection.key, lifetime: .uncached, place: redirection.place)
         case .form(let form, let key, let requester):
+            inherited = nil
             record = ComponentRecord(
                 form: form, qualifier: key.qualifier, place: Place(fileID: "", line: 0))
             modules = requester
             component = ComponentDescription(
                 key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
         case .resolver:
+            inherited = nil
             record = nil
             modules = []
             component = ComponentDescription(
@@ -62,6 +68,7 @@ final class LinkWork: LinkSession {
 
     /// Finds out who answers each need.
     func begin() throws(ResolutionError) {
+        if inherited != nil { return }
         switch unit {
         case .component, .form:
             for dependency in record?.dependencies(builder.defaults.strategy) ?? [] {
@@ -122,6 +129,7 @@ final class LinkWork: LinkSession {
         let below = needs.compactMap { builder.entry(of: $0.unit.id) }
         switch unit {
         case .component(let registration):
+            if inherited != nil { return try linked(registration.record, slot: nil, below) }
             try checkIsolation()
             return try linked(registration.record, slot: builder.slot(for: registration, component), below)
         case .form:
@@ -153,10 +161,13 @@ final class LinkWork: LinkSession {
     ) throws -> EntryRecord {
         try record.build(
             ComponentLinking(
-                session: self, component: component, isForm: record.isForm, slot: slot,
+                session: self, component: component, isForm: record.isForm, slot: slot, inherited: inherited,
                 isOpaque: record.opacity(builder.defaults.strategy) != .transparent, dependencyEntries: below,
                 defaultStrategy: builder.defaults.strategy,
-                observers: record.isForm || record.existing != nil ? [] : builder.defaults.observers))
+                observers: record.isForm || record.existing != nil ? [] : builder.defaults.observers,
+                resolutionObservers: Array(
+                    builder.defaults.resolutionObservers.dropFirst(
+                        inherited == nil ? 0 : builder.defaults.inheritedObserverCount))))
     }
 
     // MARK: LinkSession

@@ -22,6 +22,18 @@ final class Plan: PlanHandle, @unchecked Sendable {
 
         /// The modules of the component that asks, outermost first; empty from outside.
         let requester: [ModuleID]
+
+        /// The very component, where a child container asks for it.
+        var registration: Registration?
+
+        static func == (left: Request, right: Request) -> Bool {
+            left.key == right.key && left.requester == right.requester && left.registration === right.registration
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(key)
+            hasher.combine(requester)
+        }
     }
 
     private var kept: [EntryRecord] = []
@@ -70,7 +82,7 @@ final class Plan: PlanHandle, @unchecked Sendable {
         let entry = try built.entry.get()
         if let first = answered[request] { return first }
         answered[request] = entry
-        if isClosed || !request.requester.isEmpty { return entry }
+        if isClosed || !request.requester.isEmpty || request.registration != nil { return entry }
         let key = request.key
         if key.qualifier == nil {
             types.insert(UInt(bitPattern: ObjectIdentifier(key.type)), UnsafeRawPointer(entry.pointer))

@@ -22,6 +22,7 @@ final class PlanBuilder {
     let defaults: ContainerDefaults
     private var known: [Unit.ID: EntryRecord]
     private let slot: (Registration, ComponentDescription) -> (any CacheSlot)?
+    private let inherited: (Registration) -> (any InheritedComponent)?
 
     private var built: [Unit.ID: EntryRecord] = [:]
     private var kept: [EntryRecord] = []
@@ -36,15 +37,18 @@ final class PlanBuilder {
     ///   - plan: What is built for.
     ///   - known: What is in the plan already.
     ///   - slot: The slot of a component: the same for every plan of a container.
+    ///   - inherited: The way to a component of the parent container that is shared with it.
     init(
         plan: Plan, known: [Unit.ID: EntryRecord], registry: Registry, defaults: ContainerDefaults,
-        slot: @escaping (Registration, ComponentDescription) -> (any CacheSlot)?
+        slot: @escaping (Registration, ComponentDescription) -> (any CacheSlot)?,
+        inherited: @escaping (Registration) -> (any InheritedComponent)?
     ) {
         self.plan = plan
         self.known = known
         self.registry = registry
         self.defaults = defaults
         self.slot = slot
+        self.inherited = inherited
     }
 
     /// Links a request: from outside, or from a component that asks while it is created or later.
@@ -52,7 +56,12 @@ final class PlanBuilder {
     /// - Complexity: O(*n* + *m*) in the number of components reached and of their needs.
     func build(_ request: Plan.Request) -> Result {
         let entry = Swift.Result { () throws(ResolutionError) in
-            let unit = try unit(answering: request.key, from: request.requester, dependency: nil)
+            let unit: Unit
+            if let registration = request.registration {
+                unit = .component(registration)
+            } else {
+                unit = try self.unit(answering: request.key, from: request.requester, dependency: nil)
+            }
             let forRequest = consulting
             let entry = try link(unit)
             consulted.formUnion(forRequest)
@@ -102,6 +111,8 @@ final class PlanBuilder {
     func slot(for registration: Registration, _ component: ComponentDescription) -> (any CacheSlot)? {
         slot(registration, component)
     }
+
+    func inherited(_ registration: Registration) -> (any InheritedComponent)? { inherited(registration) }
 
     // MARK: Answers
 

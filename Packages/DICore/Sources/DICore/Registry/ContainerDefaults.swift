@@ -3,6 +3,10 @@ struct ContainerDefaults: Sendable {
     var cache: (any CacheStrategy)?
     var strategy: any DefaultStrategy = NoFinishing()
     var observers: [any CreationObserver] = []
+    var resolutionObservers: [any ResolutionObserver] = []
+
+    /// How many of those are the parent container's, which is asked itself for what is shared with it.
+    var inheritedObserverCount = 0
     var duplicates: DuplicatePolicy = .diagnose
 
     /// The cache that a component gets.

@@ -12,6 +12,9 @@ final class Registration: @unchecked Sendable {
     /// Counts registrations of one registry.
     let order: Int
 
+    /// How many containers are around the one it was registered in.
+    let layer: Int
+
     /// Tells registrations of all registries apart.
     private let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
     private static let nextIdentity = Atomic<UInt>(1)
@@ -19,10 +22,11 @@ final class Registration: @unchecked Sendable {
     // Safety: read and written under the lock of the container.
     private(set) var slot: (any CacheSlot)?
 
-    init(_ record: ComponentRecord, modules: [ModuleID], order: Int) {
+    init(_ record: ComponentRecord, modules: [ModuleID], order: Int, layer: Int) {
         self.record = record
         self.modules = modules
         self.order = order
+        self.layer = layer
     }
 
     /// The slot, which is `new` where there was none; the lock must be held.
@@ -58,7 +62,7 @@ final class Registration: @unchecked Sendable {
     func description(in defaults: ContainerDefaults) -> ComponentDescription {
         ComponentDescription(
             key: record.key, roles: record.roles.map(\.key), lifetime: defaults.lifetime(of: record),
-            isolation: record.isolation, place: place,
+            isolation: record.isolation, place: place, isClosed: record.isClosed,
             identity: identity, modules: modules)
     }
 }

@@ -1,4 +1,7 @@
 /// What is registered, in the order of registration, and who answers to which key.
+///
+/// A child container has a registry of its own *over* that of its parent: it answers first, and never collides with what is
+/// below.
 struct Registry: Sendable {
     /// A component's claim to a key.
     struct Claim: Sendable {
@@ -13,6 +16,9 @@ struct Registry: Sendable {
     struct Contribution: Sendable {
         let registration: Registration
         let contribution: ComponentContribution
+
+        /// The key in the map.
+        var mapKey: AnyHashable? { contribution.mapKey.map { AnyHashable($0) } }
     }
 
     /// What a change dropped: components with their strategies, hooks and slots, redirections with their closures.
@@ -21,36 +27,95 @@ struct Registry: Sendable {
         var redirections: [RedirectionRecord] = []
     }
 
+    /// The registry of the parent container, as it was when it was read last.
+    private(set) var parent: Parent?
+
+    /// A registry below another one.
+    final class Parent: Sendable {
+        let registry: Registry
+
+        init(_ registry: Registry) {
+            self.registry = registry
+        }
+    }
+
+    /// How many registries are below.
+    let layer: Int
+
+    /// Counts changes, so that a child can tell which state of its parent is newer.
+    private(set) var version = 0
+
     var duplicates: DuplicatePolicy = .diagnose
     private var claims: [ComponentKey: [Claim]] = [:]
     private var redirections: [ComponentKey: [RedirectionRecord]] = [:]
     private var contributionsByElement: [ComponentKey: [Contribution]] = [:]
-    private(set) var declaredCollections: Set<ComponentKey> = []
-    private(set) var externalNeeds: [(module: ModuleID, key: ComponentKey)] = []
+    private var declaredCollections: Set<ComponentKey> = []
+    private var externalNeeds: [(module: ModuleID, key: ComponentKey)] = []
     /// How many overriding components there are for a key that replace others for everybody.
     private var overridden: [ComponentKey: Int] = [:]
     private var installedModules: Set<ModuleID> = []
     private var nextOrder = 0
 
     /// Whether a component that is private to a module was ever added.
-    private(set) var hasPrivateComponents = false
+    var hasPrivateComponents: Bool { hasOwnPrivateComponents || parent?.registry.hasPrivateComponents == true }
+    private var hasOwnPrivateComponents = false
 
     /// What was dropped since ``takeDropped()`` was called last: it may hold the user's objects, so it is released where
     /// no lock is held.
     private var dropped = Dropped()
 
-    /// All components, in the order of registration.
+    init() {
+        layer = 0
+    }
+
+    /// An empty registry over another one.
+    init(over parent: Registry) {
+        layer = parent.layer + 1
+        duplicates = parent.duplicates
+        self.parent = Parent(parent)
+    }
+
+    /// Something was changed.
+    mutating func noteChange() {
+        version += 1
+    }
+
+    /// The parent's registry has changed.
+    mutating func replaceParent(by registry: Registry) {
+        parent = Parent(registry)
+        noteChange()
+    }
+
+    /// All components, in the order of registration, those of the parent first.
     ///
     /// - Complexity: O(*n* log *n*).
     var registrations: [Registration] {
+        (parent?.registry.registrations ?? []) + ownRegistrations
+    }
+
+    /// All components but the parent's, in the order of registration.
+    ///
+    /// - Complexity: O(*n* log *n*).
+    var ownRegistrations: [Registration] {
         claims.values.joined().lazy.filter { $0.role == nil }.map(\.registration).sorted { $0.order < $1.order }
     }
 
-    /// All redirections, in a fixed order.
+    /// Whether something was registered here, and not in the parent.
+    var isEmpty: Bool {
+        claims.isEmpty && redirections.isEmpty && contributionsByElement.isEmpty && declaredCollections.isEmpty
+    }
+
+    /// All redirections, in a fixed order, those of the parent first.
     var allRedirections: [RedirectionRecord] {
-        redirections.values.joined().sorted {
-            ($0.place.fileID, $0.place.line, "\($0.key)") < ($1.place.fileID, $1.place.line, "\($1.key)")
-        }
+        (parent?.registry.allRedirections ?? [])
+            + redirections.values.joined().sorted {
+                ($0.place.fileID, $0.place.line, "\($0.key)") < ($1.place.fileID, $1.place.line, "\($1.key)")
+            }
+    }
+
+    /// External needs of all modules, those of the parent's first.
+    var allExternalNeeds: [(module: ModuleID, key: ComponentKey)] {
+        (parent?.registry.allExternalNeeds ?? []) + externalNeeds
     }
 
     // MARK: Adding
@@ -90,9 +155,9 @@ struct Registry: Sendable {
     mutating func add(
         _ record: ComponentRecord, modules: [ModuleID], touch: (ComponentKey) -> Void = { _ in }
     ) {
-        let registration = Registration(record, modules: modules, order: nextOrder)
+        let registration = Registration(record, modules: modules, order: nextOrder, layer: layer)
         nextOrder += 1
-        if record.isModulePrivate, !modules.isEmpty { hasPrivateComponents = true }
+        if record.isModulePrivate, !modules.isEmpty { hasOwnPrivateComponents = true }
         if registration.isReplacing { changeReplaced(by: record, count: 1, touch: touch) }
         touch(record.key)
         claims[record.key, default: []].append(Claim(registration: registration, role: nil))
@@ -121,16 +186,20 @@ struct Registry: Sendable {
     }
 
     /// Every key that something answers to, and the elements of all collections.
-    var allKeys: [ComponentKey] {
+    ///
+    /// The parent's are not among them.
+    var ownKeys: [ComponentKey] {
         Array(claims.keys) + redirections.keys + contributionsByElement.keys + declaredCollections
     }
 
-    /// Drops everything but the policy.
+    /// Drops everything but the policy and the parent.
     mutating func removeAll() {
         let policy = duplicates
-        let all = Dropped(registrations: registrations, redirections: Array(redirections.values.joined()))
-        self = Registry()
+        let version = version
+        let all = Dropped(registrations: ownRegistrations, redirections: Array(redirections.values.joined()))
+        self = parent.map { Registry(over: $0.registry) } ?? Registry()
         duplicates = policy
+        self.version = version
         dropped = all
     }
 
@@ -176,8 +245,21 @@ struct Registry: Sendable {
     /// Whether an overriding component took a component's place under one of its keys, and with it the component's place
     /// altogether: its other roles and its contributions go too.
     func isReplaced(_ registration: Registration) -> Bool {
-        guard !overridden.isEmpty, registration.record.rank != .overriding else { return false }
+        if registration.layer < layer, let parent, parent.registry.isReplaced(registration) { return true }
+        if overridden.isEmpty || (registration.layer == layer && registration.record.rank == .overriding) {
+            return false
+        }
         return registration.record.claimedKeys.contains { overridden[$0] != nil }
+    }
+
+    /// Whether a component answers nothing any more: it is replaced, or registries above answer to all its keys.
+    func isHidden(_ registration: Registration) -> Bool {
+        if isReplaced(registration) { return true }
+        guard registration.layer < layer, registration.record.contributions.isEmpty else { return false }
+        return registration.record.claimedKeys.allSatisfy { key in
+            guard case .component(let answer, _) = answer(to: key, from: registration.modules) else { return false }
+            return answer.layer > registration.layer
+        }
     }
 
     /// Whether a request from these modules can be answered by a component.
@@ -193,24 +275,39 @@ struct Registry: Sendable {
     ///   - key: What is asked for.
     ///   - requester: The modules of the component that asks, outermost first; empty from outside.
     func answer(to key: ComponentKey, from requester: [ModuleID]) -> Answer {
+        registered(key, from: requester, in: self) ?? builtIn(key, from: requester)
+    }
+
+    /// Whether a registration here, and not in the parent, answers to a key.
+    func isAnsweredHere(_ key: ComponentKey, from requester: [ModuleID]) -> Bool {
+        registeredHere(key, from: requester, in: self) != nil
+    }
+
+    /// The registration that answers: one here, else one of the parent.
+    ///
+    /// - Parameter top: The registry that is asked, of the innermost container.
+    private func registered(_ key: ComponentKey, from requester: [ModuleID], in top: Registry) -> Answer? {
+        registeredHere(key, from: requester, in: top)
+            ?? parent?.registry.registered(key, from: requester, in: top)
+    }
+
+    private func registeredHere(_ key: ComponentKey, from requester: [ModuleID], in top: Registry) -> Answer? {
         let all = claims[key] ?? []
-        if all.count == 1, redirections.isEmpty, isCandidate(all[0].registration, for: requester) {
+        if all.count == 1, redirections.isEmpty, top.isCandidate(all[0].registration, for: requester) {
             return .component(all[0].registration, role: all[0].role)
         }
-        let visible = all.filter { isCandidate($0.registration, for: requester) }
+        let visible = all.filter { top.isCandidate($0.registration, for: requester) }
         if let answer = choose(visible.filter { $0.registration.record.rank == .overriding }, policy: .diagnose) {
             return answer
         }
         let explicit = visible.filter { $0.registration.record.rank == .explicit }
         if let answer = exact(explicit.filter { !$0.isOwnTypeBesideRoles }) { return answer }
         if let redirected = redirections[key] {
-            return redirected.count == 1 ? follow(redirected[0], from: requester) : .duplicateRedirection(redirected)
+            return redirected.count == 1
+                ? top.follow(redirected[0], from: requester) : .duplicateRedirection(redirected)
         }
         if let answer = choose(explicit.filter(\.isOwnTypeBesideRoles), policy: duplicates) { return answer }
-        if let answer = choose(visible.filter { $0.registration.record.rank == .fallback }, policy: .diagnose) {
-            return answer
-        }
-        return builtIn(key, from: requester)
+        return choose(visible.filter { $0.registration.record.rank == .fallback }, policy: .diagnose)
     }
 
     /// Whether something answers, directly or as a form of something that is answered.
@@ -237,21 +334,37 @@ struct Registry: Sendable {
     func contributions(
         to element: ComponentKey, mapKeyType: ObjectIdentifier?, from requester: [ModuleID]
     ) -> [Contribution] {
-        (contributionsByElement[element] ?? []).filter {
+        let all = allContributions(to: element).filter {
             $0.contribution.mapKeyType == mapKeyType && isCandidate($0.registration, for: requester)
         }
+        guard mapKeyType != nil, parent != nil else { return all }
+        // In a map, what a child contributes takes the place of what its parent does under the same key.
+        let tops = Dictionary(all.compactMap { item in item.mapKey.map { ($0, item.registration.layer) } }) {
+            max($0, $1)
+        }
+        return all.filter { item in item.mapKey.map { tops[$0] == item.registration.layer } ?? true }
+    }
+
+    /// The contributions to a collection, those of the parent first.
+    private func allContributions(to element: ComponentKey) -> [Contribution] {
+        let own = contributionsByElement[element] ?? []
+        guard let parent else { return own }
+        return parent.registry.allContributions(to: element) + own
     }
 
     /// Contributions to one map that have equal keys: a group for each key that occurs more than once.
     func equalMapKeys(of element: ComponentKey? = nil, mapKeyType: ObjectIdentifier? = nil) -> [[Contribution]] {
+        // Those of the parent among themselves, and those here among themselves: across, they never collide.
+        let below = parent?.registry.equalMapKeys(of: element, mapKeyType: mapKeyType) ?? []
         let lists = element.map { [contributionsByElement[$0] ?? []] } ?? Array(contributionsByElement.values)
-        return lists.flatMap { list in
-            Self.equalMapKeys(in: list.filter { !isReplaced($0.registration) }, mapKeyType: mapKeyType)
-        }.sorted { left, right in
-            let (left, right) = (left[0], right[0])
-            return (left.registration.order, "\(left.contribution.role.key)")
-                < (right.registration.order, "\(right.contribution.role.key)")
-        }
+        return below
+            + lists.flatMap { list in
+                Self.equalMapKeys(in: list.filter { !isReplaced($0.registration) }, mapKeyType: mapKeyType)
+            }.sorted { left, right in
+                let (left, right) = (left[0], right[0])
+                return (left.registration.order, "\(left.contribution.role.key)")
+                    < (right.registration.order, "\(right.contribution.role.key)")
+            }
     }
 
     /// The groups in one element's contributions, in the order of their first members.
@@ -280,7 +393,54 @@ struct Registry: Sendable {
 
     /// Whether a collection was declared, or is contributed to by something that the requester may see.
     func isCollection(_ dependency: Dependency, from requester: [ModuleID]) -> Bool {
-        declaredCollections.contains(dependency.key) || !contributions(to: dependency, from: requester).isEmpty
+        isDeclared(dependency.key) || !contributions(to: dependency, from: requester).isEmpty
+    }
+
+    private func isDeclared(_ element: ComponentKey) -> Bool {
+        declaredCollections.contains(element) || parent?.registry.isDeclared(element) == true
+    }
+
+    /// Whether something here, and not in the parent, changes what a dependency gets.
+    func isAffectedHere(_ dependency: Dependency, from requester: [ModuleID]) -> Bool {
+        if isAnsweredHere(dependency.form, from: requester) || isAnsweredHere(dependency.key, from: requester) {
+            return true
+        }
+        guard dependency.kind == .collection || dependency.kind == .map else { return false }
+        return contributionsByElement[dependency.key] != nil || declaredCollections.contains(dependency.key)
+    }
+
+    /// The components that a dependency leads to, also later; `nil` where something here, and not in the parent, has a part
+    /// in it.
+    ///
+    /// - Parameter outer: The forms around the dependency.
+    func reached(
+        by dependency: Dependency, from requester: [ModuleID], inside outer: [ComponentKey] = []
+    ) -> [Registration]? {
+        if isAffectedHere(dependency, from: requester) { return nil }
+        if dependency.kind == .collection || dependency.kind == .map {
+            return contributions(to: dependency, from: requester).map(\.registration)
+        }
+        return reached(
+            through: answer(to: dependency.key, from: requester), to: dependency.key, from: requester, inside: outer)
+    }
+
+    private func reached(
+        through answer: Answer, to key: ComponentKey, from requester: [ModuleID], inside outer: [ComponentKey]
+    ) -> [Registration]? {
+        switch answer {
+        case .component(let registration, _): return [registration]
+        case .redirected(let path, let answer):
+            if path.contains(where: { isAnsweredHere($0.target, from: requester) }) { return nil }
+            return reached(through: answer, to: path[path.count - 1].target, from: requester, inside: outer)
+        case .form(let form):
+            // A form that is about itself leads nowhere.
+            if outer.contains(key) { return [] }
+            return reached(by: form.dependency(qualifier: key.qualifier), from: requester, inside: outer + [key])
+        // A resolver may be asked for anything.
+        case .resolver: return nil
+        case .duplicate(let all): return all
+        case .redirectionLoop, .duplicateRedirection, .missing: return []
+        }
     }
 
     /// The contributions to the collection that a dependency is on, in the order of registration.
@@ -291,7 +451,7 @@ struct Registry: Sendable {
 
     /// All keys that components answer to, with the components, in the order of registration.
     var allClaims: [(key: ComponentKey, registration: Registration)] {
-        registrations.lazy.filter { !isReplaced($0) }.flatMap { registration in
+        registrations.lazy.filter { !isHidden($0) }.flatMap { registration in
             registration.record.claimedKeys.map { ($0, registration) }
         }
     }
@@ -321,7 +481,7 @@ struct Registry: Sendable {
             if let start = path.firstIndex(where: { $0.key == target }) {
                 return .redirectionLoop(Array(path[start...]))
             }
-            let isAnsweredBefore = (claims[target] ?? []).contains {
+            let isAnsweredBefore = allClaims(to: target).contains {
                 guard isCandidate($0.registration, for: requester) else { return false }
                 return switch $0.registration.record.rank {
                 case .overriding: true
@@ -329,12 +489,22 @@ struct Registry: Sendable {
                 case .fallback: false
                 }
             }
-            guard !isAnsweredBefore, let next = redirections[target] else {
+            guard !isAnsweredBefore, let next = redirection(of: target, from: requester) else {
                 return .redirected(path, answer(to: target, from: requester))
             }
             guard next.count == 1 else { return .redirected(path, .duplicateRedirection(next)) }
             path.append(next[0])
         }
+    }
+
+    /// All claims to a key, here and in the parent.
+    private func allClaims(to key: ComponentKey) -> [Claim] {
+        (claims[key] ?? []) + (parent?.registry.allClaims(to: key) ?? [])
+    }
+
+    /// The redirections of a key: those here, else those of the parent.
+    private func redirection(of key: ComponentKey, from requester: [ModuleID]) -> [RedirectionRecord]? {
+        redirections[key] ?? parent?.registry.redirection(of: key, from: requester)
     }
 
     private func builtIn(_ key: ComponentKey, from requester: [ModuleID]) -> Answer {

@@ -1,0 +1,101 @@
+import DICore
+import Testing
+
+@Suite("Resolution observers")
+struct ResolutionObserverTests {
+    private struct Recorder: ResolutionObserver {
+        let seen = Guarded<[String]>([])
+        var refused: String?
+
+        func willResolve(_ component: ComponentDescription) throws {
+            let name = "\(component.key)"
+            if name == refused { throw Refusal() }
+            seen.withLock { $0.append(name) }
+        }
+
+        private struct Refusal: Error {}
+    }
+
+    private final class Engine: Sendable {}
+    private final class Car: Sendable {
+        let engine: Engine
+        init(_ engine: Engine) { self.engine = engine }
+    }
+
+    private static func components() -> ComponentList {
+        ComponentList {
+            Component(Engine.self) { Engine() }.cached()
+            Component(Car.self, dependencies: [Dependency(ComponentKey(Engine.self))]) { try Car($0.resolve()) }
+            Component(instance: 7)
+        }
+    }
+
+    @Test("Every use is told, cached or not, asked for or needed")
+    func everyUse() throws {
+        let recorder = Recorder()
+        let container = Container(resolutionObservers: [recorder]) { Self.components() }
+        _ = try container.resolve(Car.self)
+        _ = try container.resolve(Engine.self)
+        _ = try container.resolve(Engine?.self)
+        _ = try container.resolve(Int.self)
+        _ = try container.withResolved(Engine.self) { _ in }
+        #expect(recorder.seen.withLock { $0 } == ["Car", "Engine", "Engine", "Engine", "Int", "Engine"])
+    }
+
+    @Test("What an observer refuses is not made, and the error has the chain")
+    func refusal() throws {
+        var recorder = Recorder()
+        recorder.refused = "Engine"
+        let container = Container(resolutionObservers: [recorder]) { Self.components() }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Car.self) }
+        #expect(error?.chain.map(\.description) == ["Car", "Engine (thread-safe)"])
+    }
+
+    @Test("A child tells its parent's observers once, and its own")
+    func children() throws {
+        let (above, own) = (Recorder(), Recorder())
+        let parent = Container(resolutionObservers: [above]) { Self.components() }
+        let child = parent.child(resolutionObservers: [own]) { Component(String.self) { "x" } }
+        _ = try child.resolve(Engine.self)
+        _ = try child.resolve(String.self)
+        #expect(above.seen.withLock { $0 } == ["Engine", "String"])
+        #expect(own.seen.withLock { $0 } == ["Engine", "String"])
+    }
+
+    /// Notes what is asked for too late.
+    private struct Latecomers: ResolutionObserver {
+        let keys = Guarded<[String]>([])
+        func willResolve(_ component: ComponentDescription) {}
+        func wasAskedTooLate(for key: ComponentKey) { keys.withLock { $0.append("\(key)") } }
+    }
+
+    @Test("What is asked of a container that is gone is told, also to observers of the parent")
+    func gone() throws {
+        let (above, own) = (Latecomers(), Latecomers())
+        var parent: Container? = Container(resolutionObservers: [above]) { Self.components() }
+        var child: Container? = parent?.child(resolutionObservers: [own]) { Component(String.self) { "x" } }
+        let engine = try #require(try child?.resolve(Provider<Engine>.self))
+        let text = try #require(try child?.resolve(Lazy<String>.self))
+        let resolver = try #require(try parent?.resolve((any Resolver).self))
+        _ = try engine()
+        #expect(own.keys.withLock { $0 }.isEmpty)
+        child = nil
+        parent = nil
+        #expect(throws: ResolutionError.self) { try engine() }
+        #expect(throws: ResolutionError.self) { try text.get() }
+        #expect(throws: ResolutionError.self) { try resolver.resolve(Car.self) }
+        #expect(own.keys.withLock { $0 } == ["Engine", "String"])
+        #expect(above.keys.withLock { $0 } == ["Engine", "String", "Car"])
+    }
+
+    @Test("What is asked of a container that is closed is told")
+    func closed() async throws {
+        let observer = Latecomers()
+        let container = Container(resolutionObservers: [observer]) { Self.components() }
+        let engine = try container.resolve(Provider<Engine>.self)
+        try await container.close()
+        #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(throws: ResolutionError.self) { try engine() }
+        #expect(observer.keys.withLock { $0 } == ["Int", "Engine"])
+    }
+}

@@ -1,0 +1,70 @@
+public import DICore
+
+// Each reports what it finds to the test that it is called in, in either framework, and returns whether it found nothing.
+//
+// A detached task is part of no test: from there, use those of a test container.
+extension Container {
+    /// Expects that every declared need is answered: see `validate()`. Creates nothing.
+    ///
+    /// - Parameters:
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectValid(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        Expectation.check(validityFinding(), at: place)
+    }
+
+    /// Expects that every component can be made: resolves each once, those of the main actor there.
+    ///
+    /// - Parameters:
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectEverythingResolves(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        Expectation.check(await resolvingFinding(), at: place)
+    }
+
+    /// Expects that two requests for a type get one object.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for twice.
+    ///   - qualifier: Tells it from others of the same type.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectSameInstance<Value>(
+        of type: Value.Type, qualifier: Qualifier? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        Expectation.check(instancesFinding(type, qualifier, areOne: true), at: place)
+    }
+
+    /// Expects that two requests for a type get two objects.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for twice.
+    ///   - qualifier: Tells it from others of the same type.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectDistinctInstances<Value>(
+        of type: Value.Type, qualifier: Qualifier? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        Expectation.check(instancesFinding(type, qualifier, areOne: false), at: place)
+    }
+}

@@ -1,0 +1,7 @@
+/// Reports what an assertion found.
+enum Expectation {
+    /// Reports to the test that the caller is part of, where there is something to report.
+    static func check(_ finding: String?, at place: CallPlace) {
+        if let finding { FailureSink.here.report(TestFailure(finding, at: place)) }
+    }
+}

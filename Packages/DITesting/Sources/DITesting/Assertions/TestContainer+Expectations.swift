@@ -1,0 +1,73 @@
+public import DICore
+
+// What can be expected of any container, reported to the test that this one belongs to, also from detached tasks and threads.
+extension TestContainer {
+    /// Expects that every declared need is answered: see `validate()`. Creates nothing.
+    ///
+    /// - Parameters:
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectValid(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        check(container.validityFinding(), at: place)
+    }
+
+    /// Expects that every component can be made: resolves each once, those of the main actor there.
+    ///
+    /// - Parameters:
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectEverythingResolves(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        check(await container.resolvingFinding(), at: place)
+    }
+
+    /// Expects that two requests for a type get one object.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for twice.
+    ///   - qualifier: Tells it from others of the same type.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectSameInstance<Value>(
+        of type: Value.Type, qualifier: Qualifier? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        check(container.instancesFinding(type, qualifier, areOne: true), at: place)
+    }
+
+    /// Expects that two requests for a type get two objects.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for twice.
+    ///   - qualifier: Tells it from others of the same type.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectDistinctInstances<Value>(
+        of type: Value.Type, qualifier: Qualifier? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        check(container.instancesFinding(type, qualifier, areOne: false), at: place)
+    }
+
+    /// Reports to the test that the container belongs to, where there is something to report.
+    func check(_ finding: String?, at place: CallPlace) {
+        if let finding { report(TestFailure(finding, at: place)) }
+    }
+}

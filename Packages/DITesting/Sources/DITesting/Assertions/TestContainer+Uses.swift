@@ -1,0 +1,146 @@
+public import DICore
+
+// What was resolved from the container since it was made, reported to the test that it belongs to.
+extension TestContainer {
+    /// Expects that components were used, and that others never were.
+    ///
+    /// A component counts as used when it answered a request or a need, under its own type or under a role, whatever its
+    /// qualifier.
+    ///
+    /// - Parameters:
+    ///   - used: The types of components, or of their roles.
+    ///   - unused: The types of components that must not have been used.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectResolved(
+        _ used: Any.Type..., never unused: [Any.Type] = [], fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        check(usesFinding(used.map(Use.init), never: unused.map(Use.init)), at: place)
+    }
+
+    /// Expects that components with qualifiers were used, and that others never were.
+    ///
+    /// - Parameters:
+    ///   - used: The keys of components, or of their roles.
+    ///   - unused: The keys of components that must not have been used.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectResolved(
+        _ used: ComponentKey..., never unused: [ComponentKey] = [], fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        check(usesFinding(used.map(Use.init), never: unused.map(Use.init)), at: place)
+    }
+
+    /// Expects that these components were used, and no others.
+    ///
+    /// - Parameters:
+    ///   - used: The types of all components that were used, or of their roles.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectResolved(
+        exactly used: Any.Type..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        check(exactUsesFinding(used.map(Use.init)), at: place)
+    }
+
+    /// Expects that these components with qualifiers were used, and no others.
+    ///
+    /// - Parameters:
+    ///   - used: The keys of all components that were used, or of their roles.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectResolved(
+        exactly used: ComponentKey..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        check(exactUsesFinding(used.map(Use.init)), at: place)
+    }
+
+    /// Expects that nothing was resolved.
+    ///
+    /// - Parameters:
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectNothingResolved(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        check(exactUsesFinding([]), at: place)
+    }
+
+    /// What is expected to be used: a type, whatever the qualifier, or a key.
+    private struct Use: CustomStringConvertible {
+        let key: ComponentKey
+        let isForAllQualifiers: Bool
+
+        init(_ type: Any.Type) {
+            func key<Value>(_ type: Value.Type) -> ComponentKey { ComponentKey(type) }
+            self.key = _openExistential(type, do: key)
+            isForAllQualifiers = true
+        }
+
+        init(_ key: ComponentKey) {
+            self.key = key
+            isForAllQualifiers = false
+        }
+
+        var description: String { "\(key)" }
+
+        func isAnswered(by component: ComponentDescription) -> Bool {
+            ([component.key] + component.roles).contains { isForAllQualifiers ? $0.type == key.type : $0 == key }
+        }
+    }
+
+    private func usesFinding(_ used: [Use], never unused: [Use]) -> String? {
+        let resolved = log.resolved
+        return uses(
+            resolved,
+            wrong: missing(used, in: resolved)
+                + unused.filter { resolved.contains(where: $0.isAnswered) }.map {
+                    "\($0) was resolved, and must not be"
+                })
+    }
+
+    private func exactUsesFinding(_ used: [Use]) -> String? {
+        let resolved = log.resolved
+        let others = resolved.filter { component in !used.contains { $0.isAnswered(by: component) } }
+        return uses(
+            resolved,
+            wrong: missing(used, in: resolved)
+                + Self.distinct(others.map(\.key)).map { "\($0) was resolved, and is not among those expected" })
+    }
+
+    private func missing(_ used: [Use], in resolved: [ComponentDescription]) -> [String] {
+        used.filter { !resolved.contains(where: $0.isAnswered) }.map { "\($0) was not resolved" }
+    }
+
+    private func uses(_ resolved: [ComponentDescription], wrong lines: [String]) -> String? {
+        guard !lines.isEmpty else { return nil }
+        let names = Self.distinct(resolved.map(\.key)).map(\.description)
+        let all = names.isEmpty ? "nothing" : names.joined(separator: ", ")
+        return (lines + ["resolved: \(all)"]).joined(separator: "\n")
+    }
+
+    private static func distinct(_ keys: [ComponentKey]) -> [ComponentKey] {
+        var seen: Set<ComponentKey> = []
+        return keys.filter { seen.insert($0).inserted }
+    }
+}

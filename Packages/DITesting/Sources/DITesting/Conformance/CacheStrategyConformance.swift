@@ -1,0 +1,367 @@
+public import DICore
+import Foundation
+
+/// The contract of `CacheStrategy` as a suite that an author of a cache runs in one line.
+///
+/// ```
+/// @Test func keepsTheContract() {
+///     CacheStrategyConformance(.createsOnce) { TimeToLiveCache(duration: .seconds(60)) }.check()
+/// }
+/// ```
+///
+/// The closure makes a new strategy for each promise. Two requests that follow each other at once, from outside, must be
+/// served alike for as long as the suite runs; give a time to live that is longer.
+///
+/// Thread-safety: an immutable value.
+public struct CacheStrategyConformance: Sendable {
+    /// What a cache promises about requests for one component.
+    public enum Sharing: Sendable {
+        /// All requests of a container share one instance, which is created once.
+        case createsOnce
+        /// All requests of a container share one instance; under a race several may be created.
+        case sharesFirst
+        /// Requests from outside need not share anything.
+        case perRequest
+    }
+
+    private let sharing: Sharing
+    private let timeLimit: Duration
+    private let isSharedAmongContainers: Bool
+    private let makeStrategy: @Sendable () -> any CacheStrategy
+
+    /// Makes the suite.
+    ///
+    /// - Parameters:
+    ///   - sharing: What the cache promises.
+    ///   - isSharedAmongContainers: Whether a strategy shares instances among containers on purpose.
+    ///   - timeLimit: How long one promise may take: what takes longer hangs.
+    ///   - makeStrategy: Makes a new strategy.
+    public init(
+        _ sharing: Sharing = .createsOnce, isSharedAmongContainers: Bool = false, timeLimit: Duration = .seconds(10),
+        _ makeStrategy: @escaping @Sendable () -> any CacheStrategy
+    ) {
+        self.sharing = sharing
+        self.isSharedAmongContainers = isSharedAmongContainers
+        self.timeLimit = timeLimit
+        self.makeStrategy = makeStrategy
+    }
+
+    /// Runs the suite, and reports each broken promise to the test it is called in.
+    ///
+    /// Waits for threads that it starts. A thread that hangs is left behind.
+    ///
+    /// - Parameters:
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    /// - Returns: The broken promises.
+    @discardableResult
+    public func check(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> [BrokenPromise] {
+        let broken = brokenPromises()
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        for promise in broken { Expectation.check("\(promise)", at: place) }
+        return broken
+    }
+
+    private func brokenPromises() -> [BrokenPromise] {
+        var promises: [(String, @Sendable () -> String?)] = [
+            ("lifetime does not change", lifetimeIsConstant),
+            ("what was created is what is answered", answersWhatWasCreated),
+            ("a failed creation leaves the cache empty, and the next request creates", failureIsNotKept),
+            ("everybody who waits gets an instance or an error", waitersAreServed),
+            ("a factory that asks for what it makes gets an error", needsItself),
+            ("no lock is held while a factory runs", noLockWhileCreating),
+            ("no lock is held while an instance is released", noLockWhileReleasing),
+            ("two components never share a place", componentsAreApart),
+            ("two containers share nothing by accident", containersAreApart),
+            ("instances go with the container", releasesWithContainer),
+        ]
+        switch sharing {
+        case .createsOnce: promises.append(("one creation, however many threads ask at once", createsOnce))
+        case .sharesFirst: promises.append(("one object, however many threads ask at once", createsOnce))
+        case .perRequest: break
+        }
+        if sharing != .perRequest {
+            promises += [
+                ("requests share an instance", shares),
+                ("clear lets the next request create anew", clearDrops),
+                ("a creation that a clear has overtaken is not stored", clearDuringCreation),
+            ]
+        }
+        return promises.compactMap { promise, body in
+            BrokenPromise.find(promise) {
+                switch Deadline.run(within: timeLimit, { _ in body() }) {
+                case .finished(let findings): findings.first.flatMap { $0 }
+                case .tooLate: "it did not finish within \(timeLimit): somebody waits for ever"
+                }
+            }
+        }
+    }
+
+    // MARK: Promises
+
+    /// What is cached.
+    private final class Thing: Sendable {
+        let number: Int
+        let onRelease: (@Sendable () -> Void)?
+
+        init(_ number: Int = 0, onRelease: (@Sendable () -> Void)? = nil) {
+            self.number = number
+            self.onRelease = onRelease
+        }
+
+        deinit { onRelease?() }
+    }
+
+    private final class OtherThing: Sendable {}
+    private struct Failure: Error {}
+
+    private func container(
+        _ strategy: (any CacheStrategy)? = nil, _ make: @escaping @Sendable (any Resolver) throws -> Thing
+    ) -> Container {
+        let strategy = strategy ?? makeStrategy()
+        return Container {
+            Self.cached(Component(Thing.self, make: make), strategy)
+            Self.cached(Component(OtherThing.self) { OtherThing() }, strategy)
+        }
+    }
+
+    private static func cached<Output: Sendable>(
+        _ component: Component<Output, ComponentOrigin.Made>, _ strategy: any CacheStrategy
+    ) -> Component<Output, ComponentOrigin.Made> {
+        func cached(_ strategy: some CacheStrategy) -> Component<Output, ComponentOrigin.Made> {
+            component.cached(strategy)
+        }
+        return cached(strategy)
+    }
+
+    private func lifetimeIsConstant() -> String? {
+        let strategy = makeStrategy()
+        let first = strategy.lifetime
+        let container = container(strategy) { _ in Thing() }
+        _ = try? container.resolve(Thing.self)
+        return strategy.lifetime == first ? nil : "first \(first), then \(strategy.lifetime)"
+    }
+
+    private func answersWhatWasCreated() -> String? {
+        let container = container { _ in Thing(7) }
+        do {
+            let number = try container.resolve(Thing.self).number
+            return number == 7 ? nil : "7 was created, and \(number) answered"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func shares() -> String? {
+        let container = container { _ in Thing() }
+        do {
+            let (first, second) = (try container.resolve(Thing.self), try container.resolve(Thing.self))
+            return first === second ? nil : "two requests, one after the other, got two objects"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func createsOnce() -> String? {
+        let count = 16
+        let asking = Guarded(0)
+        let created = Guarded(0)
+        let container = container { _ in
+            created.withLock { $0 += 1 }
+            // The others come while this one is at work; once all ask, a second creation has as long to begin.
+            Deadline.wait(atMost: .seconds(1)) { asking.withLock { $0 } == count }
+            Deadline.wait(atMost: .milliseconds(50)) { created.withLock { $0 } > 1 }
+            return Thing()
+        }
+        let outcome = Deadline.run(within: timeLimit / 2, threads: count) { _ in
+            asking.withLock { $0 += 1 }
+            return try? container.resolve(Thing.self)
+        }
+        guard case .finished(let things) = outcome else {
+            return "\(count) threads did not all get an instance within \(timeLimit)"
+        }
+        if things.contains(where: { $0 == nil }) { return "some of \(count) threads got an error" }
+        let distinct = Set(things.compactMap { $0 }.map { ObjectIdentifier($0) }).count
+        if distinct != 1 { return "\(count) threads got several objects" }
+        return sharing == .createsOnce && created.withLock { $0 } > 1 ? "several instances were created" : nil
+    }
+
+    private func needsItself() -> String? {
+        let container = container { resolver in
+            do {
+                return try resolver.resolve(Thing.self)
+            } catch let error as ResolutionError where error.code == .cycle {
+                throw Failure()
+            }
+        }
+        do {
+            _ = try container.resolve(Thing.self)
+            return "it got an instance"
+        } catch {
+            return error.underlying is Failure ? nil : "it got another error than that of a cycle: \(error)"
+        }
+    }
+
+    private func failureIsNotKept() -> String? {
+        let attempts = Guarded(0)
+        let container = container { _ in
+            let attempt = attempts.withLock { count -> Int in
+                count += 1
+                return count
+            }
+            if attempt == 1 { throw Failure() }
+            return Thing(attempt)
+        }
+        do {
+            _ = try container.resolve(Thing.self)
+            return "the factory threw, and the request did not"
+        } catch {
+            guard error.underlying is Failure else { return "the error of the factory was lost: \(error)" }
+        }
+        do {
+            _ = try container.resolve(Thing.self)
+            return nil
+        } catch {
+            return "the request after a failed one failed too: \(error)"
+        }
+    }
+
+    private func waitersAreServed() -> String? {
+        let count = 8
+        let asking = Guarded(0)
+        let container = container { _ in
+            Deadline.wait(atMost: .milliseconds(50)) { asking.withLock { $0 } == count }
+            throw Failure()
+        }
+        let outcome = Deadline.run(within: timeLimit / 2, threads: count) { _ in
+            asking.withLock { $0 += 1 }
+            return (try? container.resolve(Thing.self)) == nil
+        }
+        guard case .finished(let failed) = outcome else {
+            return "\(count) threads that waited for a creation that failed did not all get an error"
+        }
+        return failed.contains(false) ? "a creation failed, and somebody got an instance" : nil
+    }
+
+    private func noLockWhileCreating() -> String? {
+        let limit = timeLimit / 4
+        // The factory waits for another thread that asks for another component of the same strategy.
+        let container = container { resolver in
+            guard case .finished = Deadline.run(within: limit, { _ in try? resolver.resolve(OtherThing.self) }) else {
+                throw Failure()
+            }
+            return Thing()
+        }
+        do {
+            _ = try container.resolve(Thing.self)
+            return nil
+        } catch {
+            return "while a factory ran, another component of the strategy could not be had"
+        }
+    }
+
+    private func noLockWhileReleasing() -> String? {
+        let limit = timeLimit / 4
+        let hung = Guarded(false)
+        let holder = Guarded<Container?>(nil)
+        let first = Guarded(true)
+        let container = container { _ in
+            let isFirst = first.withLock { state -> Bool in
+                defer { state = false }
+                return state
+            }
+            guard isFirst else { return Thing() }
+            return Thing(onRelease: {
+                guard let container = holder.withLock({ $0 }) else { return }
+                if case .tooLate = Deadline.run(within: limit, { _ in try? container.resolve(Thing.self) }) {
+                    hung.withLock { $0 = true }
+                }
+            })
+        }
+        holder.withLock { $0 = container }
+        _ = try? container.resolve(Thing.self)
+        container.clear()
+        _ = try? container.resolve(Thing.self)
+        container.clear()
+        holder.withLock { $0 = nil }
+        return hung.withLock { $0 } ? "while an instance was released, its component could not be had" : nil
+    }
+
+    private func clearDrops() -> String? {
+        let container = container { _ in Thing() }
+        do {
+            let first = try container.resolve(Thing.self)
+            container.clear()
+            return try container.resolve(Thing.self) === first ? "after clear the same object was answered" : nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func clearDuringCreation() -> String? {
+        let holder = Guarded<Container?>(nil)
+        let count = Guarded(0)
+        let container = container { _ in
+            let number = count.withLock { count -> Int in
+                count += 1
+                return count
+            }
+            if number == 1 { holder.withLock { $0 }?.clear() }
+            return Thing(number)
+        }
+        holder.withLock { $0 = container }
+        defer { holder.withLock { $0 = nil } }
+        do {
+            let stale = try container.resolve(Thing.self)
+            return try container.resolve(Thing.self) === stale
+                ? "an instance whose creation began before clear was answered after it" : nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func componentsAreApart() -> String? {
+        let strategy = makeStrategy()
+        let container = Container {
+            Self.cached(Component(Thing.self) { Thing(1) }.named("a"), strategy)
+            Self.cached(Component(Thing.self) { Thing(2) }.named("b"), strategy)
+            Self.cached(Component(OtherThing.self) { OtherThing() }, strategy)
+        }
+        do {
+            let (a, b) = (try container.resolve(Thing.self, named: "a"), try container.resolve(Thing.self, named: "b"))
+            _ = try container.resolve(OtherThing.self)
+            return a.number == 1 && b.number == 2 ? nil : "a request for one component got another one's instance"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func containersAreApart() -> String? {
+        let strategy = makeStrategy()
+        let (first, second) = (container(strategy) { _ in Thing() }, container(strategy) { _ in Thing() })
+        do {
+            let isOne = try first.resolve(Thing.self) === second.resolve(Thing.self)
+            if sharing == .perRequest { return isOne ? "two containers got one object" : nil }
+            if isOne == isSharedAmongContainers { return nil }
+            return isOne
+                ? "two containers with one strategy got one object"
+                : "two containers with one strategy got two objects, although it says that it shares"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func releasesWithContainer() -> String? {
+        if isSharedAmongContainers { return nil }
+        let released = Guarded(false)
+        var kept: Container? = container { _ in Thing(onRelease: { released.withLock { $0 = true } }) }
+        _ = try? kept?.resolve(Thing.self)
+        kept = nil
+        return released.withLock { $0 } ? nil : "the container is gone, and an instance is still alive"
+    }
+}

@@ -1,0 +1,194 @@
+import DICore
+
+/// What a test container answered with, what it refused, and what there is to tell of it.
+///
+/// Thread-safety: may be used from any thread.
+final class ResolutionLog: ResolutionObserver, CreationObserver {
+    /// A creation that was seen.
+    struct Created: Sendable {
+        let component: ComponentDescription
+
+        /// The new instance, where it is one of a class.
+        let instance: WeakReference?
+    }
+
+    private struct State {
+        var resolved: [ComponentDescription] = []
+        var created: [Created] = []
+        var closed: [ComponentDescription] = []
+        var refusals: [ResolutionError] = []
+        var surfaced: Set<ComponentKey> = []
+
+        /// Whether a container with more mocks took the place of this one, and tells of mocks.
+        var isReplaced = false
+        var isOver = false
+    }
+
+    /// A mock, without what it holds: a log may outlive the test.
+    private struct Mock: Sendable {
+        let key: ComponentKey
+        let place: CallPlace
+        let component: OwnComponent
+
+        init(_ mock: Mocks.Mock) {
+            key = mock.key
+            place = mock.place
+            component = OwnComponent(mock)
+        }
+    }
+
+    private let state = Guarded(State())
+    private let mocks: [Mock]
+    private let expectedMocks: [Mock]
+    private let mockedTwice: [TestFailure]
+    private let unusedMocks: Strictness
+    private let forbidsLive: Bool
+    private let own: Set<OwnComponent>
+    private let allowed: Set<ComponentKey>
+    private let missingStubs: [TestFailure]
+    private let replaced: ResolutionLog?
+    private let sink: FailureSink
+    private let place: CallPlace
+
+    /// - Parameters:
+    ///   - missingStubs: What has no maker; told when the test ends.
+    ///   - replaced: The log of the container that this one takes the place of.
+    ///   - sink: Who is told.
+    ///   - place: Where the container was made.
+    init(
+        _ setup: TestSetup, missingStubs: [TestFailure], replaced: ResolutionLog?, sink: FailureSink, place: CallPlace
+    ) {
+        mocks = setup.mocks.map(Mock.init)
+        expectedMocks = setup.expectedMocks.map(Mock.init)
+        mockedTwice = setup.mockedTwice
+        unusedMocks = setup.unusedMocks
+        forbidsLive = setup.forbidsLive
+        self.missingStubs = missingStubs
+        self.replaced = replaced
+        self.sink = sink
+        self.place = place
+        own = setup.ownComponents
+        allowed = setup.allowed
+        replaced?.state.withLock { $0.isReplaced = true }
+    }
+
+    // MARK: Observing
+
+    func willResolve(_ component: ComponentDescription) throws {
+        let isRefused = forbidsLive && !isAllowed(component)
+        let isOver = state.withLock { state -> Bool in
+            if !state.isOver, !isRefused { state.resolved.append(component) }
+            return state.isOver
+        }
+        if isOver {
+            reportLate(component.key)
+            throw ResolutionError(
+                .closed, key: component.key,
+                message: "\(component.key) was asked of the container of a test that has ended",
+                help: "wait in the test for everything that it starts")
+        }
+        if isRefused { throw refusal(of: component) }
+    }
+
+    func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) {
+        let created = Created(component: component, instance: WeakReference(instance))
+        state.withLock { $0.created.append(created) }
+    }
+
+    func didClose(_ component: ComponentDescription, failure error: (any Error)?) {
+        state.withLock { $0.closed.append(component) }
+    }
+
+    func wasAskedTooLate(for key: ComponentKey) {
+        if state.withLock({ $0.isOver }) { reportLate(key) }
+    }
+
+    private func reportLate(_ key: ComponentKey) {
+        sink.report(TestFailure("\(key) was resolved from the container of a test that has ended", at: place))
+    }
+
+    private func isAllowed(_ component: ComponentDescription) -> Bool {
+        own.contains(OwnComponent(component)) || allowed.contains(component.key)
+            || component.roles.contains(where: allowed.contains)
+    }
+
+    private func refusal(of component: ComponentDescription) -> ResolutionError {
+        // What was meant to answer, and does not: a mock of another role, or of the same type under another name.
+        let types = ([component.key] + component.roles).map { ObjectIdentifier($0.type) }
+        let near = mocks.filter { types.contains(ObjectIdentifier($0.key.type)) }
+        let error = ResolutionError(
+            .live, key: component.key,
+            message: "\(component.key) is live, and this test forbids what is neither mocked nor allowed",
+            notes: [.init(.registered, "\(component)", at: component.place)]
+                + near.map {
+                    .init(
+                        .near, "a mock of \($0.key)", at: Place(fileID: "\($0.place.fileID)", line: Int($0.place.line)))
+                },
+            help: "mock it, or allow it")
+        state.withLock { $0.refusals.append(error) }
+        return error
+    }
+
+    // MARK: Asking
+
+    /// Every component that was used, once for each use, in order.
+    var resolved: [ComponentDescription] { state.withLock { $0.resolved } }
+
+    /// Every creation, in order.
+    var created: [Created] { state.withLock { $0.created } }
+
+    /// Every component that an instance was closed of, in order, once for each closer.
+    var closed: [ComponentDescription] { state.withLock { $0.closed } }
+
+    // MARK: Ending
+
+    /// The test fails with an error: where it is a refusal, nobody needs to be told of it once more.
+    func noteSurfaced(_ error: any Error) {
+        guard let error = error as? ResolutionError, error.code == .live else { return }
+        state.withLock { _ = $0.surfaced.insert(error.key) }
+        replaced?.noteSurfaced(error)
+    }
+
+    /// The test fails with a text: where it contains a refusal, nobody needs to be told of that once more.
+    func noteSurfaced(_ text: String) {
+        state.withLock { state in
+            for refusal in state.refusals where text.contains(refusal.message) { state.surfaced.insert(refusal.key) }
+        }
+        replaced?.noteSurfaced(text)
+    }
+
+    /// The test is over: what is resolved from now on is an error.
+    ///
+    /// - Parameter isKnown: Whether something in what is tested, without any mock, answers to a key.
+    /// - Returns: What is to be told; nothing where the test was over before.
+    func finish(isKnown: (ComponentKey) -> Bool) -> [TestFailure] {
+        let state = state.withLock { state -> State? in
+            defer { state.isOver = true }
+            return state.isOver ? nil : state
+        }
+        guard let state else { return [] }
+        var told = state.surfaced
+        let swallowed = state.refusals.filter { told.insert($0.key).inserted }.map {
+            TestFailure("the test went on after this was refused:\n\($0)", at: place)
+        }
+        let always = (replaced?.finish(isKnown: isKnown) ?? []) + mockedTwice + swallowed
+        return state.isReplaced ? always : always + missingStubs + findUnusedMocks(isKnown)
+    }
+
+    private func findUnusedMocks(_ isKnown: (ComponentKey) -> Bool) -> [TestFailure] {
+        guard unusedMocks != .lenient else { return [] }
+        let used = allUsed
+        return expectedMocks.filter { !used.contains($0.component) }.map { mock in
+            var message = "the mock of \(mock.key) was never used"
+            if !isKnown(mock.key) {
+                message += ", and stands in for nothing: nothing is registered for \(mock.key)"
+            }
+            return TestFailure(message, severity: unusedMocks == .strict ? .failure : .warning, at: mock.place)
+        }
+    }
+
+    /// What was used here and in the containers that this one took the place of.
+    private var allUsed: Set<OwnComponent> {
+        Set(resolved.map(OwnComponent.init)).union(replaced?.allUsed ?? [])
+    }
+}

@@ -1,0 +1,9 @@
+/// What is made of something that is probably a mistake in a test, such as a mock that nothing asks for.
+public enum Strictness: String, Sendable, Hashable, CaseIterable {
+    /// Nothing is said.
+    case lenient
+    /// It is told; the test does not fail for it.
+    case warning
+    /// The test fails.
+    case strict
+}

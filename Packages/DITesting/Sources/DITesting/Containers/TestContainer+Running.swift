@@ -1,0 +1,70 @@
+import DICore
+
+extension TestContainer {
+    /// Runs code with this container as the current one, and ends the container afterwards: see ``finish()``.
+    ///
+    /// For tests that can use neither a trait nor ``ContainerTestCase``.
+    ///
+    /// - Parameter body: The test, or a part of it.
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws.
+    @discardableResult
+    public func run<Result>(_ body: (TestContainer) throws -> Result) rethrows -> Result {
+        defer { end() }
+        do {
+            return try Self.$binding.withValue(Binding(self)) {
+                try FailureSink.$current.withValue(sink) { try body(self) }
+            }
+        } catch {
+            log.noteSurfaced(error)
+            throw error
+        }
+    }
+
+    /// Runs asynchronous code with this container as the current one, and ends the container afterwards.
+    ///
+    /// - Parameters:
+    ///   - isolation: The caller's isolation, which the compiler fills in.
+    ///   - body: The test, or a part of it.
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws.
+    @discardableResult
+    public func run<Result>(
+        isolation: isolated (any Actor)? = #isolation, _ body: (TestContainer) async throws -> Result
+    ) async rethrows -> Result {
+        do {
+            let result = try await Self.$binding.withValue(Binding(self)) {
+                try await FailureSink.$current.withValue(sink) { try await body(self) }
+            }
+            await finish()
+            return result
+        } catch {
+            log.noteSurfaced(error)
+            await finish()
+            throw error
+        }
+    }
+
+    /// A container like this one, with more mocks; the innermost mock of a role counts.
+    ///
+    /// Nothing is shared with this one, and this one goes on. The new one reports to the same test, and is ended by itself.
+    ///
+    /// - Parameters:
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    ///   - mocks: What takes the place of components in this container.
+    /// - Returns: Another container.
+    public func with(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column, mocks: (inout Mocks) -> Void
+    ) -> TestContainer {
+        // This one tells of its own mocks.
+        var setup = setup
+        for index in setup.layers.indices { setup.layers[index].isShared = true }
+        setup.layers.append(Mocks(mocks))
+        return TestContainer(
+            setup, sink: sink, at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}

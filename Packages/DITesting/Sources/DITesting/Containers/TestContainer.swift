@@ -1,0 +1,136 @@
+public import DICore
+
+/// A container for one test: the real components, mocks in the place of some, and nothing shared with other tests.
+///
+/// ```
+/// let container = TestContainer(AppModule()) { $0.mock((any Gateway).self) { FakeGateway() } }
+/// let checkout = try container.resolve(Checkout.self)
+/// ```
+///
+/// Most tests get one from a trait, or from ``ContainerTestCase``, and find it in ``current``. A container that is made by hand
+/// is ended by ``finish()``, which tells of mocks that were never used.
+///
+/// Thread-safety: may be used from any thread.
+public final class TestContainer: Resolver {
+    /// The container itself.
+    public let container: Container
+
+    let setup: TestSetup
+    let log: ResolutionLog
+    let sink: FailureSink
+
+    /// The container of a test, which another one with more mocks may replace.
+    typealias Binding = Guarded<TestContainer>
+
+    /// The container of the current test.
+    @TaskLocal static var binding: Binding?
+
+    /// The innermost one of the current test, if there is one.
+    static var bound: TestContainer? { binding?.withLock { $0 } }
+
+    /// The container of the current test.
+    ///
+    /// - Throws: ``NoTestContainer`` where there is none: the test has no container trait, or the caller is in a detached
+    ///   task.
+    public static var current: TestContainer {
+        get throws(NoTestContainer) {
+            guard let bound else { throw NoTestContainer() }
+            return bound
+        }
+    }
+
+    /// Makes a container from modules.
+    ///
+    /// - Parameters:
+    ///   - modules: What is tested.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    ///   - mocks: What takes the place of real components.
+    public convenience init(
+        _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column, mocks: (inout Mocks) -> Void = { _ in }
+    ) {
+        self.init(
+            TestSetup(base: TestSetup.Base(modules), isSharing: false, layers: [Mocks(mocks)]),
+            at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Makes a container from a real one.
+    ///
+    /// - Parameters:
+    ///   - container: What is tested. It is not changed.
+    ///   - isSharing: Whether instances that no mock affects are shared with it; else all are made anew.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    ///   - mocks: What takes the place of real components.
+    public convenience init(
+        _ container: Container, isSharing: Bool = false, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+        mocks: (inout Mocks) -> Void = { _ in }
+    ) {
+        self.init(
+            TestSetup(base: .container(container), isSharing: isSharing, layers: [Mocks(mocks)]),
+            at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// - Parameter replaced: The container of which this one takes the place.
+    init(
+        _ setup: TestSetup, sink: FailureSink = .here, replacing replaced: TestContainer? = nil, at place: CallPlace
+    ) {
+        var setup = setup
+        let missingStubs = setup.addStubs()
+        let log = ResolutionLog(
+            setup, missingStubs: missingStubs, replaced: replaced?.log, sink: sink, place: place)
+        self.setup = setup
+        self.sink = sink
+        self.log = log
+        container = setup.container(observedBy: log)
+    }
+
+    /// A container like this one with one more layer of mocks, which takes the place of this one.
+    func replaced(adding mocks: Mocks, at place: CallPlace) -> TestContainer {
+        var setup = setup
+        setup.layers.append(mocks)
+        return TestContainer(setup, sink: sink, replacing: self, at: place)
+    }
+
+    /// The instance for a type and a qualifier.
+    ///
+    /// - Throws: `ResolutionError`, also for what the test forbids.
+    public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
+        try container.resolve(type, qualifier: qualifier)
+    }
+
+    /// Whether something answers to a key. Creates nothing.
+    public func contains(_ key: ComponentKey) -> Bool { container.contains(key) }
+
+    /// Answers requests from the main actor, also for what is bound to it.
+    public var mainActor: MainActorResolver { container.mainActor }
+
+    /// Ends the container: tells of mocks that were never used, and of refused requests that the code under test swallowed.
+    /// From now on resolving is a failure of this test.
+    ///
+    /// Traits, ``ContainerTestCase`` and ``run(isolation:_:)`` do this by themselves. A second time it does nothing.
+    public func finish() async {
+        end()
+        await sink.flush()
+    }
+
+    /// Ends the container, without waiting until everything was reported.
+    func end() {
+        for failure in log.finish(isKnown: setup.baseContains) { sink.report(failure) }
+    }
+
+    /// Reports a failure to the test that the container belongs to, from whichever thread or task.
+    ///
+    /// For mocks, and for helpers of your own.
+    ///
+    /// - Parameter failure: What went wrong.
+    public func report(_ failure: TestFailure) {
+        sink.report(failure)
+    }
+}

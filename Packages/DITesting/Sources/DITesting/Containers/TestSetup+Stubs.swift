@@ -1,0 +1,50 @@
+import DICore
+
+extension TestSetup {
+    /// Adds stubs for what the allowed components need, where that is asked for.
+    ///
+    /// - Returns: A failure for each role that has no maker.
+    mutating func addStubs() -> [TestFailure] {
+        for index in layers.indices { layers[index].removeStubs() }
+        guard let layer = layers.lastIndex(where: { $0.makers != nil }), let makers = layers[layer].makers else {
+            return []
+        }
+        let graph = container().graph()
+        let own = ownComponents
+        let allowed = allowed
+        func isAllowed(_ component: ComponentDescription) -> Bool {
+            own.contains(OwnComponent(component)) || allowed.contains(component.key)
+                || component.roles.contains(where: allowed.contains)
+        }
+        var failures: [TestFailure] = []
+        var seen: Set<ComponentKey> = []
+        for node in graph.nodes where !node.isReplaced && isAllowed(node.component) {
+            for edge in node.edges {
+                // Nothing to do for what is allowed, and for what may be empty and is.
+                let targets = edge.targets.map { graph.nodes[$0].component }
+                if targets.allSatisfy(isAllowed), !edge.isMissing { continue }
+                let keys = Self.keys(of: edge.dependency)
+                guard seen.insert(keys[0]).inserted else { continue }
+                let maker =
+                    makers.list.first { keys.contains($0.key) } ?? keys.lazy.compactMap(StubMaker.init(ofTypeOf:)).first
+                if let maker {
+                    maker.add(&layers[layer], makers.place)
+                } else {
+                    failures.append(
+                        TestFailure(
+                            "\(node.component.key) needs \(keys[0]), which is neither mocked nor allowed and has no stub maker",
+                            at: makers.place))
+                }
+            }
+        }
+        return failures
+    }
+
+    /// What a stub for a dependency can stand in for: what is needed first.
+    private static func keys(of dependency: Dependency) -> [ComponentKey] {
+        switch dependency.kind {
+        case .collection, .map, .assisted: [dependency.form]
+        case .required, .optional, .lazy, .provider: [dependency.key]
+        }
+    }
+}

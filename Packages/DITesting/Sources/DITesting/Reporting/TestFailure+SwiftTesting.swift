@@ -1,0 +1,10 @@
+import Testing
+
+extension TestFailure {
+    /// Records the failure in the Swift Testing test that the calling task runs.
+    func record() {
+        Issue.record(
+            Comment(rawValue: message), severity: severity == .failure ? .error : .warning,
+            sourceLocation: place.sourceLocation)
+    }
+}

@@ -1,0 +1,36 @@
+/// Something that a test did wrong, or found wrong, with the place it is reported at.
+///
+/// Thread-safety: an immutable value.
+public struct TestFailure: Sendable, CustomStringConvertible {
+    /// Whether the test fails for it.
+    public enum Severity: String, Sendable, Hashable {
+        /// The test fails.
+        case failure
+        /// The test does not fail; it is told.
+        case warning
+    }
+
+    /// Whether the test fails for it.
+    public let severity: Severity
+
+    /// What is wrong.
+    public let message: String
+
+    /// Where it is reported.
+    public let place: CallPlace
+
+    /// Makes a failure.
+    ///
+    /// - Parameters:
+    ///   - message: What is wrong.
+    ///   - severity: Whether the test fails for it.
+    ///   - place: Where it is reported.
+    public init(_ message: String, severity: Severity = .failure, at place: CallPlace) {
+        self.severity = severity
+        self.message = message
+        self.place = place
+    }
+
+    /// The message, behind the severity.
+    public var description: String { "\(severity.rawValue): \(message)" }
+}

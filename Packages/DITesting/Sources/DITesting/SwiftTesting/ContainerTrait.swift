@@ -1,0 +1,111 @@
+public import DICore
+public import Testing
+
+/// Gives each test, and each case of a test with arguments, a container of its own: see ``TestContainer``.
+///
+/// ```
+/// @Suite(.container(AppModule()) { $0.mock((any Clock).self, with: FixedClock()) })
+/// struct CheckoutTests {
+///     @Test(.container { $0.mock((any Gateway).self) { DecliningGateway() } })
+///     func declined() throws {
+///         let checkout = try TestContainer.current.resolve(Checkout.self)
+///         …
+///     }
+/// }
+/// ```
+///
+/// A trait without a base adds mocks to the container of the suite around it; the innermost mock of a role counts. The closure
+/// is called for each test, so an instance that is made in it is that test's own.
+public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
+    private let base: (@Sendable () -> (TestSetup.Base, isSharing: Bool))?
+    private let mocks: @Sendable (inout Mocks) -> Void
+    private let place: CallPlace
+
+    /// Whether the trait was seen on a suite, so that several tests have it.
+    private let isOnSuite = Guarded(false)
+
+    /// Tests of a suite get the trait, each by itself.
+    public var isRecursive: Bool { true }
+
+    init(
+        _ base: (@Sendable () -> (TestSetup.Base, isSharing: Bool))?,
+        _ mocks: @escaping @Sendable (inout Mocks) -> Void, at place: CallPlace
+    ) {
+        self.base = base
+        self.mocks = mocks
+        self.place = place
+    }
+
+    /// Notes where the trait stands. The testing library calls it for suites and tests, before any test runs.
+    public func prepare(for test: Test) async throws {
+        if test.isSuite { isOnSuite.withLock { $0 = true } }
+    }
+
+    /// Runs one test, or one case of it, with a container of its own.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        let outer = TestContainer.bound
+        let sink = outer?.sink ?? FailureSink.here
+        let container = container(inside: outer, sink: sink)
+        do {
+            try await TestContainer.$binding.withValue(TestContainer.Binding(container)) {
+                try await FailureSink.$current.withValue(sink, operation: function)
+            }
+        } catch {
+            container.log.noteSurfaced(error)
+            await container.finish()
+            throw error
+        }
+        await container.finish()
+    }
+
+    private func container(inside outer: TestContainer?, sink: FailureSink) -> TestContainer {
+        var mocks = Mocks(mocks)
+        mocks.isShared = isOnSuite.withLock { $0 }
+        if base == nil, let outer { return outer.replaced(adding: mocks, at: place) }
+        let (base, isSharing) = base?() ?? (TestSetup.Base([]), false)
+        return TestContainer(
+            TestSetup(base: base, isSharing: isSharing, layers: [mocks]), sink: sink, replacing: outer, at: place)
+    }
+}
+
+extension Trait where Self == ContainerTrait {
+    /// A container made from modules.
+    ///
+    /// - Parameters:
+    ///   - modules: What is tested; where there are none, the mocks are added to the container of the suite around it.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    ///   - mocks: What takes the place of real components; called for each test.
+    public static func container(
+        _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) -> Void = { _ in }
+    ) -> ContainerTrait {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        if modules.isEmpty { return ContainerTrait(nil, mocks, at: place) }
+        return ContainerTrait({ (TestSetup.Base(modules), false) }, mocks, at: place)
+    }
+
+    /// A container made from a real one.
+    ///
+    /// - Parameters:
+    ///   - container: What is tested; made or read for each test. It is not changed.
+    ///   - isSharing: Whether instances that no mock affects are shared with it; else all are made anew.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    ///   - mocks: What takes the place of real components; called for each test.
+    public static func container(
+        _ container: @autoclosure @escaping @Sendable () -> Container, isSharing: Bool = false,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) -> Void = { _ in }
+    ) -> ContainerTrait {
+        ContainerTrait(
+            { (.container(container()), isSharing) }, mocks,
+            at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}

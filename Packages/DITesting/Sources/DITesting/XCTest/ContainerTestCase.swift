@@ -1,0 +1,92 @@
+import DICore
+public import XCTest
+
+/// An XCTest case whose tests each have a container of their own: see ``TestContainer``.
+///
+/// ```
+/// final class CheckoutTests: ContainerTestCase {
+///     override func makeContainer() -> TestContainer {
+///         TestContainer(AppModule()) { $0.mock((any Clock).self, with: FixedClock()) }
+///     }
+///
+///     func testDeclined() throws {
+///         addMocks { $0.mock((any Gateway).self) { DecliningGateway() } }
+///         let checkout = try container.resolve(Checkout.self)
+///         …
+///     }
+/// }
+/// ```
+///
+/// The container exists from before `setUp` until after `tearDown`, in synchronous and asynchronous tests and on the main
+/// actor. What goes wrong with it, in whichever thread or task, fails the test.
+open class ContainerTestCase: XCTestCase {
+    private var binding: TestContainer.Binding?
+
+    /// Makes the container of one test; an empty one by default.
+    ///
+    /// Called before `setUp` of each test. In a class that is bound to an actor it is overridden as `nonisolated`.
+    open func makeContainer() -> TestContainer { TestContainer() }
+
+    /// The container of the running test.
+    ///
+    /// It is there from `setUp` to `tearDown`; asking for it at any other time ends the program.
+    public var container: TestContainer {
+        guard let binding else {
+            fatalError("there is a container only while a test runs: use it from setUp to tearDown")
+        }
+        return binding.withLock { $0 }
+    }
+
+    /// Adds mocks for the running test: from now on ``container`` is another one, with them; the innermost mock of a role
+    /// counts.
+    ///
+    /// What was resolved before is not changed. Call it before anything is resolved.
+    ///
+    /// - Parameters:
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    ///   - mocks: What takes the place of components.
+    public func addMocks(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column, _ mocks: (inout Mocks) -> Void
+    ) {
+        let container = container.replaced(
+            adding: Mocks(mocks), at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+        binding?.withLock { $0 = container }
+    }
+
+    /// Runs one test with its container.
+    open override func invokeTest() {
+        LateFailures.shared.watch()
+        let sink = FailureSink.collecting()
+        FailureSink.$current.withValue(sink) {
+            binding = TestContainer.Binding(Mocks.$areShared.withValue(true) { makeContainer() })
+            TestContainer.$binding.withValue(binding) { super.invokeTest() }
+            self.container.end()
+            binding = nil
+        }
+        for failure in sink.end(name) { failure.recordForXCTest(in: name) }
+    }
+
+    #if canImport(ObjectiveC)
+        open override func record(_ issue: XCTIssue) {
+            noteSurfaced("\(issue.compactDescription) \(issue.detailedDescription ?? "")")
+            super.record(issue)
+        }
+    #else
+        /// Records a failure of the running test.
+        open override func recordFailure(
+            withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+        ) {
+            noteSurfaced(description)
+            super.recordFailure(
+                withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+        }
+    #endif
+
+    private func noteSurfaced(_ text: String) {
+        binding?.withLock { $0 }.log.noteSurfaced(text)
+    }
+}

@@ -1,0 +1,155 @@
+import DICore
+import DITesting
+import Testing
+
+@Suite("What is expected of containers")
+struct ContainerExpectationsTests {
+    private let container = Container { Shop.AppModule() }
+
+    /// Nobody has the ledger that the checkout needs.
+    private static let line = #line
+    private static let incomplete = Container {
+        Component((any Shop.Gateway).self) { Shop.FakeGateway() }
+        Component(Shop.Checkout.self, strategy: Making(Shop.Checkout.init))
+        Component(Shop.Desk.self, strategy: Making(Shop.Desk.init))
+        Component(Shop.Sign.self, strategy: Making(Shop.Sign.init))
+    }
+
+    private struct Broken: Error {}
+
+    /// The same on a container and on a test container.
+    private func failures(
+        of container: Container, _ onContainer: (Container) async -> Void,
+        _ onTestContainer: (TestContainer) async -> Void
+    ) async -> [String] {
+        let first = await FailureCapture.run { await onContainer(container) }
+        let second = await FailureCapture.run { await onTestContainer(TestContainer(container)) }
+        #expect(first.map(\.description) == second.map(\.description))
+        #expect((first + second).allSatisfy { $0.severity == .failure })
+        return first.map(\.message)
+    }
+
+    @Test("The graph is valid")
+    func valid() async {
+        #expect(await failures(of: container, { $0.expectValid() }, { $0.expectValid() }).isEmpty)
+    }
+
+    @Test("The graph is not valid: every problem is named")
+    func invalid() async {
+        let failures = await failures(of: Self.incomplete, { $0.expectValid() }, { $0.expectValid() })
+        #expect(
+            failures == [
+                """
+                the container is not valid:
+                error[DI0001]: nothing is registered for Ledger
+                  chain:  Checkout → Ledger
+                  needed: Checkout   DITestingTests/ContainerExpectationsTests.swift:\(Self.line + 3)
+                  help:   register a component for Ledger, or one with it as a role
+                error[DI0001]: nothing is registered for Clock
+                  chain:  Sign → Clock
+                  needed: Sign   DITestingTests/ContainerExpectationsTests.swift:\(Self.line + 5)
+                  help:   register a component for Clock, or add .role { $0 as any Clock } to one that conforms
+                """
+            ])
+    }
+
+    @Test("Everything resolves, from every component, on the main actor too")
+    func resolves() async {
+        #expect(
+            await failures(
+                of: container, { await $0.expectEverythingResolves() }, { await $0.expectEverythingResolves() }
+            ).isEmpty)
+    }
+
+    @Test("Something does not resolve, although the graph is valid")
+    func doesNotResolve() async {
+        let line = #line + 2
+        let container = Container {
+            Component(Int.self) { throw Broken() }
+            Component(String.self) { resolver in "\(try resolver.resolve(Double.self))" }
+            Component(Bool.self) { true }
+        }
+        let failures = await failures(
+            of: container, { await $0.expectEverythingResolves() }, { await $0.expectEverythingResolves() })
+        #expect(
+            failures == [
+                """
+                2 components cannot be resolved:
+                error[DI0005]: the factory of Int threw an error
+                  here:   Int   DITestingTests/ContainerExpectationsTests.swift:\(line)
+                  cause:  Broken: Broken()
+                error[DI0001]: nothing is registered for Double
+                  chain:  String → Double
+                  help:   register a component for Double, or one with it as a role
+                """
+            ])
+        let one = Container { Component(Int.self) { throw Broken() } }
+        #expect(
+            await self.failures(
+                of: one, { await $0.expectEverythingResolves() }, { await $0.expectEverythingResolves() }
+            )
+            .map { $0.hasPrefix("a component cannot be resolved:\nerror[DI0005]") } == [true])
+    }
+
+    @Test("Requests share an instance, or do not")
+    func instances() async {
+        let container = Container {
+            Component(Shop.Ledger.self) { Shop.Ledger() }.cached()
+            Component(Shop.Ledger.self) { Shop.Ledger() }.named("other")
+        }
+        #expect(
+            await failures(
+                of: container,
+                {
+                    $0.expectSameInstance(of: Shop.Ledger.self)
+                    $0.expectDistinctInstances(of: Shop.Ledger.self, qualifier: "other")
+                },
+                {
+                    $0.expectSameInstance(of: Shop.Ledger.self)
+                    $0.expectDistinctInstances(of: Shop.Ledger.self, qualifier: "other")
+                }
+            ).isEmpty)
+        #expect(
+            await failures(
+                of: container,
+                {
+                    $0.expectDistinctInstances(of: Shop.Ledger.self)
+                    $0.expectSameInstance(of: Shop.Ledger.self, qualifier: "other")
+                },
+                {
+                    $0.expectDistinctInstances(of: Shop.Ledger.self)
+                    $0.expectSameInstance(of: Shop.Ledger.self, qualifier: "other")
+                }
+            ) == [
+                "two requests for Ledger got one object, and two were expected",
+                "two requests for Ledger \"other\" got two objects, and one was expected",
+            ])
+    }
+
+    @Test("Instances that cannot be had, or cannot be told apart")
+    func noInstances() async {
+        let container = Container { Component(Int.self) { 1 } }
+        #expect(
+            await failures(
+                of: container,
+                {
+                    $0.expectSameInstance(of: Int.self)
+                    $0.expectDistinctInstances(of: Int.self)
+                    $0.expectSameInstance(of: String.self)
+                },
+                {
+                    $0.expectSameInstance(of: Int.self)
+                    $0.expectDistinctInstances(of: Int.self)
+                    $0.expectSameInstance(of: String.self)
+                }
+            ) == [
+                "instances of Int are no class instances, and cannot be told apart",
+                "instances of Int are no class instances, and cannot be told apart",
+                """
+                String cannot be resolved:
+                error[DI0001]: nothing is registered for String
+                  help:   register a component for String, or one with it as a role
+                """,
+            ])
+    }
+}

@@ -1,0 +1,155 @@
+import DICore
+import DITesting
+import Foundation
+import Testing
+
+@Suite("What is expected to become of instances")
+struct InstancesTests {
+    private final class Page: Sendable {}
+    private final class Cover: Sendable {}
+
+    private struct Pages: Module {
+        var components: ComponentList {
+            Component(Page.self) { Page() }
+            Component(Page.self) { Page() }.named("weak").cached(.weak)
+            Component(Page.self) { Page() }.named("per resolve").cached(.perResolve)
+            Component(Cover.self) { Cover() }.cached()
+            Component(Int.self) { 1 }
+        }
+    }
+
+    @Test("Nothing is left of what no cache keeps")
+    func noLeaks() async throws {
+        let failures = try await FailureCapture.run {
+            let container = TestContainer(Pages())
+            let before = try container.resolve(Page.self)
+            try container.expectNoLeaks {
+                _ = try container.resolve(Page.self)
+                _ = try container.resolve(Page.self, named: "weak")
+                _ = try container.resolve(Page.self, named: "per resolve")
+                _ = try container.resolve(Cover.self)  // kept by its cache
+                _ = try container.resolve(Int.self)
+            }
+            try await container.expectNoLeaks {
+                let page = try container.resolve(Page.self)
+                await Task.yield()
+                withExtendedLifetime(page) {}
+            }
+            withExtendedLifetime(before) {}
+        }
+        #expect(failures.isEmpty)
+    }
+
+    @Test("Something is left")
+    func leaks() async throws {
+        var kept: [Page] = []
+        var line = 0
+        let failures = try await FailureCapture.run {
+            let container = TestContainer(Pages())
+            line = #line + 1
+            try container.expectNoLeaks {
+                kept.append(try container.resolve())
+                kept.append(try container.resolve(Page.self, named: "weak"))
+            }
+            try await container.expectNoLeaks {
+                await Task.yield()
+                kept.append(try container.resolve(Page.self, named: "per resolve"))
+            }
+        }
+        #expect(
+            failures.map(\.message) == [
+                "an instance of Page is still alive\nan instance of Page \"weak\" is still alive",
+                "an instance of Page \"per resolve\" is still alive",
+            ])
+        #expect(failures.first.map { "\($0.place)" } == "DITestingTests/InstancesTests.swift:\(line)")
+        #expect(kept.count == 3)
+    }
+
+    @Test("What the code throws is passed on")
+    func throwing() async {
+        struct Broken: Error {}
+        let container = TestContainer(Pages())
+        #expect(throws: Broken.self) { try container.expectNoLeaks { () throws in throw Broken() } }
+        await #expect(throws: Broken.self) {
+            try await container.expectNoLeaks { () async throws in
+                await Task.yield()
+                throw Broken()
+            }
+        }
+    }
+
+    private struct Closing: Module {
+        var components: ComponentList {
+            Component(Cover.self) { Cover() }.cached().onClose { _ in }.onClose { _ in }
+            Component(Page.self) { Page() }.onClose { _ in }
+            Component(Int.self) { 1 }.cached()
+        }
+    }
+
+    @Test("Everything is closed in the reverse order of creation: several instances, several closers, nothing at all")
+    func closes() async throws {
+        let failures = try await FailureCapture.run {
+            let container = TestContainer(Closing())
+            _ = try container.resolve(Page.self)
+            _ = try container.resolve(Cover.self)
+            _ = try container.resolve(Int.self)
+            _ = try container.resolve(Page.self)
+            _ = try container.resolve(Page.self)
+            await container.expectClosesInOrder()
+            await TestContainer(Closing()).expectClosesInOrder()
+            await TestContainer(Shop.AppModule()).expectClosesInOrder()
+        }
+        #expect(failures.map(\.message) == [])
+    }
+
+    @Test("A closer that fails")
+    func failingCloser() async throws {
+        struct Broken: Error {}
+        let line = #line + 2
+        let container = Container {
+            Component(Page.self) { Page() }.cached().onClose { _ in throw Broken() }
+        }
+        let failures = try await FailureCapture.run {
+            let container = TestContainer(container)
+            _ = try container.resolve(Page.self)
+            await container.expectClosesInOrder()
+        }
+        #expect(
+            failures.map(\.message) == [
+                "closing Page (DITestingTests/InstancesTests.swift:\(line)) failed: Broken: Broken()"
+            ])
+    }
+
+    /// A closer that lets another creation finish meanwhile: that is closed after it, although it was created later.
+    @Test("Another order", .timeLimit(.minutes(1)))
+    func order() async throws {
+        let (isCreating, isClosing, isCreated) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        let container = Container {
+            Component(Cover.self) { Cover() }.cached().onClose { _ in
+                isClosing.signal()
+                isCreated.wait()
+            }
+            Component(Page.self) {
+                isCreating.signal()
+                isClosing.wait()
+                return Page()
+            }.cached().onClose { _ in }
+        }
+        let failures = try await FailureCapture.run {
+            let container = TestContainer(container)
+            _ = try container.resolve(Cover.self)
+            Thread.detachNewThread {
+                #expect(throws: ResolutionError.self) { try container.resolve(Page.self) }
+                isCreated.signal()
+            }
+            await Task.detached { isCreating.wait() }.value
+            await container.expectClosesInOrder()
+        }
+        #expect(
+            failures.map(\.message) == [
+                "expected to be closed: Page, Cover\nclosed:                Cover, Page"
+            ])
+    }
+}

@@ -1,0 +1,17 @@
+import DICore
+import DITesting
+import XCTest
+
+/// The same helpers as in ``CheckoutSuiteTests``, in XCTest.
+final class CheckoutCaseTests: ContainerTestCase {
+    override func makeContainer() -> TestContainer {
+        TestContainer(Shop.AppModule(), mocks: CheckoutChecks.mock)
+    }
+
+    func testCheckoutUsesTheMock() throws { try CheckoutChecks.checkoutUsesTheMock() }
+    func testNothingLeaks() async throws { try await CheckoutChecks.nothingLeaks() }
+    func testFailures() async throws {
+        let failures = try await CheckoutChecks.failures()
+        XCTAssertEqual(failures, CheckoutChecks.expectedFailures)
+    }
+}

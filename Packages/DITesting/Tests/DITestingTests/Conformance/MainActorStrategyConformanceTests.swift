@@ -1,0 +1,79 @@
+import DICore
+import DITesting
+import Testing
+
+@Suite("The contract of main-actor strategies")
+@MainActor struct MainActorStrategyConformanceTests {
+    private final class Style: Sendable {}
+
+    private final class Screen {
+        let style: Style
+        init(_ style: Style) { self.style = style }
+    }
+
+    private struct Broken: MainActorStrategy {
+        var needs: [Dependency] = [Need<Style>().dependency]
+        let making: @MainActor @Sendable (MainActorResolver) throws -> Screen
+
+        var dependencies: [Dependency] { needs }
+        func make(_ resolver: MainActorResolver) throws -> Screen { try making(resolver) }
+    }
+
+    private func findings(_ strategy: Broken) -> [String] {
+        var broken: [BrokenPromise] = []
+        let failures = FailureCapture.run {
+            broken =
+                MainActorStrategyConformance(strategy) {
+                    Component(Style.self) { Style() }
+                    Component(Int.self) { 1 }
+                }.check()
+        }
+        #expect(failures.map(\.message) == broken.map(\.description))
+        return broken.map { "\($0.promise): \($0.finding)" }
+    }
+
+    @Test("One that keeps it")
+    func kept() {
+        #expect(findings(Broken { Screen(try $0.resolve()) }) == [])
+    }
+
+    @Test("One that resolves what it did not declare, and declares what it does not need")
+    func liesAboutDependencies() {
+        #expect(
+            findings(
+                Broken(needs: []) { resolver in Screen(try resolver.resolve()) }) == [
+                    "what it resolves, it declares: it resolved Style, and declares nothing"
+                ])
+        #expect(
+            findings(Broken { _ in Screen(Style()) }) == [
+                "what it declares as required, it resolves: it declares Style, and made an instance without it"
+            ])
+    }
+
+    @Test("One that keeps an instance")
+    func keepsAnInstance() {
+        var kept: Screen?
+        let screen = { @MainActor (resolver: MainActorResolver) throws -> Screen in
+            let style = try resolver.resolve(Style.self)
+            let screen = kept ?? Screen(style)
+            kept = screen
+            return screen
+        }
+        #expect(
+            findings(Broken(making: screen)) == [
+                """
+                instances are made anew: caching is not the strategy's concern: two requests for an uncached component \
+                got one object
+                """
+            ])
+    }
+
+    @Test("One that cannot make anything")
+    func failing() {
+        struct NoScreen: Error {}
+        #expect(
+            findings(Broken { _ in throw NoScreen() }).map { $0.prefix { $0 != "\n" } } == [
+                "an instance can be made with what is declared: error[DI0005]: the factory of Screen threw an error"
+            ])
+    }
+}

@@ -1,0 +1,156 @@
+import DICore
+import DITesting
+import Testing
+
+@Suite("Forbidding live components")
+struct LiveComponentsTests {
+    private func container(_ mocks: (inout Mocks) -> Void) -> TestContainer {
+        TestContainer(Shop.AppModule()) {
+            $0.forbidLive()
+            mocks(&$0)
+        }
+    }
+
+    @Test("What is neither mocked nor allowed fails with the chain and what is near")
+    func text() throws {
+        let failures = FailureCapture.run {
+            container {
+                $0.allow(Shop.Desk.self)
+                $0.allow(Shop.Checkout.self)
+                $0.mock((any Shop.Refunds).self, with: Shop.LiveGateway())
+                $0.mock((any Shop.Gateway).self, qualifier: "backup", with: Shop.FakeGateway())
+            }.run { container in
+                let line = #line - 3
+                let error = #expect(throws: ResolutionError.self) { try container.resolve(Shop.Desk.self) }
+                #expect(error?.code == .live)
+                #expect(error?.code.rawValue == "DT0001")
+                #expect(error?.key == ComponentKey(Shop.LiveGateway.self))
+                #expect(
+                    error?.description == """
+                        error[DT0001]: LiveGateway is live, and this test forbids what is neither mocked nor allowed
+                          chain:  Desk (thread-safe) → Checkout (thread-safe) → LiveGateway (thread-safe)
+                          here:   LiveGateway (thread-safe)    DITestingTests/Shop.swift:52, by AppModule
+                          near:   a mock of Refunds            DITestingTests/LiveComponentsTests.swift:\(line)
+                                  a mock of Gateway "backup"   DITestingTests/LiveComponentsTests.swift:\(line + 1)
+                          help:   mock it, or allow it
+                        """)
+            }
+        }
+        #expect(failures.count == 3)  // the refusal was swallowed, and two mocks were not used
+    }
+
+    @Test("A mock of the same type under another name is near")
+    func nearName() throws {
+        _ = FailureCapture.run {
+            container {
+                $0.mock((any Shop.Clock).self, qualifier: "night", with: Shop.FixedClock(hour: 1))
+            }.run { container in
+                let error = #expect(throws: ResolutionError.self) { try container.resolve((any Shop.Clock).self) }
+                #expect(
+                    error?.notes.map { "\($0.kind): \($0.text)" } == [
+                        "registered: Clock (thread-safe)", "near: a mock of Clock \"night\"",
+                    ])
+                #expect(error?.help == "mock it, or allow it")
+            }
+        }
+    }
+
+    @Test("What is mocked, registered by the test or allowed is answered, whatever its kind")
+    func answered() async throws {
+        let container = container {
+            $0.mock((any Shop.Gateway).self) { Shop.FakeGateway() }
+            $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1))
+            $0.mockOnMainActor(Shop.Screen.self) { Shop.Screen(title: "fake") }
+            $0.allow(Shop.Desk.self)
+            $0.allow(Shop.Checkout.self)
+            $0.register {
+                Component(Shop.Ledger.self) { Shop.Ledger() }
+                Component(instance: 7)
+            }
+            $0.allow((any Shop.Refunds).self)  // a role allows the component that has it
+        }
+        _ = try container.resolve(Shop.Desk.self)
+        _ = try container.resolve((any Shop.Clock).self)
+        #expect(try container.resolve(Int.self) == 7)
+        #expect(try container.resolve(Shop.LiveGateway.self).name == "live")
+        #expect(try await container.mainActor.resolve(Shop.Screen.self).title == "fake")
+    }
+
+    @Test("Existing instances and qualified components are live too")
+    func instances() throws {
+        struct Settings: Module {
+            var components: ComponentList {
+                Component(instance: "live")
+                Component(Int.self) { 1 }.named("port")
+            }
+        }
+        _ = FailureCapture.run {
+            TestContainer(Settings()) {
+                $0.forbidLive()
+                $0.allow(Int.self)
+            }.run { container in
+                #expect(throws: ResolutionError.self) { try container.resolve(String.self) }
+                #expect(throws: ResolutionError.self) { try container.resolve(Int.self, named: "port") }
+            }
+            TestContainer(Settings()) {
+                $0.forbidLive()
+                $0.allow(Int.self, qualifier: "port")
+            }.run { container in
+                #expect(throws: Never.self) { try container.resolve(Int.self, named: "port") }
+            }
+        }
+    }
+
+    @Test("A refusal that the code under test swallows is reported when the test ends, once for each component")
+    func swallowed() throws {
+        let line = #line + 2
+        let failures = FailureCapture.run {
+            TestContainer(Shop.AppModule()) { $0.forbidLive() }.run { container in
+                for _ in 0..<3 { _ = try? container.resolve(Shop.Ledger.self) }
+                _ = try? container.resolve(Shop.Sign?.self)
+                #expect(throws: ResolutionError.self) { try container.resolve((any Shop.Clock).self) }
+            }
+        }
+        #expect(failures.allSatisfy { $0.severity == .failure })
+        #expect(
+            failures.map { $0.message.split(separator: "\n").prefix(2).joined(separator: "\n") } == [
+                """
+                the test went on after this was refused:
+                error[DT0001]: Ledger is live, and this test forbids what is neither mocked nor allowed
+                """,
+                """
+                the test went on after this was refused:
+                error[DT0001]: Sign is live, and this test forbids what is neither mocked nor allowed
+                """,
+                """
+                the test went on after this was refused:
+                error[DT0001]: Clock is live, and this test forbids what is neither mocked nor allowed
+                """,
+            ])
+        #expect(Set(failures.map { "\($0.place)" }) == ["DITestingTests/LiveComponentsTests.swift:\(line)"])
+    }
+
+    @Test("A refusal that the test throws is not reported once more")
+    func surfaced() async {
+        let failures = await FailureCapture.run {
+            await #expect(throws: ResolutionError.self) {
+                try await container { _ in }.run { container async throws in
+                    _ = try? container.resolve(Shop.Ledger.self)
+                    _ = try container.resolve(Shop.Sign.self)
+                }
+            }
+            #expect(throws: ResolutionError.self) {
+                try container { _ in }.run { container in _ = try container.resolve(Shop.Sign.self) }
+            }
+        }
+        #expect(failures.map { $0.message.contains("Ledger is live") } == [true])
+    }
+
+    @Test("Where nothing is forbidden, live components answer")
+    func allowed() throws {
+        let failures = try FailureCapture.run {
+            try TestContainer(Shop.AppModule()).run { container in _ = try container.resolve(Shop.Desk.self) }
+        }
+        #expect(failures.isEmpty)
+    }
+}

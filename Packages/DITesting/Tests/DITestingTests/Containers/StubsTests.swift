@@ -1,0 +1,157 @@
+import DICore
+import DITesting
+import Testing
+
+@Suite("Stubs for the rest")
+struct StubsTests {
+    private struct Settings: Stubbable {
+        var name = "live"
+        static func stub() -> Settings { Settings(name: "stub") }
+    }
+
+    private final class Till: Sendable {
+        let settings: Settings
+        let clock: any Shop.Clock
+        init(_ settings: Settings, _ clock: any Shop.Clock) {
+            self.settings = settings
+            self.clock = clock
+        }
+    }
+
+    private struct TillModule: Module {
+        var components: ComponentList {
+            Shop.AppModule()
+            Component(Settings.self) { Settings() }
+            Component(Till.self, strategy: Making(Till.init))
+        }
+    }
+
+    @Test("What the allowed components need is stubbed: from the list, and by the types themselves")
+    func stubs() async throws {
+        let failures = try FailureCapture.run {
+            try TestContainer(TillModule()) {
+                $0.allow(Till.self)
+                $0.stubTheRest(with: [StubMaker((any Shop.Clock).self) { Shop.FixedClock(hour: 0) }])
+            }.run { container in
+                let till = try container.resolve(Till.self)
+                #expect(till.settings.name == "stub")
+                #expect(till.clock.hour == 0)
+                // The rest stays forbidden.
+                #expect(throws: ResolutionError.self) { try container.resolve(Shop.Ledger.self) }
+            }
+        }
+        #expect(failures.count == 1)  // that one; unused stubs are nobody's mistake
+    }
+
+    @Test("A mock, an allowed component and a registered one come before a stub")
+    func precedence() async throws {
+        let container = TestContainer(TillModule()) {
+            $0.allow(Till.self)
+            $0.allow((any Shop.Clock).self)
+            $0.mock(Settings.self, with: Settings(name: "mock"))
+            $0.register { Component(Shop.Ledger.self) { Shop.Ledger() } }
+            $0.stubTheRest(with: [
+                StubMaker((any Shop.Clock).self) { Shop.FixedClock(hour: 0) },
+                StubMaker(Shop.Ledger.self) { Shop.Ledger() },
+            ])
+        }
+        let till = try container.resolve(Till.self)
+        #expect(till.settings.name == "mock")
+        #expect(till.clock.hour == 12)
+        container.expectValid()
+    }
+
+    @Test("A role without a maker is named")
+    func missingMaker() async {
+        let failures = await FailureCapture.run {
+            let container = TestContainer(TillModule()) {
+                $0.allow(Till.self)
+                $0.allow(Shop.Checkout.self)
+                $0.stubTheRest(with: [StubMaker(Shop.Ledger.self) { Shop.Ledger() }])
+            }
+            await container.finish()
+        }
+        #expect(
+            failures.map(\.description) == [
+                "failure: Checkout needs Gateway, which is neither mocked nor allowed and has no stub maker",
+                "failure: Till needs Clock, which is neither mocked nor allowed and has no stub maker",
+            ])
+        #expect(Set(failures.map { "\($0.place)" }) == ["DITestingTests/StubsTests.swift:\(#line - 9)"])
+    }
+
+    @Test("Needs of every kind are stubbed; what may be missing, and is, is left so")
+    func kinds() async throws {
+        struct All: Sendable {
+            let lazy: Lazy<Int>
+            let list: [String]
+        }
+        struct More: Sendable {
+            let optional: Double?
+            let map: [String: Bool]
+        }
+        struct Base: Module {
+            var components: ComponentList {
+                Component(Int.self) { 1 }
+                Component(String.self) { "live" }.contribute()
+                Component(All.self, strategy: Making(All.init))
+                Component(More.self, strategy: Making(More.init))
+                DeclaredCollection(of: Bool.self)
+            }
+        }
+        let container = TestContainer(Base()) {
+            $0.allow(All.self)
+            $0.allow(More.self)
+            $0.stubTheRest(with: [StubMaker(Int.self) { 2 }, StubMaker([String].self) { ["stub"] }])
+        }
+        let all = try container.resolve(All.self)
+        #expect(try all.lazy.get() == 2)
+        #expect(all.list == ["stub"])
+        let more = try container.resolve(More.self)
+        #expect(more.optional == nil)
+        #expect(more.map.isEmpty)
+    }
+
+    @Test("A need that nothing answers is stubbed too; one with a name needs a maker with that name")
+    func openNeeds() async throws {
+        struct Base: Module {
+            var components: ComponentList {
+                Component(Till.self, strategy: Making(Till.init))
+                Component(Int.self, strategy: NamedNeed())
+            }
+        }
+        let container = TestContainer(Base()) {
+            $0.allow(Till.self)
+            $0.allow(Int.self)
+            $0.stubTheRest(with: [
+                StubMaker((any Shop.Clock).self) { Shop.FixedClock(hour: 0) },
+                StubMaker(Int.self, qualifier: "port") { 80 },
+            ])
+        }
+        #expect(try container.resolve(Till.self).settings.name == "stub")
+        #expect(try container.resolve(Int.self) == 81)
+    }
+
+    private struct NamedNeed: InjectionStrategy {
+        let port = Need<Int>.named("port")
+        var dependencies: [Dependency] { [port.dependency] }
+        func make(_ resolver: any Resolver) throws -> Int { try port.resolve(from: resolver) + 1 }
+    }
+
+    @Test("A layer within may mock or allow what the layer around has no maker for")
+    func layers() async throws {
+        let failures = try await FailureCapture.run {
+            let suite: ContainerTrait = .container(TillModule()) {
+                $0.allow(Till.self)
+                $0.stubTheRest()
+            }
+            let test: ContainerTrait = .container { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 7)) }
+            let current = try #require(Test.current)
+            try await suite.provideScope(for: current, testCase: nil) {
+                try await test.provideScope(for: current, testCase: nil) { () async throws in
+                    #expect(try TestContainer.current.resolve(Till.self).clock.hour == 7)
+                }
+            }
+        }
+        #expect(failures.map(\.description).isEmpty)
+    }
+}

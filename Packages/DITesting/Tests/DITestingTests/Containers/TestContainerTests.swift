@@ -1,0 +1,113 @@
+import DICore
+import DITesting
+import Testing
+
+@Suite("Test containers")
+struct TestContainerTests {
+    @Test("Each begins with empty caches, whatever it is made from")
+    func freshCaches() async throws {
+        let live = Container { Shop.AppModule() }
+        let ledger = try live.resolve(Shop.Ledger.self)
+        let containers = [
+            TestContainer(live), TestContainer(live), TestContainer(Shop.AppModule()), TestContainer(Shop.AppModule()),
+        ]
+        let ledgers = try containers.map { try $0.resolve(Shop.Ledger.self) }
+        #expect(Set((ledgers + [ledger]).map(ObjectIdentifier.init)).count == 5)
+        #expect(try containers[0].resolve(Shop.Ledger.self) === ledgers[0])
+        #expect(try live.resolve(Shop.Ledger.self) === ledger)
+    }
+
+    @Test("What it is made from is not changed")
+    func baseIsNotChanged() throws {
+        let live = Container { Shop.AppModule() }
+        let graph = live.graph()
+        let container = TestContainer(live) { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway()) }
+        _ = try container.resolve(Shop.Desk.self)
+        container.container.put(1)
+        container.container.clear()
+        #expect(live.graph() == graph)
+        #expect(try live.resolve(Shop.Checkout.self).gateway.name == "live")
+    }
+
+    @Test("It resolves like a container: names, optionals, what is missing")
+    func resolver() async throws {
+        let container = TestContainer(Shop.AppModule())
+        let resolver: any Resolver = container
+        #expect(try resolver.resolve((any Shop.Gateway).self, named: "backup").name == "backup")
+        #expect(try resolver.resolve(Int?.self) == nil)
+        #expect(resolver.contains(ComponentKey(Shop.Desk.self)))
+        #expect(!resolver.contains(ComponentKey(Int.self)))
+        let error = #expect(throws: ResolutionError.self) { try resolver.resolve(Int.self) }
+        #expect(error?.code == .missing)
+    }
+
+    @Test("It is the current one while it runs, in child tasks too, and not in detached ones")
+    func current() async throws {
+        #expect(throws: NoTestContainer.self) { try TestContainer.current }
+        let container = TestContainer(Shop.AppModule())
+        try await container.run { inner async throws in
+            #expect(inner === container)
+            #expect(try TestContainer.current === container)
+            #expect(try await Task { try TestContainer.current === container }.value)
+            async let child = TestContainer.current === container
+            #expect(try await child)
+            let detached = await Task.detached { () -> String in
+                do {
+                    return "\(try TestContainer.current)"
+                } catch {
+                    return "\(error)"
+                }
+            }.value
+            #expect(
+                detached == """
+                    there is no test container here: give the test or its suite the trait .container(…), or derive from \
+                    ContainerTestCase; a detached task does not inherit it
+                    """)
+        }
+        #expect(throws: NoTestContainer.self) { try TestContainer.current }
+    }
+
+    @Test("It runs synchronous code, and passes on results and errors")
+    func running() async throws {
+        struct Broken: Error {}
+        func synchronous() -> Int { TestContainer(Shop.AppModule()).run { _ in 7 } }
+        #expect(synchronous() == 7)
+        #expect(await TestContainer(Shop.AppModule()).run { _ async in 8 } == 8)
+        await #expect(throws: Broken.self) {
+            try await TestContainer(Shop.AppModule()).run { _ async throws in throw Broken() }
+        }
+    }
+
+    @Test("One with more mocks leaves the one it comes from as it is; the innermost mock counts")
+    func layers() async throws {
+        let failures = try await FailureCapture.run { () async throws in
+            let outer = TestContainer(Shop.AppModule()) {
+                $0.unusedMocks = .strict
+                $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway("outer"))
+                $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1))
+            }
+            let inner = outer.with { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway("inner")) }
+            #expect(try outer.resolve(Shop.Checkout.self).gateway.name == "outer")
+            #expect(try inner.resolve(Shop.Checkout.self).gateway.name == "inner")
+            #expect(try inner.resolve(Shop.Sign.self).hour == 1)
+            #expect(try inner.resolve(Shop.Ledger.self) !== outer.resolve(Shop.Ledger.self))
+            await inner.finish()
+            await outer.finish()
+        }
+        // Each tells of its own mocks: the outer one did not use its clock.
+        #expect(failures.map(\.message) == ["the mock of Clock was never used"])
+    }
+
+    @Test("It ends once")
+    func finishing() async {
+        let failures = await FailureCapture.run {
+            let container = TestContainer(Shop.AppModule()) {
+                $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1))
+            }
+            await container.finish()
+            await container.finish()
+            await container.run { _ async in }
+        }
+        #expect(failures.count == 1)
+    }
+}

@@ -1,0 +1,87 @@
+import DICore
+import DITesting
+import Testing
+
+@Suite("Capturing failures")
+struct FailureCaptureTests {
+    private let message = "two requests for Ledger got one object, and two were expected"
+
+    @Test("It catches what helpers report, in order, with severity, text and place")
+    func catches() async throws {
+        let container = Container { Shop.AppModule() }
+        let line = #line + 2
+        let failures = FailureCapture.run {
+            container.expectDistinctInstances(of: Shop.Ledger.self)
+            container.expectSameInstance(of: Shop.Ledger.self)
+            container.expectDistinctInstances(of: Shop.Desk.self)
+        }
+        #expect(failures.map(\.severity) == [.failure, .failure])
+        #expect(
+            failures.map(\.message) == [message, "two requests for Desk got one object, and two were expected"])
+        #expect(
+            failures.map { "\($0.place)" } == [
+                "DITestingTests/FailureCaptureTests.swift:\(line)",
+                "DITestingTests/FailureCaptureTests.swift:\(line + 2)",
+            ])
+        #expect(failures.first?.place.sourceLocation.line == line)
+        #expect(failures.first?.description == "failure: \(message)")
+    }
+
+    @Test("It catches from child tasks, and what a container reports from detached tasks, threads and callbacks")
+    func everywhere() async {
+        let container = Container { Shop.AppModule() }
+        let failures = await FailureCapture.run {
+            await Task { container.expectDistinctInstances(of: Shop.Ledger.self) }.value
+            let test = TestContainer(container)
+            await Task.detached { test.expectDistinctInstances(of: Shop.Ledger.self) }.value
+            Threads.run { test.expectDistinctInstances(of: Shop.Ledger.self) }
+            Threads.callBack { test.expectDistinctInstances(of: Shop.Ledger.self) }
+            await withTaskGroup { group in
+                for _ in 0..<20 { group.addTask { test.expectDistinctInstances(of: Shop.Ledger.self) } }
+            }
+        }
+        #expect(failures.map(\.message) == Array(repeating: message, count: 24))
+    }
+
+    @Test("Captures do not see each other's failures, also at once", .timeLimit(.minutes(1)))
+    func apart() async {
+        let container = Container { Shop.AppModule() }
+        let meeting = Meeting(of: 2)
+        func capture(_ count: Int) async -> Int {
+            await FailureCapture.run {
+                await meeting.arrive()
+                for _ in 0..<count { container.expectDistinctInstances(of: Shop.Ledger.self) }
+                await meeting.arrive()
+            }.count
+        }
+        async let one = capture(1)
+        async let two = capture(2)
+        #expect(await (one, two) == (1, 2))
+
+        var inner: [TestFailure] = []
+        let outer = FailureCapture.run {
+            inner = FailureCapture.run { container.expectDistinctInstances(of: Shop.Ledger.self) }
+        }
+        #expect((inner.count, outer.count) == (1, 0))
+    }
+
+    @Test("It passes on what is thrown")
+    func throwing() async {
+        struct Broken: Error {}
+        #expect(throws: Broken.self) { try FailureCapture.run { () throws in throw Broken() } }
+        await #expect(throws: Broken.self) { try await FailureCapture.run { () async throws in throw Broken() } }
+    }
+
+    @Test("A container reports failures of mocks and helpers of your own")
+    func ownFailures() async {
+        let failures = await FailureCapture.run {
+            let container = TestContainer(Shop.AppModule())
+            await Task.detached {
+                container.report(TestFailure("called twice", at: CallPlace()))
+                container.report(TestFailure("slow", severity: .warning, at: CallPlace()))
+            }.value
+        }
+        #expect(failures.map(\.description) == ["failure: called twice", "warning: slow"])
+        #expect(failures.first.map { "\($0.place)" } == "DITestingTests/FailureCaptureTests.swift:\(#line - 5)")
+    }
+}

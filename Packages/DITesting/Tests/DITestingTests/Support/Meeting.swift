@@ -1,0 +1,18 @@
+/// Lets tasks wait until so many have arrived.
+actor Meeting {
+    private let count: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(of count: Int) {
+        self.count = count
+    }
+
+    func arrive() async {
+        await withCheckedContinuation { continuation in
+            waiting.append(continuation)
+            guard waiting.count >= count else { return }
+            for continuation in waiting { continuation.resume() }
+            waiting = []
+        }
+    }
+}

@@ -1,0 +1,217 @@
+import DICore
+import DITesting
+import Testing
+
+@Suite("The container trait")
+struct ContainerTraitTests {
+    @Suite("On a test")
+    struct OnTest {
+        @Test("makes a container from modules", .container(Shop.AppModule()))
+        func modules() throws {
+            #expect(try TestContainer.current.resolve(Shop.Checkout.self).gateway.name == "live")
+        }
+
+        @Test(
+            "makes a container from modules with mocks",
+            .container(Shop.AppModule()) { $0.mock((any Shop.Gateway).self) { Shop.FakeGateway() } })
+        func mocks() async throws {
+            #expect(try TestContainer.current.resolve(Shop.Checkout.self).gateway.name == "fake")
+        }
+
+        private static let live = Container { Shop.AppModule() }
+
+        @Test(
+            "makes a container from a real one",
+            .container(Self.live) { $0.mock((any Shop.Gateway).self) { Shop.FakeGateway() } })
+        func container() async throws {
+            let container = try TestContainer.current
+            #expect(try container.resolve(Shop.Checkout.self).gateway.name == "fake")
+            #expect(try container.resolve(Shop.Ledger.self) !== Self.live.resolve(Shop.Ledger.self))
+        }
+
+        @Test("without a base has mocks only", .container { $0.mock(Int.self, with: 7) })
+        func noBase() throws {
+            let container = try TestContainer.current
+            #expect(try container.resolve(Int.self) == 7)
+            #expect(container.container.components.count == 1)
+        }
+
+        @Test(
+            "twice layers, the later one innermost",
+            .container(Shop.AppModule()) {
+                $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway("first"))
+                $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1))
+            },
+            .container { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway("second")) })
+        func twice() throws {
+            let container = try TestContainer.current
+            #expect(try container.resolve(Shop.Checkout.self).gateway.name == "second")
+            #expect(try container.resolve(Shop.Sign.self).hour == 1)
+        }
+
+        @Test(
+            "on the main actor",
+            .container(Shop.AppModule()) {
+                $0.mockOnMainActor(Shop.Screen.self) { Shop.Screen(title: "fake") }
+            })
+        @MainActor func mainActor() throws {
+            #expect(try TestContainer.current.mainActor.resolve(Shop.Screen.self).title == "fake")
+        }
+
+        @Test("is not there without the trait")
+        func none() {
+            #expect(throws: NoTestContainer.self) { try TestContainer.current }
+        }
+    }
+
+    @Suite(
+        "On a suite", .container(Shop.AppModule()) { $0.mock((any Shop.Gateway).self) { Shop.FakeGateway("suite") } })
+    struct OnSuite {
+        let checkout: Shop.Checkout
+
+        init() throws {
+            checkout = try TestContainer.current.resolve()
+        }
+
+        @Test("gives each test a container, in the initialiser too")
+        func suite() throws {
+            #expect(checkout.gateway.name == "suite")
+            #expect(try TestContainer.current.resolve(Shop.Checkout.self) === checkout)
+        }
+
+        @Test(
+            "is layered with the test's: the test's mock counts, and the suite's others stay",
+            .container { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1)) })
+        func layered() throws {
+            #expect(checkout.gateway.name == "suite")
+            #expect(try TestContainer.current.resolve(Shop.Sign.self).hour == 1)
+        }
+
+        @Test(
+            "loses a role to the test",
+            .container { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway("test")) })
+        func replaced() {
+            #expect(checkout.gateway.name == "test")
+        }
+
+        @Test(
+            "gives way to a test with a base of its own",
+            .container(Shop.AppModule()) { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1)) })
+        func ownBase() throws {
+            #expect(checkout.gateway.name == "live")
+            #expect(try TestContainer.current.resolve(Shop.Sign.self).hour == 1)
+        }
+
+        @Suite(
+            "Nested",
+            .container {
+                $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 2))
+                $0.mock((any Shop.Refunds).self, with: Shop.LiveGateway())
+            })
+        struct Nested {
+            @Test("has the mocks of all suites around it")
+            func nested() throws {
+                let container = try TestContainer.current
+                #expect(try container.resolve(Shop.Checkout.self).gateway.name == "suite")
+                #expect(try container.resolve(Shop.Sign.self).hour == 2)
+            }
+
+            @Test(
+                "and a test in it adds to them",
+                .container { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 3)) })
+            func nestedAndTest() throws {
+                let container = try TestContainer.current
+                #expect(try container.resolve(Shop.Checkout.self).gateway.name == "suite")
+                #expect(try container.resolve(Shop.Sign.self).hour == 3)
+            }
+        }
+    }
+
+    @Suite("Cases of a test with arguments")
+    struct Cases {
+        private static let ledgers = Guarded<[Shop.Ledger]>([])
+
+        @Test("each have a container", .container(Shop.AppModule()), arguments: 0..<50)
+        func each(number: Int) async throws {
+            let container = try TestContainer.current
+            let ledger = try container.resolve(Shop.Ledger.self)
+            let isNew = Self.ledgers.withLock { ledgers in
+                defer { ledgers.append(ledger) }
+                return !ledgers.contains { $0 === ledger }
+            }
+            #expect(isNew)
+            container.container.put(number)
+            await Task.yield()
+            #expect(try container.resolve(Int.self) == number)
+            #expect(try container.resolve(Shop.Ledger.self) === ledger)
+        }
+
+        private static let spies = Guarded<[Spy]>([])
+        private final class Spy: Shop.Gateway {
+            var name: String { "spy" }
+        }
+
+        @Test(
+            "each have an instance of their own, where it is made in the trait",
+            .container(Shop.AppModule()) { $0.mock((any Shop.Gateway).self, with: Spy()) }, arguments: [1, 2])
+        func eachInstance(number: Int) throws {
+            let spy = try #require(try TestContainer.current.resolve((any Shop.Gateway).self) as? Spy)
+            let isNew = Self.spies.withLock { spies in
+                defer { spies.append(spy) }
+                return !spies.contains { $0 === spy }
+            }
+            #expect(isNew)
+        }
+    }
+
+    /// Two tests that wait for each other, each with a mock of its own for one role.
+    @Suite("Two tests at once", .container(Shop.AppModule()))
+    struct AtOnce {
+        private static let meeting = Meeting(of: 2)
+
+        private func check(_ name: String) async throws {
+            let container = try TestContainer.current
+            let before = try container.resolve(Shop.Desk.self)
+            await Self.meeting.arrive()
+            #expect(before.checkout.gateway.name == name)
+            #expect(try container.resolve(Shop.Desk.self) === before)
+            #expect(try TestContainer.current.resolve((any Shop.Gateway).self).name == name)
+            await Self.meeting.arrive()
+        }
+
+        @Test(
+            "one of them", .container { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway("one")) },
+            .timeLimit(.minutes(1)))
+        func one() async throws {
+            try await check("one")
+        }
+
+        @Test(
+            "the other", .container { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway("other")) },
+            .timeLimit(.minutes(1)))
+        func other() async throws {
+            try await check("other")
+        }
+    }
+
+    @Test("Fifty containers at once do not see each other", .timeLimit(.minutes(1)))
+    func fifty() async throws {
+        let meeting = Meeting(of: 50)
+        try await withThrowingTaskGroup { group in
+            for number in 0..<50 {
+                group.addTask {
+                    try await TestContainer(Shop.AppModule()) {
+                        $0.mock((any Shop.Gateway).self) { Shop.FakeGateway("\(number)") }
+                    }.run { container in
+                        await meeting.arrive()
+                        let desk = try container.resolve(Shop.Desk.self)
+                        await meeting.arrive()
+                        #expect(desk.checkout.gateway.name == "\(number)")
+                        #expect(try TestContainer.current === container)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+}

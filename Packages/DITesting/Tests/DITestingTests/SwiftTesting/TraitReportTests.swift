@@ -1,0 +1,106 @@
+import DICore
+import DITesting
+import Testing
+
+/// What the trait reports, run by hand so that it can be caught.
+@Suite("What the container trait reports", SuiteCatcher.ofTraitReports)
+struct TraitReportTests {
+    /// Runs traits as the testing library does, the first one outermost.
+    ///
+    /// - Parameter onSuite: How many of them stand on a suite.
+    private func failures(
+        _ traits: ContainerTrait..., onSuite count: Int = 0, body: @escaping @Sendable () async throws -> Void = {}
+    ) async throws -> [TestFailure] {
+        let test = try #require(Test.current)
+        let suite = try #require(SuiteCatcher.ofTraitReports.suite)
+        for trait in traits.prefix(count) { try await trait.prepare(for: suite) }
+        for trait in traits { try await trait.prepare(for: test) }
+        let run = traits.reversed().reduce(body) { inner, trait in
+            { try await trait.provideScope(for: test, testCase: Test.Case.current, performing: inner) }
+        }
+        return try await FailureCapture.run { try await run() }
+    }
+
+    private let gateway: ContainerTrait = .container(Shop.AppModule()) {
+        $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway())
+    }
+    private let clock: ContainerTrait = .container { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1)) }
+
+    @Test("An unused mock of a test is told, of each of its traits")
+    func ofTest() async throws {
+        #expect(
+            try await failures(gateway, clock).map(\.description) == [
+                "warning: the mock of Gateway was never used", "warning: the mock of Clock was never used",
+            ])
+    }
+
+    @Test("An unused mock of a suite is not: several tests have it")
+    func ofSuite() async throws {
+        #expect(
+            try await failures(gateway, clock, onSuite: 1).map(\.message) == ["the mock of Clock was never used"])
+        #expect(try await failures(gateway, clock, onSuite: 2).isEmpty)
+    }
+
+    @Test("A mock that a layer within replaces is not told")
+    func replaced() async throws {
+        let other: ContainerTrait = .container { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway("inner")) }
+        let failures = try await failures(gateway, other) { () async throws in
+            #expect(try TestContainer.current.resolve(Shop.Checkout.self).gateway.name == "inner")
+        }
+        #expect(failures.isEmpty)
+    }
+
+    @Test("A suite decides how strict its tests are; a test decides for itself")
+    func strictness() async throws {
+        let strict: ContainerTrait = .container(Shop.AppModule()) { $0.unusedMocks = .strict }
+        let lenient: ContainerTrait = .container {
+            $0.unusedMocks = .lenient
+            $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1))
+        }
+        #expect(try await failures(strict, clock, onSuite: 1).map(\.severity) == [.failure])
+        #expect(try await failures(strict, lenient, onSuite: 1).isEmpty)
+    }
+
+    @Test("A role that is mocked twice in one trait is told once, on a suite too")
+    func mockedTwice() async throws {
+        let twice: ContainerTrait = .container(Shop.AppModule()) {
+            $0.mock(Int.self, with: 1)
+            $0.mock(Int.self, with: 2)
+        }
+        let message = "Int is mocked twice: "
+        #expect(try await failures(twice, clock, onSuite: 2).map { $0.message.hasPrefix(message) } == [true])
+    }
+
+    @Test("A refusal that a suite's layer forbids is told once, swallowed or thrown")
+    func refusals() async throws {
+        let forbidding: ContainerTrait = .container(Shop.AppModule()) { $0.forbidLive() }
+        let swallowed = try await failures(forbidding, clock, onSuite: 2) {
+            _ = try? TestContainer.current.resolve(Shop.Ledger.self)
+        }
+        #expect(swallowed.count == 1)
+        let thrown = await FailureCapture.run {
+            await #expect(throws: ResolutionError.self) {
+                let inner = try await failures(forbidding, clock, onSuite: 2) {
+                    _ = try TestContainer.current.resolve(Shop.Ledger.self)
+                }
+                #expect(inner.isEmpty)
+            }
+        }
+        #expect(thrown.isEmpty)
+    }
+
+    @Test("What comes late is told to the test that has ended")
+    func late() async throws {
+        let kept = Guarded<TestContainer?>(nil)
+        let test = try #require(Test.current)
+        let failures = try await FailureCapture.run {
+            try await gateway.provideScope(for: test, testCase: nil) {
+                let container = try TestContainer.current
+                _ = try container.resolve(Shop.Checkout.self)
+                kept.withLock { $0 = container }
+            }
+            await Task.detached { _ = try? kept.withLock { $0 }?.resolve(Shop.Checkout.self) }.value
+        }
+        #expect(failures.map(\.message) == ["Checkout was resolved from the container of a test that has ended"])
+    }
+}

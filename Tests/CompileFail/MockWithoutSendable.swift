@@ -1,0 +1,19 @@
+// A mock is shared by all who ask for it, on any thread. One for each request need not be.
+//
+// expect-error: type 'Printer' does not conform to the 'Sendable' protocol
+// names: Printer
+
+import DICore
+import DITesting
+
+final class Printer {}
+
+func container() -> TestContainer {
+    TestContainer { mocks in
+        #if FIXED
+            mocks.mockPerRequest(Printer.self) { Printer() }
+        #else
+            mocks.mock(Printer.self) { Printer() }
+        #endif
+    }
+}

@@ -1,0 +1,118 @@
+import DICore
+import DITesting
+import Testing
+
+// Above each line that is reported: the test that it is reported for, and the text. What stands in a trait has the line of the
+// declaration: the compiler knows no other one.
+@Suite(.serialized) struct SwiftTestingFailures {
+    /// Mocks of a suite are not told of to each of its tests.
+    @Suite(
+        .container(Shop()) {
+            $0.unusedMocks = .strict
+            $0.mock(Int.self, with: 1)
+        })
+    struct UnusedOnSuite {
+        @Test func first() {}
+        @Test func second() {}
+    }
+
+    @Test(.container(Shop()) { $0.forbidLive() })
+    // reports: swallowed() | the test went on after this was refused:
+    func swallowed() throws {
+        Shop.swallow(try TestContainer.current)
+    }
+
+    // reports: surfaced() | error[DT0001]: Checkout is live, and this test forbids what is neither mocked nor allowed
+    @Test(.container(Shop()) { $0.forbidLive() })
+    func surfaced() throws {
+        _ = try TestContainer.current.resolve(Shop.Checkout.self)
+    }
+
+    @Test(.container(Shop()) { $0.forbidLive() })
+    // reports: detachedTask() | the test went on after this was refused:
+    func detachedTask() async throws {
+        let container = try TestContainer.current
+        await Task.detached {
+            Shop.swallow(container)
+            // reports: detachedTask() | Int was not resolved
+            container.expectResolved(Int.self)
+        }.value
+    }
+
+    @Test(.container(Shop()))
+    func threadsAndCallbacks() throws {
+        let container = try TestContainer.current
+        Shop.onThread {
+            // reports: threadsAndCallbacks() | two requests for Checkout got two objects, and one was expected
+            container.expectSameInstance(of: Shop.Checkout.self)
+        }
+        Shop.onQueue {
+            // reports: threadsAndCallbacks() | called back
+            container.report(TestFailure("called back", at: CallPlace()))
+        }
+    }
+
+    @Test(
+        .container(Shop()) {
+            $0.unusedMocks = .strict
+            $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway())
+        })
+    // reports: unused() | the mock of Gateway was never used
+    func unused() {}
+
+    @Test(
+        .container(Shop()) {
+            $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway())
+        })
+    // warns: unusedWarning() | the mock of Gateway was never used
+    func unusedWarning() {}
+
+    @Test(.container(Shop()), arguments: [1, 2])
+    func cases(number: Int) async throws {
+        let container = try TestContainer.current
+        guard number == 2 else { return }
+        await Task.detached {
+            // reports: cases(number:) | Int was not resolved
+            container.expectResolved(Int.self)
+        }.value
+    }
+
+    @Test func withoutTrait() async {
+        // reports: withoutTrait() | two requests for Checkout got two objects, and one was expected
+        Container { Shop() }.expectSameInstance(of: Shop.Checkout.self)
+        let container = TestContainer(Shop()) {
+            $0.unusedMocks = .strict
+            // reports: withoutTrait() | the mock of Int was never used, and stands in for nothing: nothing is registered for Int
+            $0.mock(Int.self) { 1 }
+        }
+        await container.finish()
+    }
+
+    /// In a task of the test, an issue is recorded at once, so that `withKnownIssue` sees it.
+    @Test(.container(Shop()))
+    func knownIssues() async throws {
+        let container = try TestContainer.current
+        withKnownIssue { container.expectResolved(Int.self) }
+        withKnownIssue { container.container.expectSameInstance(of: Shop.Checkout.self) }
+        await withKnownIssue { await Task { container.expectResolved(Int.self) }.value }
+    }
+
+    private static let late = Late()
+
+    @Test(.container(Shop()))
+    // reports: endsEarly() | Checkout was resolved from the container of a test that has ended
+    func endsEarly() throws {
+        let container = try TestContainer.current
+        Self.late.keep { _ = try? container.resolve(Shop.Checkout.self) }
+        // The container of this one is gone then.
+        // reports: endsEarly() | String was resolved from the container of a test that has ended
+        let provider = try TestContainer(Container { Component(String.self) { "x" } }).run { other in
+            try other.resolve(Provider<String>.self)
+        }
+        Self.late.keep { _ = try? provider() }
+    }
+
+    @Test func runsWhenTheOtherHasEnded() async {
+        await Self.late.run()
+    }
+}

@@ -1,0 +1,354 @@
+import DICore
+import DIFactoryInjection
+import DITesting
+import Testing
+
+/// The samples of docs/Test-with-mocks.md.
+@Suite struct TestWithMocksSamples {
+    private static let guide = "docs/Test-with-mocks.md"
+
+    // sample: types
+    protocol Gateway: Sendable {
+        func charge(_ amount: Int) throws
+    }
+
+    struct Rates: Sendable {
+        let percent: Int
+    }
+
+    final class Ledger: Sendable {
+        private let booked = Guarded<[Int]>([])
+        var entries: [Int] { booked.withLock { $0 } }
+        func book(_ amount: Int) { booked.withLock { $0.append(amount) } }
+    }
+
+    final class Checkout: Sendable {
+        let gateway: any Gateway
+        let rates: Rates
+        let ledger: Ledger
+
+        init(gateway: any Gateway, rates: Rates, ledger: Ledger) {
+            self.gateway = gateway
+            self.rates = rates
+            self.ledger = ledger
+        }
+
+        func pay(_ net: Int) throws {
+            let gross = net + net * rates.percent / 100
+            try gateway.charge(gross)
+            ledger.book(gross)
+        }
+    }
+
+    struct ShopModule: Module {
+        var components: ComponentList {
+            Component((any Gateway).self, init: BankGateway.init).cached()
+            Component(Rates.self) { Rates(percent: 19) }
+            Component(Ledger.self, init: Ledger.init).cached()
+            Component(Checkout.self, init: Checkout.init(gateway:rates:ledger:)).cached()
+        }
+    }
+    // end sample
+
+    final class BankGateway: Gateway {
+        func charge(_ amount: Int) throws { Issue.record("a test must not charge anybody") }
+    }
+
+    // sample: mocks
+    struct Accepting: Gateway {
+        func charge(_ amount: Int) {}
+    }
+
+    struct Declined: Error {}
+
+    struct Declining: Gateway {
+        func charge(_ amount: Int) throws { throw Declined() }
+    }
+    // end sample
+
+    // sample: trait
+    @Test(.container(ShopModule()) { $0.mock((any Gateway).self) { Declining() } })
+    func whatIsDeclinedIsNotBooked() throws {
+        let container = try TestContainer.current
+        let checkout = try container.resolve(Checkout.self)
+        #expect(throws: Declined.self) { try checkout.pay(100) }
+        #expect(try container.resolve(Ledger.self).entries.isEmpty)
+    }
+    // end sample
+
+    // MARK: Forms
+
+    final class Receipt {}
+
+    @MainActor final class ReceiptScreen {
+        let title: String
+        init(title: String) { self.title = title }
+    }
+
+    struct Courier: Sendable {
+        let rates: Rates
+    }
+
+    @MainActor
+    // sample: forms
+    @Test(
+        .container(ShopModule()) {
+            $0.mock((any Gateway).self) { Accepting() }
+            $0.mock(Rates.self, with: Rates(percent: 0))
+            $0.mock((any Gateway).self, qualifier: "backup", with: Declining())
+            $0.mockPerRequest(Receipt.self) { Receipt() }
+            $0.mockOnMainActor(ReceiptScreen.self) { ReceiptScreen(title: "Paid") }
+            $0.register { Component(Courier.self, init: Courier.init(rates:)) }
+        })
+    // end sample
+    func forms() throws {
+        let container = try TestContainer.current
+        #expect(try container.resolve((any Gateway).self) is Accepting)
+        #expect(try container.resolve((any Gateway).self, named: "backup") is Declining)
+        #expect(try container.resolve(Receipt.self) !== container.resolve(Receipt.self))
+        #expect(try container.mainActor.resolve(ReceiptScreen.self).title == "Paid")
+        #expect(try container.resolve(Courier.self).rates.percent == 0)
+    }
+
+    @Test func aRoleOfSeveral() throws {
+        struct Log: Sendable {}
+        struct Everything: Gateway { func charge(_ amount: Int) {} }
+        let container = TestContainer(
+            Container {
+                Component(Everything.self) { Everything() }.role { $0 as any Gateway }.role { _ in Log() }
+            }
+        ) { $0.mock((any Gateway).self) { Declining() } }
+        #expect(try container.resolve((any Gateway).self) is Declining)
+        _ = try container.resolve(Log.self)
+    }
+
+    // MARK: Layers
+
+    // sample: layers
+    @Suite(.container(ShopModule()) { $0.mock((any Gateway).self) { Accepting() } })
+    struct CheckoutTests {
+        let checkout: Checkout
+
+        init() throws {
+            checkout = try TestContainer.current.resolve()
+        }
+
+        @Test func taxIsAdded() throws {
+            try checkout.pay(100)
+            #expect(checkout.ledger.entries == [119])
+        }
+
+        @Test(.container { $0.mock(Rates.self, with: Rates(percent: 0)) })
+        func someThingsAreFreeOfTax() throws {
+            try checkout.pay(100)
+            #expect(checkout.ledger.entries == [100])
+        }
+
+        @Test(.container { $0.mock((any Gateway).self) { Declining() } })
+        func nothingIsBooked() {
+            #expect(throws: Declined.self) { try checkout.pay(100) }
+        }
+    }
+    // end sample
+
+    // sample: arguments
+    @Test(.container(ShopModule()) { $0.mock((any Gateway).self) { Accepting() } }, arguments: [1, 5, 100])
+    func eachCaseBeginsWithAnEmptyLedger(amount: Int) async throws {
+        let checkout = try TestContainer.current.resolve(Checkout.self)
+        try checkout.pay(amount)
+        #expect(checkout.ledger.entries.count == 1)
+    }
+    // end sample
+
+    // sample: by-hand
+    @Test func rates() throws {
+        for (percent, gross) in [(0, 100), (7, 107), (19, 119)] {
+            let container = TestContainer(ShopModule()) {
+                $0.mock((any Gateway).self) { Accepting() }
+                $0.mock(Rates.self, with: Rates(percent: percent))
+            }
+            try container.run { container in
+                let checkout = try container.resolve(Checkout.self)
+                try checkout.pay(100)
+                #expect(checkout.ledger.entries == [gross])
+            }
+        }
+    }
+    // end sample
+
+    // MARK: Sharing
+
+    // sample: sharing
+    /// Made once for all tests, because reading the catalog takes long.
+    static let shop = Container {
+        Component(Catalog.self) { Catalog() }.cached()
+        Component((any Gateway).self, init: BankGateway.init).cached()
+        Component(Desk.self, init: Desk.init(catalog:gateway:)).cached()
+    }
+
+    @Test(.container(shop, isSharing: true) { $0.mock((any Gateway).self) { Accepting() } })
+    func aDeskOfTheTestAndTheCatalogOfAll() throws {
+        let desk = try TestContainer.current.resolve(Desk.self)
+        #expect(try desk !== Self.shop.resolve(Desk.self))
+        #expect(try desk.catalog === Self.shop.resolve(Catalog.self))
+    }
+    // end sample
+
+    final class Catalog: Sendable {}
+
+    final class Desk: Sendable {
+        let catalog: Catalog
+        let gateway: any Gateway
+
+        init(catalog: Catalog, gateway: any Gateway) {
+            self.catalog = catalog
+            self.gateway = gateway
+        }
+    }
+
+    // MARK: Policies
+
+    // sample: forbid-live
+    @Test(
+        .container(ShopModule()) {
+            $0.forbidLive()
+            $0.allow(Checkout.self)
+            $0.allow(Ledger.self)
+            $0.mock((any Gateway).self) { Accepting() }
+            $0.mock(Rates.self, with: Rates(percent: 19))
+        })
+    func nothingButTheCheckoutIsLive() throws {
+        try TestContainer.current.resolve(Checkout.self).pay(100)
+    }
+    // end sample
+
+    @Test func refusal() throws {
+        _ = FailureCapture.run {
+            let container = TestContainer(ShopModule()) {
+                $0.forbidLive()
+                $0.allow(Checkout.self)
+                $0.mock((any Gateway).self, qualifier: "backup") { Accepting() }
+            }
+            let error = #expect(throws: ResolutionError.self) { try container.resolve(Checkout.self) }
+            #expect(throws: Never.self) { try error.map { try expectShown($0, in: Self.guide) } }
+        }
+    }
+
+    @Test func unusedMocks() throws {
+        let failures = FailureCapture.run {
+            // sample: unused
+            let container = TestContainer(ShopModule()) {
+                $0.unusedMocks = .strict
+                $0.mock(Rates.self, with: Rates(percent: 0))
+                $0.mock((any Gateway).self, qualifier: "bakcup") { Declining() }
+            }
+            // end sample
+            container.run { _ in }
+        }
+        try expectShown(failures.map(\.message).joined(separator: "\n"), in: Self.guide)
+    }
+
+    // sample: stubbable
+    struct Settings: Stubbable {
+        var currency = "EUR"
+        static func stub() -> Settings { Settings(currency: "XXX") }
+    }
+    // end sample
+
+    struct Invoice: Sendable {
+        let settings: Settings
+        let rates: Rates
+    }
+
+    struct InvoiceModule: Module {
+        var components: ComponentList {
+            Component(instance: Settings())
+            Component(Rates.self) { Rates(percent: 19) }
+            Component(Invoice.self, init: Invoice.init)
+        }
+    }
+
+    // sample: stubs
+    @Test(
+        .container(InvoiceModule()) {
+            $0.allow(Invoice.self)
+            $0.stubTheRest(with: [StubMaker(Rates.self) { Rates(percent: 0) }])
+        })
+    func anInvoiceAndStubs() throws {
+        let invoice = try TestContainer.current.resolve(Invoice.self)
+        #expect(invoice.settings.currency == "XXX")
+        #expect(invoice.rates.percent == 0)
+    }
+    // end sample
+
+    @Test func missingStub() throws {
+        let failures = FailureCapture.run {
+            TestContainer(InvoiceModule()) {
+                $0.allow(Invoice.self)
+                $0.stubTheRest()
+            }.run { _ in }
+        }
+        try expectShown(failures.map(\.message).joined(separator: "\n"), in: Self.guide)
+    }
+
+    // MARK: Assertions
+
+    // sample: assertions
+    @Test(
+        .container(ShopModule()) {
+            $0.mock((any Gateway).self) { Accepting() }
+            $0.register { Component(Page.self) { Page() } }
+        })
+    func whatACheckoutUses() async throws {
+        let container = try TestContainer.current
+        container.expectValid()  // every need is answered; nothing is created
+        container.expectSameInstance(of: Ledger.self)
+        container.expectDistinctInstances(of: Page.self)
+
+        try container.resolve(Checkout.self).pay(100)
+        container.expectResolved(Checkout.self, Ledger.self, never: [Desk.self])
+        container.expectResolved(
+            exactly: Checkout.self, (any Gateway).self, Rates.self, Ledger.self, Page.self)
+
+        try container.expectNoLeaks {
+            _ = try container.resolve(Page.self)
+        }
+        await container.expectEverythingResolves()
+        await container.expectClosesInOrder()
+    }
+    // end sample
+
+    final class Page {}
+
+    // sample: own-helper
+    func expectBooked(_ amounts: Int..., in container: TestContainer, at place: CallPlace) throws {
+        let entries = try container.resolve(Ledger.self).entries
+        if entries != amounts {
+            container.report(TestFailure("expected \(amounts) in the ledger, and found \(entries)", at: place))
+        }
+    }
+
+    @Test func theHelperFindsAWrongEntry() async throws {
+        let failures = try await FailureCapture.run {
+            let container = TestContainer(ShopModule()) { $0.mock((any Gateway).self) { Accepting() } }
+            try container.resolve(Checkout.self).pay(100)
+            try expectBooked(119, in: container, at: CallPlace())
+            try expectBooked(100, in: container, at: CallPlace())
+            await container.finish()
+        }
+        #expect(failures.map(\.message) == ["expected [100] in the ledger, and found [119]"])
+    }
+    // end sample
+
+    @Test func brokenPromise() throws {
+        struct Undeclared: InjectionStrategy {
+            var dependencies: [Dependency] { [] }
+            func make(_ resolver: any Resolver) throws -> Courier { Courier(rates: try resolver.resolve()) }
+        }
+        var broken: [BrokenPromise] = []
+        _ = FailureCapture.run {
+            broken = InjectionStrategyConformance(Undeclared()) { Component(instance: Rates(percent: 0)) }.check()
+        }
+        try expectShown(#require(broken.first), in: Self.guide)
+    }
+}
