@@ -15,9 +15,19 @@ struct InjectionStrategyConformanceTests {
 
     /// A strategy of closures, so that each test says what is wrong with it.
     private struct Broken: InjectionStrategy {
-        var needs: @Sendable () -> [Dependency] = { [] }
-        var making: @Sendable (any Resolver) throws -> Car
-        var linking: (@Sendable (borrowing Linker) throws -> Maker<Car>)?
+        let needs: @Sendable () -> [Dependency]
+        let making: @Sendable (any Resolver) throws -> Car
+        let linking: (@Sendable (borrowing Linker) throws -> Maker<Car>)?
+
+        init(
+            needs: @autoclosure @escaping @Sendable () -> [Dependency] = [],
+            making: @escaping @Sendable (any Resolver) throws -> Car,
+            linking: (@Sendable (borrowing Linker) throws -> Maker<Car>)? = nil
+        ) {
+            self.needs = needs
+            self.making = making
+            self.linking = linking
+        }
 
         var dependencies: [Dependency] { needs() }
         func make(_ resolver: any Resolver) throws -> Car { try making(resolver) }
@@ -56,12 +66,12 @@ struct InjectionStrategyConformanceTests {
         #expect(findings(Broken { _ in Car() }) == [])
         #expect(
             findings(
-                Broken(needs: { [Self.engine.dependency, Self.wheel.dependency] }) { resolver in
+                Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
                     Car([try Self.engine.resolve(from: resolver), try Self.wheel.resolve(from: resolver)])
                 }) == [])
         #expect(
             findings(
-                Broken(needs: { [Self.engine.dependency] }) { resolver in
+                Broken(needs: [Self.engine.dependency]) { resolver in
                     Car([try Self.engine.resolve(from: resolver)])
                 } linking: { linker in
                     let engine = try linker.link(Self.engine)
@@ -70,7 +80,7 @@ struct InjectionStrategyConformanceTests {
         let (optional, lazy) = (Need<Int?>(), Need<Lazy<Engine>>())
         #expect(
             findings(
-                Broken(needs: { [optional.dependency, lazy.dependency] }) { resolver in
+                Broken(needs: [optional.dependency, lazy.dependency]) { resolver in
                     _ = try optional.resolve(from: resolver)
                     return Car([try lazy.resolve(from: resolver).get()])
                 }) == [])
@@ -98,7 +108,7 @@ struct InjectionStrategyConformanceTests {
     func undeclared() {
         #expect(
             findings(
-                Broken(needs: { [Self.engine.dependency] }) { resolver in
+                Broken(needs: [Self.engine.dependency]) { resolver in
                     Car([try Self.engine.resolve(from: resolver), try Self.wheel.resolve(from: resolver)])
                 }) == [
                     "what it resolves, it declares: it resolved Wheel, and declares Engine",
@@ -129,7 +139,7 @@ struct InjectionStrategyConformanceTests {
 
     @Test("One that declares what it does not need", .timeLimit(.minutes(1)))
     func declaredInVain() {
-        let strategy = Broken(needs: { [Self.engine.dependency, Self.wheel.dependency] }) { resolver in
+        let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
             Car([try Self.engine.resolve(from: resolver)])
         }
         #expect(
@@ -144,15 +154,14 @@ struct InjectionStrategyConformanceTests {
     @Test("One that declares something else each time", .timeLimit(.minutes(1)))
     func moody() {
         let asked = Guarded(0)
-        let strategy = Broken {
+        @Sendable func needs() -> [Dependency] {
             let isFirst = asked.withLock { count in
                 count += 1
                 return count % 2 == 1
             }
             return isFirst ? [Self.engine.dependency] : []
-        } making: { _ in
-            Car()
         }
+        let strategy = Broken(needs: needs()) { _ in Car() }
         #expect(
             findings(strategy).first
                 == "dependencies answers the same each time: first Engine, then nothing")
@@ -180,7 +189,7 @@ struct InjectionStrategyConformanceTests {
     @Test("One that keeps links of another container", .timeLimit(.minutes(1)))
     func keepsLinks() {
         let first = Guarded<Link<Engine>?>(nil)
-        let strategy = Broken(needs: { [Self.engine.dependency] }) { resolver in
+        let strategy = Broken(needs: [Self.engine.dependency]) { resolver in
             Car([try Self.engine.resolve(from: resolver)])
         } linking: { linker in
             let link = try linker.link(Self.engine)
@@ -200,7 +209,7 @@ struct InjectionStrategyConformanceTests {
     @Test("One that keeps the resolver of another creation", .timeLimit(.minutes(1)))
     func keepsResolver() {
         let current = Guarded<(any Resolver)?>(nil)
-        let strategy = Broken(needs: { [Self.engine.dependency, Self.wheel.dependency] }) { resolver in
+        let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
             current.withLock { $0 = resolver }
             func resolve<Part>(_ need: Need<Part>) throws -> Part {
                 guard let resolver = current.withLock({ $0 }) else { throw CancellationError() }
@@ -221,7 +230,7 @@ struct InjectionStrategyConformanceTests {
     @Test("One that holds a lock while it asks", .timeLimit(.minutes(1)))
     func locks() {
         let lock = DispatchSemaphore(value: 1)
-        let strategy = Broken(needs: { [Self.engine.dependency] }) { resolver in
+        let strategy = Broken(needs: [Self.engine.dependency]) { resolver in
             lock.wait()
             defer { lock.signal() }
             return Car([try Self.engine.resolve(from: resolver)])
@@ -247,7 +256,7 @@ struct InjectionStrategyConformanceTests {
         let inner = Need<Car>(qualifier: "inner")
         let broken = FailureCapture.run {
             InjectionStrategyConformance(
-                Broken(needs: { [inner.dependency] }) { resolver in Car([try inner.resolve(from: resolver)]) }
+                Broken(needs: [inner.dependency]) { resolver in Car([try inner.resolve(from: resolver)]) }
             ) {
                 Self.parts
                 Component(Car.self) { resolver in Car([try resolver.resolve(Wheel.self)]) }.named("inner")
