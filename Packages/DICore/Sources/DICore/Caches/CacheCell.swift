@@ -148,7 +148,9 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
                 if let failure = running.failure { throw failure }
                 if let box = running.result { return box.value(as: Value.self) }
             case .create(let creation):
-                if let cycle = frame.chain(toComponent: component) ?? Frame.current?.chain(toComponent: component) {
+                if let cycle = frame.chain(toComponent: component, of: frame.engine)
+                    ?? Frame.current?.chain(toComponent: component, of: frame.engine)
+                {
                     let error = Frame.cycleError(cycle)
                     conclude(creation, failure: error)
                     throw error

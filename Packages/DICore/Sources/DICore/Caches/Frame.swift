@@ -148,9 +148,11 @@ final class Frame: @unchecked Sendable {
         chain { $0.creation === creation }
     }
 
-    /// The components from `component` down to this frame, if it is being created around this frame.
-    func chain(toComponent component: ComponentDescription) -> [ComponentDescription]? {
-        chain { $0.component?.isSameRegistration(as: component) == true }
+    /// The components from `component` down to this frame, if a container creates it around this frame.
+    ///
+    /// Another container may make the same component on the way: a copy of this one, for instance.
+    func chain(toComponent component: ComponentDescription, of engine: EngineReference) -> [ComponentDescription]? {
+        chain { $0.engine === engine && $0.component?.isSameRegistration(as: component) == true }
     }
 
     private func chain(to isEnd: (Frame) -> Bool) -> [ComponentDescription]? {

@@ -79,9 +79,21 @@ struct ComponentLinking {
         if component.isolation != .mainActor {
             try (inherited.slot as? CacheCell)?.bind(to: Output.self, for: component)
         }
-        let maker = Maker { context in try inherited.instance(as: Output.self, from: context.frame) }
+        let own = resolutionObservers.dropFirst(inherited.observerCount)
+        let maker = Maker<Output> { [component] context throws in
+            for observer in own { try observer.willResolve(component) }
+            do throws(ResolutionError) {
+                return try inherited.instance(as: Output.self, from: context.frame)
+            } catch {
+                if error.code == .closed, error.key == component.key {
+                    for observer in own { observer.wasAskedTooLate(for: component.key) }
+                }
+                throw error
+            }
+        }
         // What goes wrong has its step already, from the parent.
-        return EntryRecord(component, maker: observed(maker), cell: readableCell(of: inherited.slot), part: .form)
+        return EntryRecord(
+            component, maker: maker, cell: inherited.isReadable ? readableCell(of: inherited.slot) : nil, part: .form)
     }
 
     /// Whether something may be served from the storage of the resolve: the slot, or what cannot be seen beforehand, such
@@ -126,7 +138,7 @@ struct ComponentLinking {
         // The plan owns this maker, so it must not be owned by it.
         Maker { [serial = plan.serial] context in
             let own = Frame(of: component, creation: nil, from: context.frame)
-            if let cycle = own.parent?.chain(toComponent: component) { throw Frame.cycleError(cycle) }
+            if let cycle = own.parent?.chain(toComponent: component, of: own.engine) { throw Frame.cycleError(cycle) }
             return try own.run { try maker(ResolutionContext(serial: serial, frame: own)) }
         }
     }

@@ -3,6 +3,12 @@ protocol InheritedComponent: Sendable {
     /// The slot, which is the parent's.
     var slot: any CacheSlot { get }
 
+    /// Whether the slot may be read without asking the parent: it is not closed.
+    var isReadable: Bool { get }
+
+    /// How many resolution observers the parent tells by itself: the first ones of the child's.
+    var observerCount: Int { get }
+
     /// The instance: made now by the parent, or from its cache.
     ///
     /// - Parameter frame: Where the request comes from, in the child.

@@ -5,5 +5,12 @@ struct RedirectionRecord: Sendable {
     let target: ComponentKey
     var place: Place
 
+    /// How many containers are around the one it was registered in.
+    var layer = 0
+
     var key: ComponentKey { role.key }
+
+    func isSame(as other: RedirectionRecord) -> Bool {
+        layer == other.layer && key == other.key && target == other.target && place == other.place
+    }
 }

@@ -12,19 +12,24 @@ extension Container {
     /// created anew in the child and belongs to it; opaque components count as depending on everything. All others are
     /// shared with the parent, and belong to it.
     ///
-    /// A child keeps its parent alive, and sees what is changed in it later.
+    /// A default component of the child answers before what the parent has. A child keeps its parent alive, and sees what is changed in it later.
     ///
     /// - Parameters:
+    ///   - duplicates: What several explicit components for one key mean, of those that are registered here; as in this
+    ///     container where it is left out.
     ///   - observers: Told of each new instance that the child creates, after the parent's.
-    ///   - resolutionObservers: Told of each component that is about to answer in the child, after the parent's.
+    ///   - resolutionObservers: Told of each component that is about to answer in the child, beside the parent's.
     ///   - components: What is registered in the child.
     /// - Returns: The child.
     /// - Complexity: O(*n*) in the number of components registered in the child.
     public func child(
-        observers: [any CreationObserver] = [], resolutionObservers: [any ResolutionObserver] = [],
+        duplicates: DuplicatePolicy? = nil, observers: [any CreationObserver] = [],
+        resolutionObservers: [any ResolutionObserver] = [],
         @ComponentBuilder _ components: () -> ComponentList
     ) -> Container {
-        Container(core.makeChild(isShared: true, observers: (observers, resolutionObservers), components()))
+        Container(
+            core.makeChild(
+                isShared: true, duplicates: duplicates, observers: (observers, resolutionObservers), components()))
     }
 
     /// Makes a container with the same components, and others in their place, that shares no instance with this one.
@@ -37,15 +42,20 @@ extension Container {
     /// Existing instances are the same; what is changed in this container later does not reach the copy.
     ///
     /// - Parameters:
+    ///   - duplicates: What several explicit components for one key mean, of those that are registered here; as in this
+    ///     container where it is left out.
     ///   - observers: Told of each new instance that the copy creates, after this container's.
     ///   - resolutionObservers: Told of each component that is about to answer in the copy, after this container's.
     ///   - components: What is registered in the copy.
     /// - Returns: The copy.
     /// - Complexity: O(*n*) in the number of components registered in the copy.
     public func copy(
-        observers: [any CreationObserver] = [], resolutionObservers: [any ResolutionObserver] = [],
+        duplicates: DuplicatePolicy? = nil, observers: [any CreationObserver] = [],
+        resolutionObservers: [any ResolutionObserver] = [],
         @ComponentBuilder _ components: () -> ComponentList = { ComponentList() }
     ) -> Container {
-        Container(core.makeChild(isShared: false, observers: (observers, resolutionObservers), components()))
+        Container(
+            core.makeChild(
+                isShared: false, duplicates: duplicates, observers: (observers, resolutionObservers), components()))
     }
 }

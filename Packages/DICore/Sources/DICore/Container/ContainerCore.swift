@@ -22,24 +22,26 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     let reference: EngineReference
     let defaults: ContainerDefaults
 
-    /// The container around this one, and whether instances are shared with it.
-    private let parent: (core: ContainerCore, isShared: Bool)?
+    /// The container around this one, with which instances are shared.
+    private let parent: ContainerCore?
 
     // Safety: everything below is read and written under `lock`.
     private let lock = Lock()
     private var registry: Registry
-    private var children: [EngineReference] = []
+    private var children: [ObjectIdentifier: EngineReference] = [:]
 
     /// The slots of components of the parent that are created anew here.
     private var slotsOfInherited: [ObjectIdentifier: (registration: Registration, slot: any CacheSlot)] = [:]
 
-    /// Whether components of the parent reach something that is registered here; as far as it was asked.
+    /// Whether components of the parent reach something that is registered here; as far as it was asked, of the registry as
+    /// it is.
     private var affected: [ObjectIdentifier: Bool] = [:]
     private var plan: Plan
     private let isFirstPlanCurrent = Atomic<Bool>(true)
     private var closing = ClosingState()
     private var closingTask: Task<[ClosingError.Failure], Never>?
     private let isOpen = Atomic<Bool>(true)
+    private let wasCopied = Atomic<Bool>(false)
 
     /// Whether a component that is private to a module was ever registered.
     private let hasPrivateComponents: Atomic<Bool>
@@ -48,8 +50,8 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     /// For each plan builder that is at work, the keys that have been answered differently since it began.
     private var changedMeanwhile: [ObjectIdentifier: Set<ComponentKey>] = [:]
 
-    /// - Parameter parent: The container around this one, and whether instances are shared with it.
-    init(registry: Registry, defaults: ContainerDefaults, parent: (core: ContainerCore, isShared: Bool)? = nil) {
+    /// - Parameter parent: The container around this one, with which instances are shared.
+    init(registry: Registry, defaults: ContainerDefaults, parent: ContainerCore? = nil) {
         self.registry = registry
         self.defaults = defaults
         self.parent = parent
@@ -62,6 +64,13 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         firstMainActorFrame = Frame(engine: reference, plan: firstPlan, resolveStorage: nil, isMainActor: true)
         handle = FrameHandle(engine: reference)
         reference.attach(self)
+    }
+
+    deinit {
+        // The references are compared and never followed, so no child is released here.
+        parent?.forget(reference)
+        // A copy has the same registrations, and caches of its own.
+        if wasCopied.load(ordering: .relaxed) { registry.ownRegistrations.forEach { $0.dropSlot() } }
     }
 
     // MARK: Resolving
@@ -192,8 +201,11 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             planning[thread]?.removeLast()
             if planning[thread]?.isEmpty == true { planning[thread] = nil }
             let changed = changedMeanwhile.removeValue(forKey: ObjectIdentifier(builder)) ?? []
-            // What was linked is right for this resolve, which began before the change, and wrong for later ones.
-            if plan === self.plan, !built.consulted.isDisjoint(with: changed) { retireCurrentPlan() }
+            // What was linked is right for this resolve, which began before the change, and wrong for later ones. What a
+            // child shares depends on more than on what was looked up.
+            let isStale =
+                isChild ? builder.registry.version != registry.version : !built.consulted.isDisjoint(with: changed)
+            if plan === self.plan, isStale { retireCurrentPlan() }
             return try plan.publish(built, for: request)
         }
     }
@@ -222,42 +234,63 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
 
     // MARK: Inheriting
 
-    /// The way to a component of the parent that is shared with it: one that is cached, and reaches nothing that is
-    /// registered here.
+    /// Whether instances are shared with a parent.
+    private var isChild: Bool { parent != nil }
+
+    /// The way to a component of the parent that is shared with it: one that is cached, and leads nowhere else here than it
+    /// does there.
     private func inherited(_ registration: Registration, in registry: Registry) -> (any InheritedComponent)? {
-        guard let parent, parent.isShared, registration.layer < registry.layer, registration.record.existing == nil,
-            defaults.cache(of: registration.record) != nil, !isAffected(registration, in: registry)
+        guard let parent, registration.layer < registry.layer, registration.record.existing == nil,
+            let cache = defaults.cache(of: registration.record), cache.lifetime.outlivesResolve,
+            // What was made here once stays here.
+            lock.withLock({ slotsOfInherited[ObjectIdentifier(registration)] }) == nil,
+            !isAffected(registration, in: registry)
         else { return nil }
-        return parent.core.shared(registration)
+        return parent.shared(registration)
     }
 
-    /// Whether a component of the parent reaches something that is registered here, through any kind of edge.
+    /// Whether a component of the parent leads elsewhere here than there, through any kind of edge.
+    ///
+    /// - Complexity: O(*n* + *m*) in the number of components and needs that it reaches and that were not looked at before.
     private func isAffected(_ registration: Registration, in registry: Registry) -> Bool {
         if registry.isEmpty { return false }
-        if let known = lock.withLock({ affected[ObjectIdentifier(registration)] }) { return known }
-        var reached: [ObjectIdentifier: Registration] = [ObjectIdentifier(registration): registration]
+        let known = lock.withLock { registry.version == self.registry.version ? affected : [:] }
+        if let known = known[ObjectIdentifier(registration)] { return known }
+        // Everything that is reached, who needs it, and where something is different.
+        var requesters: [ObjectIdentifier: [ObjectIdentifier]] = [ObjectIdentifier(registration): []]
         var open = [registration]
-        var isAffected = false
-        while !isAffected, let next = open.popLast() {
-            guard next.record.existing == nil else { continue }
+        var different: [ObjectIdentifier] = []
+        while let next = open.popLast() {
+            let id = ObjectIdentifier(next)
+            if next.record.existing != nil { continue }
+            if let known = known[id] {
+                if known { different.append(id) }
+                continue
+            }
             // What is opaque may ask for anything.
-            isAffected = next.record.opacity(defaults.strategy) != .transparent
-            for dependency in next.record.dependencies(defaults.strategy) where !isAffected {
-                let targets = registry.reached(by: dependency, from: next.modules)
-                isAffected = targets == nil
-                for target in targets ?? [] where reached.updateValue(target, forKey: ObjectIdentifier(target)) == nil {
-                    open.append(target)
+            var isDifferent = next.record.opacity(defaults.strategy) != .transparent
+            for dependency in next.record.dependencies(defaults.strategy) {
+                guard let targets = registry.reachedAsInParent(by: dependency, from: next.modules) else {
+                    isDifferent = true
+                    continue
+                }
+                for target in targets {
+                    if requesters[ObjectIdentifier(target)] == nil { open.append(target) }
+                    requesters[ObjectIdentifier(target), default: []].append(id)
                 }
             }
+            if isDifferent { different.append(id) }
+        }
+        var verdicts = requesters.mapValues { _ in false }
+        while let id = different.popLast() {
+            guard verdicts.updateValue(true, forKey: id) == false else { continue }
+            different += requesters[id] ?? []
         }
         lock.withLock {
-            if isAffected {
-                affected[ObjectIdentifier(registration)] = true
-            } else {
-                for id in reached.keys { affected[id] = false }
-            }
+            guard registry.version == self.registry.version else { return }
+            affected.merge(verdicts) { $1 }
         }
-        return isAffected
+        return verdicts[ObjectIdentifier(registration)] == true
     }
 
     /// A component of this container, or of one around it, for a child.
@@ -274,6 +307,9 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         let core: ContainerCore
         let registration: Registration
         let slot: any CacheSlot
+
+        var isReadable: Bool { core.isOpen.load(ordering: .acquiring) }
+        var observerCount: Int { core.defaults.resolutionObservers.count }
 
         func instance<Value>(as type: Value.Type, from frame: Frame) throws(ResolutionError) -> Value {
             try core.instance(of: registration, as: type, from: frame)
@@ -306,49 +342,83 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - isShared: Whether it shares instances that nothing in it affects, and follows changes of this container.
+    ///   - duplicates: What several explicit components for one key mean among what is registered in it; as in this one
+    ///     where `nil`.
     ///   - observers: Told of each new instance, after this container's.
     ///   - list: What is registered in it.
     func makeChild(
-        isShared: Bool,
+        isShared: Bool, duplicates: DuplicatePolicy?,
         observers: (creation: [any CreationObserver], resolution: [any ResolutionObserver]), _ list: ComponentList
     ) -> ContainerCore {
         let contents = ModuleContents(list)
         var defaults = defaults
         defaults.observers += observers.creation
-        defaults.inheritedObserverCount = defaults.resolutionObservers.count
         defaults.resolutionObservers += observers.resolution
         var registry = Registry(over: lock.withLock { self.registry })
+        if let duplicates { registry.duplicates = duplicates }
         registry.install(list, contents: contents)
-        let child = ContainerCore(registry: registry, defaults: defaults, parent: (self, isShared))
-        guard isShared else { return child }
+        if !isShared { wasCopied.store(true, ordering: .relaxed) }
+        guard isShared else { return ContainerCore(registry: registry, defaults: defaults) }
+        let child = ContainerCore(registry: registry, defaults: defaults, parent: self)
         let current = lock.withLock { () -> Registry in
-            children.removeAll { $0.current == nil }
-            children.append(child.reference)
+            children[ObjectIdentifier(child.reference)] = child.reference
             return self.registry
         }
         child.follow(current)
+        if !isOpen.load(ordering: .acquiring) { child.beginAnew() }
         return child
+    }
+
+    /// A child has gone.
+    private func forget(_ child: EngineReference) {
+        let dropped = lock.withLock { children.removeValue(forKey: ObjectIdentifier(child)) }
+        _ = dropped
     }
 
     /// The parent was changed: what is linked here may be wrong.
     private func follow(_ parent: Registry) {
-        let (old, children) = lock.withLock { () -> (Plan?, [EngineReference]) in
-            guard let known = registry.parent?.registry, known.version < parent.version else { return (nil, []) }
-            registry.replaceParent(by: parent)
+        let dropped = lock.withLock { () -> (Registry.Parent?, Plan, [any CacheSlot])? in
+            guard let known = registry.parent?.registry, known.version < parent.version else { return nil }
+            let oldParent = registry.replaceParent(by: parent)
+            if registry.hasPrivateComponents { hasPrivateComponents.store(true, ordering: .releasing) }
             affected = [:]
+            var slots: [any CacheSlot] = []
+            for (id, inherited) in slotsOfInherited where !registry.holds(inherited.registration) {
+                slots.append(inherited.slot)
+                slotsOfInherited[id] = nil
+            }
+            let oldPlan = plan
+            retireCurrentPlan()
+            return (oldParent, oldPlan, slots)
+        }
+        _ = dropped  // released here, outside the lock
+        // Also where another thread was first here: it may not have told the children yet.
+        tellChildren()
+    }
+
+    /// What is linked may be wrong, although nothing that is registered has changed: the parent is closed.
+    private func beginAnew() {
+        let old = lock.withLock { () -> Plan in
+            registry.noteChange()
             let old = plan
             retireCurrentPlan()
-            return (old, self.children)
+            return old
         }
         _ = old  // released here, outside the lock
-        tell(children)
+        for child in currentChildren { child.beginAnew() }
+    }
+
+    private var currentChildren: [ContainerCore] {
+        let references = lock.withLock { Array(children.values) }
+        return references.compactMap { $0.current as? ContainerCore }
     }
 
     /// Lets children know what is registered here now.
-    private func tell(_ children: [EngineReference]) {
+    private func tellChildren() {
+        let children = currentChildren
         guard !children.isEmpty else { return }
         let registry = lock.withLock { self.registry }
-        for child in children { (child.current as? ContainerCore)?.follow(registry) }
+        for child in children { child.follow(registry) }
     }
 
     // MARK: Asking
@@ -387,8 +457,9 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     ///
     /// - Parameter change: Changes it, and tells of each key that may be answered differently from before.
     func change(_ change: (inout Registry, (ComponentKey) -> Void) -> Void) {
-        let (dropped, children) = lock.withLock { () -> ((Plan?, Registry.Dropped), [EngineReference]) in
-            var isTouched = false
+        let dropped = lock.withLock { () -> (Plan?, Registry.Dropped) in
+            // What a child shares depends on more than on what was looked up.
+            var isTouched = isChild
             affected = [:]
             change(&registry) { key in
                 if !isTouched, plan.consulted(key) { isTouched = true }
@@ -397,12 +468,12 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             if registry.hasPrivateComponents { hasPrivateComponents.store(true, ordering: .releasing) }
             registry.noteChange()
             let dropped = registry.takeDropped()
-            guard isTouched else { return ((nil, dropped), self.children) }
+            guard isTouched else { return (nil, dropped) }
             let old = plan
             retireCurrentPlan()
-            return ((old, dropped), self.children)
+            return (old, dropped)
         }
-        tell(children)
+        tellChildren()
         _ = dropped  // released here, outside the lock: what goes with it may run user code
     }
 
@@ -418,11 +489,22 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     ///
     /// - Parameter isIncluded: Whose.
     func clear(where isIncluded: (Registration) -> Bool) {
-        let slots = lock.withLock {
-            registry.ownRegistrations.filter(isIncluded).compactMap(\.slot)
-                + slotsOfInherited.values.filter { isIncluded($0.registration) }.map(\.slot)
+        let (slots, old) = lock.withLock { () -> ([any CacheSlot], Plan?) in
+            var slots = registry.ownRegistrations.filter(isIncluded).compactMap(\.slot)
+            var old: Plan?
+            for (id, inherited) in slotsOfInherited where isIncluded(inherited.registration) {
+                // What is shared on purpose is not the child's to drop.
+                if defaults.isSharedOnPurpose(inherited.registration.record) { continue }
+                slots.append(inherited.slot)
+                // It may be the parent's again from now on.
+                slotsOfInherited[id] = nil
+                old = old ?? plan
+            }
+            if old != nil { retireCurrentPlan() }
+            return (slots, old)
         }
         for slot in slots { slot.clear() }
+        _ = old  // released here, outside the lock
     }
 
     /// The components that answer to a key.
@@ -492,6 +574,8 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             closingTask = task
             return (task, old)
         }
+        // Children must not read the caches of this one any more.
+        if start.1 != nil { for child in currentChildren { child.beginAnew() } }
         let failures = await start.0.value
         if !failures.isEmpty { throw ClosingError(failures: failures) }
     }
@@ -503,7 +587,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
                 failures.append(ClosingError.Failure(component: closer.component, error: error))
             }
         }
-        clear { _ in true }
+        clear { !defaults.isSharedOnPurpose($0.record) }
         return failures
     }
 

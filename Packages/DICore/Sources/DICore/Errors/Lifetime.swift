@@ -41,6 +41,9 @@ public struct Lifetime: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The lifetime of an instance that the user made.
     public static let instance = Lifetime(.container, name: "instance")
 
+    /// Whether instances may be used by more than one resolve.
+    var outlivesResolve: Bool { extent != .request && extent != .resolve }
+
     /// The name.
     public var description: String { name }
 }

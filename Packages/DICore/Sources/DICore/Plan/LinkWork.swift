@@ -165,9 +165,7 @@ final class LinkWork: LinkSession {
                 isOpaque: record.opacity(builder.defaults.strategy) != .transparent, dependencyEntries: below,
                 defaultStrategy: builder.defaults.strategy,
                 observers: record.isForm || record.existing != nil ? [] : builder.defaults.observers,
-                resolutionObservers: Array(
-                    builder.defaults.resolutionObservers.dropFirst(
-                        inherited == nil ? 0 : builder.defaults.inheritedObserverCount))))
+                resolutionObservers: builder.defaults.resolutionObservers))
     }
 
     // MARK: LinkSession

@@ -27,4 +27,21 @@ enum Answer {
     var isMissing: Bool {
         if case .missing = self { true } else { false }
     }
+
+    /// Whether another registry answers the same.
+    func isSame(as other: Answer) -> Bool {
+        switch (self, other) {
+        case (.component(let left, let leftRole), .component(let right, let rightRole)):
+            left === right && leftRole?.ordinal == rightRole?.ordinal && (leftRole == nil) == (rightRole == nil)
+        case (.redirected(let left, let leftAnswer), .redirected(let right, let rightAnswer)):
+            left.elementsEqual(right, by: { $0.isSame(as: $1) }) && leftAnswer.isSame(as: rightAnswer)
+        case (.form(let left), .form(let right)): ObjectIdentifier(left) == ObjectIdentifier(right)
+        case (.duplicate(let left), .duplicate(let right)): left.elementsEqual(right, by: { $0 === $1 })
+        case (.redirectionLoop(let left), .redirectionLoop(let right)),
+            (.duplicateRedirection(let left), .duplicateRedirection(let right)):
+            left.elementsEqual(right, by: { $0.isSame(as: $1) })
+        case (.resolver, .resolver), (.missing, .missing): true
+        default: false
+        }
+    }
 }

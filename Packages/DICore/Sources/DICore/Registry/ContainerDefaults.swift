@@ -4,9 +4,6 @@ struct ContainerDefaults: Sendable {
     var strategy: any DefaultStrategy = NoFinishing()
     var observers: [any CreationObserver] = []
     var resolutionObservers: [any ResolutionObserver] = []
-
-    /// How many of those are the parent container's, which is asked itself for what is shared with it.
-    var inheritedObserverCount = 0
     var duplicates: DuplicatePolicy = .diagnose
 
     /// The cache that a component gets.
@@ -17,6 +14,11 @@ struct ContainerDefaults: Sendable {
         case .strategy(let cache): cache
         case .containerDefault: record.allowsDefaultCache ? cache : nil
         }
+    }
+
+    /// Whether a component's instances are shared on purpose, by all who have the same cache: it is a reference.
+    func isSharedOnPurpose(_ record: ComponentRecord) -> Bool {
+        cache(of: record).map { type(of: $0) is AnyClass } ?? false
     }
 
     /// How long a component's instances live.

@@ -36,6 +36,9 @@ final class Registration: @unchecked Sendable {
         return new
     }
 
+    /// Lets go of the slot: the container that it is of goes.
+    func dropSlot() { slot = nil }
+
     /// Where it was written, through its modules.
     var place: Place {
         var place = record.place

@@ -81,9 +81,20 @@ struct Registry: Sendable {
     }
 
     /// The parent's registry has changed.
-    mutating func replaceParent(by registry: Registry) {
-        parent = Parent(registry)
-        noteChange()
+    ///
+    /// - Returns: What was the parent's before: it may hold the user's objects.
+    mutating func replaceParent(by registry: Registry) -> Parent? {
+        defer {
+            parent = Parent(registry)
+            noteChange()
+        }
+        return parent
+    }
+
+    /// Whether a component is registered here, or in the parent.
+    func holds(_ registration: Registration) -> Bool {
+        if registration.layer < layer { return parent?.registry.holds(registration) == true }
+        return claims[registration.record.key]?.contains { $0.registration === registration } == true
     }
 
     /// All components, in the order of registration, those of the parent first.
@@ -100,7 +111,7 @@ struct Registry: Sendable {
         claims.values.joined().lazy.filter { $0.role == nil }.map(\.registration).sorted { $0.order < $1.order }
     }
 
-    /// Whether something was registered here, and not in the parent.
+    /// Whether nothing was registered here: everything is as in the parent.
     var isEmpty: Bool {
         claims.isEmpty && redirections.isEmpty && contributionsByElement.isEmpty && declaredCollections.isEmpty
     }
@@ -140,6 +151,7 @@ struct Registry: Sendable {
                 install(content.components, contents: contents, modules: modules + [id], touch: touch)
             case .redirection(var redirection):
                 redirection.place.modules = modules.map(\.name)
+                redirection.layer = layer
                 redirections[redirection.key, default: []].append(redirection)
                 touch(redirection.key)
             case .collection(let element):
@@ -257,8 +269,11 @@ struct Registry: Sendable {
         if isReplaced(registration) { return true }
         guard registration.layer < layer, registration.record.contributions.isEmpty else { return false }
         return registration.record.claimedKeys.allSatisfy { key in
-            guard case .component(let answer, _) = answer(to: key, from: registration.modules) else { return false }
-            return answer.layer > registration.layer
+            switch answer(to: key, from: registration.modules) {
+            case .component(let answer, _): answer.layer > registration.layer
+            case .redirected(let path, _): path[0].layer > registration.layer
+            default: false
+            }
         }
     }
 
@@ -275,39 +290,55 @@ struct Registry: Sendable {
     ///   - key: What is asked for.
     ///   - requester: The modules of the component that asks, outermost first; empty from outside.
     func answer(to key: ComponentKey, from requester: [ModuleID]) -> Answer {
-        registered(key, from: requester, in: self) ?? builtIn(key, from: requester)
+        var path: [RedirectionRecord] = []
+        var target = key
+        while true {
+            let answer: Answer
+            switch registered(target, from: requester, in: self) {
+            case .answer(let registered): answer = registered
+            case .redirected(let to) where to.count == 1:
+                path.append(to[0])
+                target = to[0].target
+                if let start = path.firstIndex(where: { $0.key == target }) {
+                    return .redirectionLoop(Array(path[start...]))
+                }
+                continue
+            case .redirected(let several): answer = .duplicateRedirection(several)
+            case nil: answer = builtIn(target, from: requester)
+            }
+            return path.isEmpty ? answer : .redirected(path, answer)
+        }
     }
 
-    /// Whether a registration here, and not in the parent, answers to a key.
-    func isAnsweredHere(_ key: ComponentKey, from requester: [ModuleID]) -> Bool {
-        registeredHere(key, from: requester, in: self) != nil
+    /// What a registry says of a key.
+    private enum Registered {
+        case answer(Answer)
+        case redirected([RedirectionRecord])
     }
 
-    /// The registration that answers: one here, else one of the parent.
+    /// What is registered for a key: here, else in the parent.
     ///
     /// - Parameter top: The registry that is asked, of the innermost container.
-    private func registered(_ key: ComponentKey, from requester: [ModuleID], in top: Registry) -> Answer? {
+    private func registered(_ key: ComponentKey, from requester: [ModuleID], in top: Registry) -> Registered? {
         registeredHere(key, from: requester, in: top)
             ?? parent?.registry.registered(key, from: requester, in: top)
     }
 
-    private func registeredHere(_ key: ComponentKey, from requester: [ModuleID], in top: Registry) -> Answer? {
+    private func registeredHere(_ key: ComponentKey, from requester: [ModuleID], in top: Registry) -> Registered? {
         let all = claims[key] ?? []
         if all.count == 1, redirections.isEmpty, top.isCandidate(all[0].registration, for: requester) {
-            return .component(all[0].registration, role: all[0].role)
+            return .answer(.component(all[0].registration, role: all[0].role))
         }
         let visible = all.filter { top.isCandidate($0.registration, for: requester) }
         if let answer = choose(visible.filter { $0.registration.record.rank == .overriding }, policy: .diagnose) {
-            return answer
+            return .answer(answer)
         }
         let explicit = visible.filter { $0.registration.record.rank == .explicit }
-        if let answer = exact(explicit.filter { !$0.isOwnTypeBesideRoles }) { return answer }
-        if let redirected = redirections[key] {
-            return redirected.count == 1
-                ? top.follow(redirected[0], from: requester) : .duplicateRedirection(redirected)
-        }
-        if let answer = choose(explicit.filter(\.isOwnTypeBesideRoles), policy: duplicates) { return answer }
+        if let answer = exact(explicit.filter { !$0.isOwnTypeBesideRoles }) { return .answer(answer) }
+        if let redirected = redirections[key] { return .redirected(redirected) }
+        if let answer = choose(explicit.filter(\.isOwnTypeBesideRoles), policy: duplicates) { return .answer(answer) }
         return choose(visible.filter { $0.registration.record.rank == .fallback }, policy: .diagnose)
+            .map(Registered.answer)
     }
 
     /// Whether something answers, directly or as a form of something that is answered.
@@ -353,13 +384,18 @@ struct Registry: Sendable {
     }
 
     /// Contributions to one map that have equal keys: a group for each key that occurs more than once.
-    func equalMapKeys(of element: ComponentKey? = nil, mapKeyType: ObjectIdentifier? = nil) -> [[Contribution]] {
+    ///
+    /// - Parameter top: The registry that is asked; this one where it is left out.
+    func equalMapKeys(
+        of element: ComponentKey? = nil, mapKeyType: ObjectIdentifier? = nil, in top: Registry? = nil
+    ) -> [[Contribution]] {
+        let top = top ?? self
         // Those of the parent among themselves, and those here among themselves: across, they never collide.
-        let below = parent?.registry.equalMapKeys(of: element, mapKeyType: mapKeyType) ?? []
+        let below = parent?.registry.equalMapKeys(of: element, mapKeyType: mapKeyType, in: top) ?? []
         let lists = element.map { [contributionsByElement[$0] ?? []] } ?? Array(contributionsByElement.values)
         return below
             + lists.flatMap { list in
-                Self.equalMapKeys(in: list.filter { !isReplaced($0.registration) }, mapKeyType: mapKeyType)
+                Self.equalMapKeys(in: list.filter { !top.isReplaced($0.registration) }, mapKeyType: mapKeyType)
             }.sorted { left, right in
                 let (left, right) = (left[0], right[0])
                 return (left.registration.order, "\(left.contribution.role.key)")
@@ -400,46 +436,49 @@ struct Registry: Sendable {
         declaredCollections.contains(element) || parent?.registry.isDeclared(element) == true
     }
 
-    /// Whether something here, and not in the parent, changes what a dependency gets.
-    func isAffectedHere(_ dependency: Dependency, from requester: [ModuleID]) -> Bool {
-        if isAnsweredHere(dependency.form, from: requester) || isAnsweredHere(dependency.key, from: requester) {
-            return true
-        }
-        guard dependency.kind == .collection || dependency.kind == .map else { return false }
-        return contributionsByElement[dependency.key] != nil || declaredCollections.contains(dependency.key)
-    }
-
-    /// The components that a dependency leads to, also later; `nil` where something here, and not in the parent, has a part
-    /// in it.
+    /// The components that a dependency leads to, also later; `nil` where it leads elsewhere than in the parent.
     ///
     /// - Parameter outer: The forms around the dependency.
-    func reached(
+    func reachedAsInParent(
         by dependency: Dependency, from requester: [ModuleID], inside outer: [ComponentKey] = []
     ) -> [Registration]? {
-        if isAffectedHere(dependency, from: requester) { return nil }
-        if dependency.kind == .collection || dependency.kind == .map {
-            return contributions(to: dependency, from: requester).map(\.registration)
+        guard let parent = parent?.registry else { return [] }
+        guard dependency.form == dependency.key || outer.contains(dependency.form) else {
+            // Somebody may have registered the very form.
+            return reachedAsInParent(from: dependency.form, requester, inside: outer)
         }
-        return reached(
-            through: answer(to: dependency.key, from: requester), to: dependency.key, from: requester, inside: outer)
+        guard dependency.kind == .collection || dependency.kind == .map else {
+            return reachedAsInParent(from: dependency.key, requester, inside: outer)
+        }
+        let contributions = contributions(to: dependency, from: requester).map(\.registration)
+        guard
+            contributions.elementsEqual(
+                parent.contributions(to: dependency, from: requester).map(\.registration), by: { $0 === $1 }),
+            isDeclared(dependency.key) == parent.isDeclared(dependency.key)
+        else { return nil }
+        return contributions
     }
 
-    private func reached(
-        through answer: Answer, to key: ComponentKey, from requester: [ModuleID], inside outer: [ComponentKey]
+    private func reachedAsInParent(
+        from key: ComponentKey, _ requester: [ModuleID], inside outer: [ComponentKey]
     ) -> [Registration]? {
-        switch answer {
+        let answer = answer(to: key, from: requester)
+        guard let parent = parent?.registry, answer.isSame(as: parent.answer(to: key, from: requester)) else {
+            return nil
+        }
+        var (next, last) = (key, answer)
+        if case .redirected(let path, let target) = answer { (next, last) = (path[path.count - 1].target, target) }
+        switch last {
         case .component(let registration, _): return [registration]
-        case .redirected(let path, let answer):
-            if path.contains(where: { isAnsweredHere($0.target, from: requester) }) { return nil }
-            return reached(through: answer, to: path[path.count - 1].target, from: requester, inside: outer)
         case .form(let form):
             // A form that is about itself leads nowhere.
-            if outer.contains(key) { return [] }
-            return reached(by: form.dependency(qualifier: key.qualifier), from: requester, inside: outer + [key])
+            if outer.contains(next) { return [] }
+            return reachedAsInParent(
+                by: form.dependency(qualifier: next.qualifier), from: requester, inside: outer + [next])
         // A resolver may be asked for anything.
         case .resolver: return nil
         case .duplicate(let all): return all
-        case .redirectionLoop, .duplicateRedirection, .missing: return []
+        case .redirected, .redirectionLoop, .duplicateRedirection, .missing: return []
         }
     }
 
@@ -472,39 +511,6 @@ struct Registry: Sendable {
         case .firstWins: return .component(first.registration, role: first.role)
         case .lastWins: return .component(last.registration, role: last.role)
         }
-    }
-
-    private func follow(_ first: RedirectionRecord, from requester: [ModuleID]) -> Answer {
-        var path = [first]
-        while true {
-            let target = path[path.count - 1].target
-            if let start = path.firstIndex(where: { $0.key == target }) {
-                return .redirectionLoop(Array(path[start...]))
-            }
-            let isAnsweredBefore = allClaims(to: target).contains {
-                guard isCandidate($0.registration, for: requester) else { return false }
-                return switch $0.registration.record.rank {
-                case .overriding: true
-                case .explicit: !$0.isOwnTypeBesideRoles
-                case .fallback: false
-                }
-            }
-            guard !isAnsweredBefore, let next = redirection(of: target, from: requester) else {
-                return .redirected(path, answer(to: target, from: requester))
-            }
-            guard next.count == 1 else { return .redirected(path, .duplicateRedirection(next)) }
-            path.append(next[0])
-        }
-    }
-
-    /// All claims to a key, here and in the parent.
-    private func allClaims(to key: ComponentKey) -> [Claim] {
-        (claims[key] ?? []) + (parent?.registry.allClaims(to: key) ?? [])
-    }
-
-    /// The redirections of a key: those here, else those of the parent.
-    private func redirection(of key: ComponentKey, from requester: [ModuleID]) -> [RedirectionRecord]? {
-        redirections[key] ?? parent?.registry.redirection(of: key, from: requester)
     }
 
     private func builtIn(_ key: ComponentKey, from requester: [ModuleID]) -> Answer {

@@ -15,20 +15,6 @@ struct ChildContainerTests {
         init(_ checkout: Checkout) { self.checkout = checkout }
     }
 
-    /// A strategy that declares what it takes and makes something from it.
-    private struct Taking<Value, Output>: InjectionStrategy {
-        let need: Need<Value>
-        let body: @Sendable (Value) -> Output
-
-        init(_ body: @escaping @Sendable (Value) -> Output) {
-            need = .unnamed
-            self.body = body
-        }
-
-        var dependencies: [Dependency] { [need.dependency] }
-        func make(_ resolver: any Resolver) throws -> Output { body(try need.resolve(from: resolver)) }
-    }
-
     private static func shop() -> Container {
         Container {
             Component((any Gateway).self) { Named(name: "live") }.cached()

@@ -1,0 +1,422 @@
+import DICore
+import Testing
+
+@Suite("Changes of child containers and of their parents", .timeLimit(.minutes(1)))
+struct ChildChangeTests {
+    private protocol Gateway: Sendable { var name: String { get } }
+    private protocol Audit: Sendable { var name: String { get } }
+    private struct Named: Gateway, Audit { let name: String }
+
+    private final class Holder<Value: Sendable>: Sendable {
+        let value: Value
+        init(_ value: Value) { self.value = value }
+    }
+
+    private static func holder<Value: Sendable>(
+        of type: Value.Type
+    ) -> Component<Holder<Value>, ComponentOrigin.Made> {
+        Component(Holder<Value>.self, strategy: Taking(Holder.init)).cached()
+    }
+
+    private static func shop() -> Container {
+        Container {
+            Component((any Gateway).self) { Named(name: "live") }.cached()
+            holder(of: (any Gateway).self)
+        }
+    }
+
+    @Test("What is registered in a child later affects what was shared before", arguments: [true, false])
+    func registeredLater(byPut: Bool) throws {
+        let parent = Self.shop()
+        let child = parent.child { Component(Int.self) { 1 } }
+        let shared = try child.resolve(Holder<any Gateway>.self)
+        #expect(try shared === parent.resolve(Holder<any Gateway>.self))
+        if byPut {
+            child.put(Named(name: "child"), as: (any Gateway).self)
+        } else {
+            child.register { Component((any Gateway).self) { Named(name: "child") } }
+        }
+        #expect(try child.resolve(Holder<any Gateway>.self).value.name == "child")
+        #expect(try parent.resolve(Holder<any Gateway>.self) === shared)
+    }
+
+    @Test("What is opaque is shared with a child that registers nothing, and not with one that does, also later")
+    func opaque() throws {
+        let parent = Container {
+            Component((any Gateway).self) { Named(name: "live") }
+            Component(Holder<String>.self) { resolver in
+                Holder(try resolver.resolve((any Gateway).self).name)
+            }.cached()
+        }
+        let child = parent.child {}
+        #expect(try child.resolve(Holder<String>.self) === parent.resolve(Holder<String>.self))
+        child.register { Component((any Gateway).self) { Named(name: "child") } }
+        #expect(try child.resolve(Holder<String>.self).value == "child")
+    }
+
+    @Test("A change in the middle of linking is seen by the next request")
+    func whileLinking() throws {
+        let change = Guarded<(@Sendable () -> Void)?>(nil)
+        struct Asking: InjectionStrategy {
+            let change: Guarded<(@Sendable () -> Void)?>
+            var dependencies: [Dependency] {
+                let change = change.withLock { state -> (@Sendable () -> Void)? in
+                    defer { state = nil }
+                    return state
+                }
+                change?()
+                return [Dependency(ComponentKey((any Gateway).self))]
+            }
+            func make(_ resolver: any Resolver) throws -> Holder<String> {
+                Holder(try resolver.resolve((any Gateway).self).name)
+            }
+        }
+        let parent = Container {
+            Component((any Gateway).self) { Named(name: "live") }.cached()
+            Component(Holder<String>.self, strategy: Asking(change: change)).cached()
+            Self.holder(of: Holder<String>.self)
+        }
+        let child = parent.child { Component(Int.self) { 1 } }
+        change.withLock { state in
+            state = { child.register { Component((any Gateway).self) { Named(name: "child") } } }
+        }
+        _ = try child.resolve(Holder<Holder<String>>.self)
+        #expect(try child.resolve(Holder<String>.self).value == "child")
+        #expect(try child.resolve(Holder<Holder<String>>.self).value.value == "child")
+    }
+
+    // MARK: Overriding
+
+    private static func audited() -> Container {
+        Container {
+            Component(Named.self) { Named(name: "live") }.role { $0 as any Gateway }.role { $0 as any Audit }
+                .contribute { $0 as any Audit }.cached()
+            holder(of: (any Audit).self)
+            holder(of: (any Audit)?.self)
+            holder(of: [any Audit].self)
+            DeclaredCollection(of: (any Audit).self)
+        }
+    }
+
+    @Test("Overriding a component of the parent takes its other roles and contributions from what needs them")
+    func overridingDropsTheWhole() throws {
+        let child = Self.audited().child {
+            Component((any Gateway).self) { Named(name: "child") }.overriding()
+        }
+        let error = try #require(throws: ResolutionError.self) { try child.resolve(Holder<any Audit>.self) }
+        #expect(error.code == .missing)
+        #expect(try child.resolve(Holder<(any Audit)?>.self).value == nil)
+        #expect(try child.resolve(Holder<[any Audit]>.self).value.isEmpty)
+        let problems = try #require(throws: ValidationError.self) { try child.validate() }
+        #expect(problems.problems.map(\.code) == [.missing])
+    }
+
+    @Test("It does so for what was linked before, and gives it back when it goes")
+    func overridingComesAndGoes() throws {
+        let child = Self.audited().child { Component(Int.self) { 1 } }
+        #expect(try child.resolve((any Audit).self).name == "live")
+        #expect(try child.resolve([any Audit].self).count == 1)
+        child.register { Component((any Gateway).self) { Named(name: "child") }.overriding() }
+        #expect(try child.resolve((any Audit)?.self) == nil)
+        #expect(try child.resolve([any Audit].self).isEmpty)
+        child.put(Named(name: "put"), as: (any Gateway).self)
+        #expect(try child.resolve((any Audit)?.self)?.name == "live")
+        child.register { Component((any Gateway).self) { Named(name: "again") }.overriding() }
+        #expect(try child.resolve((any Audit)?.self) == nil)
+        child.reset()
+        #expect(try child.resolve((any Audit)?.self)?.name == "live")
+        #expect(try child.resolve([any Audit].self).count == 1)
+    }
+
+    // MARK: Redirections
+
+    @Test("Redirections in a child that lead in a circle past the parent's components are an error")
+    func circleOfRedirections() throws {
+        let parent = Container {
+            Component(Int.self) { 1 }
+            Component(UInt8.self) { 2 }
+        }
+        let child = parent.child {
+            Redirection(from: Int.self, to: UInt8.self) { Int($0) }
+            Redirection(from: UInt8.self, to: Int.self) { UInt8($0) }
+        }
+        let error = try #require(throws: ResolutionError.self) { try child.resolve(Int.self) }
+        #expect(error.code == .redirectionLoop)
+        let problems = try #require(throws: ValidationError.self) { try child.validate() }
+        #expect(problems.problems.map(\.code) == [.redirectionLoop])
+        #expect(try parent.resolve(Int.self) == 1)
+    }
+
+    @Test("A component of the parent that a redirection in the child hides is no part of the child")
+    func redirectedIsHidden() throws {
+        let parent = Container {
+            Component(
+                (any Gateway).self, strategy: Taking { (number: UInt64) in Named(name: "\(number)") as any Gateway })
+            Component(Named.self) { Named(name: "own") }
+        }
+        let child = parent.child { Redirection(from: (any Gateway).self, to: Named.self) { $0 as any Gateway } }
+        #expect(try child.resolve((any Gateway).self).name == "own")
+        #expect(child.components.map(\.key) == [ComponentKey(Named.self)])
+        try child.validate()
+    }
+
+    // MARK: The parent
+
+    private struct PrivateModule: Module {
+        var components: ComponentList {
+            Component(Int.self) { 7 }.modulePrivate()
+            Component(Holder<Int>.self) { resolver in Holder(try resolver.resolve(Int.self)) }
+        }
+    }
+
+    @Test("A child sees private components that its parent gets later, inside of their module")
+    func privateLater() throws {
+        let parent = Container { Component(Int.self) { 1 } }
+        let child = parent.child { Component(Double.self) { 1 } }
+        #expect(try child.resolve(Int.self) == 1)
+        parent.register { PrivateModule() }
+        #expect(try child.resolve(Holder<Int>.self).value == 7)
+    }
+
+    @Test("What the parent drops is let go of by the child too")
+    func droppedByTheParent() throws {
+        let parent = Container { Component((any Gateway).self) { Named(name: "live") } }
+        let child = parent.child { Component((any Gateway).self) { Named(name: "child") } }
+        // The first plan lives as long as the container.
+        _ = try child.resolve((any Gateway).self)
+        parent.register { Component(Int.self) { 1 } }
+        for _ in 0..<3 {
+            parent.register { Self.holder(of: (any Gateway).self) }
+            weak let instance = try child.resolve(Holder<any Gateway>.self)
+            #expect(instance != nil)
+            parent.remove(Holder<any Gateway>.self)
+            #expect(instance == nil)
+        }
+    }
+
+    @Test("What a child has made stays the child's, whatever else the parent registers")
+    func ownStaysOwn() throws {
+        let parent = Self.shop()
+        let child = parent.child { Component((any Gateway).self) { Named(name: "child") } }
+        let own = try child.resolve(Holder<any Gateway>.self)
+        child.remove((any Gateway).self)
+        parent.register { Component(UInt8.self) { 3 } }
+        #expect(try child.resolve(Holder<any Gateway>.self) === own)
+        child.clear()
+        #expect(try child.resolve(Holder<any Gateway>.self) === parent.resolve(Holder<any Gateway>.self))
+    }
+
+    @Test("A change is seen in a grandchild when it returns, although others change too")
+    func seenAtOnce() throws {
+        let parent = Container { Component(instance: 0) }
+        let grandchild = parent.child { Component(Double.self) { 1 } }.child { Component(UInt8.self) { 1 } }
+        let stale = try Threads.run(3) { index -> Int in
+            var stale = 0
+            for round in 0..<500 {
+                parent.put(round, qualifier: .name("\(index)"))
+                if try grandchild.resolve(Int.self, named: "\(index)") != round { stale += 1 }
+            }
+            return stale
+        }
+        #expect(stale == [0, 0, 0])
+    }
+
+    @Test("A deinitialiser may use the containers, whichever thread drops the last reference")
+    func deinitialisers() throws {
+        final class Dying: Sendable {
+            let end: @Sendable () -> Void
+            init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+            deinit { end() }
+        }
+        let parent = Container { Component(Int.self) { 1 } }
+        let grandchild = parent.child { Component(Double.self) { 1 } }.child { Component(UInt8.self) { 1 } }
+        let asks: @Sendable () -> Void = { _ = (parent.contains(Int.self), grandchild.contains(Int.self)) }
+        try Threads.run(4) { index in
+            for _ in 0..<300 {
+                if index < 2 {
+                    let child = parent.child { Component(Dying.self) { Dying(asks) }.cached() }
+                    _ = try child.resolve(Dying.self)
+                } else {
+                    parent.put(Dying(asks), qualifier: .name("\(index)"))
+                }
+            }
+        }
+        #expect(parent.contains(ComponentKey(Dying.self, named: "2")))
+    }
+
+    // MARK: Lifetimes
+
+    private final class Token: Sendable {}
+    private final class Pair: Sendable {
+        let tokens: (Token, Token)
+        init(_ first: Token, _ second: Token) { tokens = (first, second) }
+    }
+
+    private struct PairStrategy: InjectionStrategy {
+        let holders = Need<Holder<Token>>()
+        let token = Need<Token>()
+        var dependencies: [Dependency] { [holders.dependency, token.dependency] }
+        func make(_ resolver: any Resolver) throws -> Pair {
+            Pair(try holders.resolve(from: resolver).value, try token.resolve(from: resolver))
+        }
+    }
+
+    @Test("One instance in one resolve, in a child as in its parent; it belongs to the child")
+    func perResolve() async throws {
+        let closed = Guarded(0)
+        let parent = Container {
+            Component(Token.self) { Token() }.cached(.perResolve).onClose { _ in closed.withLock { $0 += 1 } }
+            Component(Holder<Token>.self, strategy: Taking(Holder.init))
+            Component(Pair.self, strategy: PairStrategy())
+        }
+        let child = parent.child {}
+        let pair = try child.resolve(Pair.self)
+        #expect(pair.tokens.0 === pair.tokens.1)
+        try await child.close()
+        #expect(closed.withLock { $0 } == 1)
+        try await parent.close()
+        #expect(closed.withLock { $0 } == 1)
+    }
+
+    @Test("What a cache shares on purpose is not dropped by a child or a copy, nor when a container is closed")
+    func sharedOnPurpose() async throws {
+        let parent = Container {
+            Component((any Gateway).self) { Named(name: "live") }
+            Component(Holder<any Gateway>.self, strategy: Taking(Holder.init)).cached(SharedCache())
+        }
+        let shared = try parent.resolve(Holder<any Gateway>.self)
+        let child = parent.child { Component((any Gateway).self) { Named(name: "child") } }
+        #expect(try child.resolve(Holder<any Gateway>.self) === shared)
+        child.clear()
+        try await child.close()
+        let copy = parent.copy()
+        copy.clear()
+        try await copy.close()
+        #expect(try parent.resolve(Holder<any Gateway>.self) === shared)
+    }
+
+    @Test("A copy keeps nothing of what the other container has made")
+    func copyKeepsNothing() throws {
+        var container: Container? = Container { Component(Token.self) { Token() }.cached() }
+        weak let token = try container?.resolve(Token.self)
+        let copy = try #require(container).copy()
+        #expect(token != nil)
+        container = nil
+        #expect(token == nil)
+        _ = try copy.resolve(Token.self)
+    }
+
+    @Test("What a child shares with a parent that is being closed is not handed out any more")
+    func parentIsClosing() async throws {
+        let child = Guarded<Container?>(nil)
+        let answers = Guarded<[Bool]>([])
+        let parent = Container {
+            Component(Token.self) { Token() }.cached().onClose { _ in
+                let child = child.withLock { $0 }
+                let isAnswered = (try? child?.resolve(Token.self)) != nil
+                answers.withLock { $0.append(isAnswered) }
+            }
+        }
+        let own = parent.child {}
+        child.withLock { $0 = own }
+        _ = try own.resolve(Token.self)
+        try await parent.close()
+        child.withLock { $0 = nil }
+        #expect(answers.withLock { $0 } == [false])
+        let error = try #require(throws: ResolutionError.self) { try own.resolve(Token.self) }
+        #expect(error.code == .closed)
+    }
+
+    // MARK: Circles
+
+    @Test("A child or a copy may use what its parent makes in what it replaces", arguments: [true, false])
+    func delegating(isCopy: Bool) throws {
+        let live = Container {
+            Component((any Gateway).self) { Named(name: "live") }
+            Component(Holder<any Gateway>.self) { resolver in Holder(try resolver.resolve((any Gateway).self)) }
+            Self.holder(of: Holder<any Gateway>.self)
+        }
+        let spied = ComponentList {
+            Component((any Gateway).self) {
+                Named(name: "spy on \(try live.resolve(Holder<Holder<any Gateway>>.self).value.value.name)")
+            }
+        }
+        let other = isCopy ? live.copy { spied } : live.child { spied }
+        #expect(try other.resolve(Holder<Holder<any Gateway>>.self).value.value.name == "spy on live")
+        #expect(try other.resolve(Holder<any Gateway>.self).value.name == "spy on live")
+    }
+
+    // MARK: Observers
+
+    private struct Recorder: ResolutionObserver {
+        let name: String
+        let seen: Guarded<[String]>
+
+        func willResolve(_ component: ComponentDescription) {
+            seen.withLock { $0.append("\(name) \(component.key)") }
+        }
+        func wasAskedTooLate(for key: ComponentKey) {
+            seen.withLock { $0.append("\(name) late") }
+        }
+    }
+
+    @Test("The observers of all containers around are told of each use, once, of what is shared too")
+    func observers() async throws {
+        let seen = Guarded<[String]>([])
+        func take() -> [String] {
+            seen.withLock { state in
+                defer { state = [] }
+                return state.sorted()
+            }
+        }
+        let root = Container(resolutionObservers: [Recorder(name: "root", seen: seen)]) {
+            Component(Token.self) { Token() }.cached()
+        }
+        _ = try root.resolve(Token.self)
+        #expect(take() == ["root Token"])
+        let plain = root.child { Component(Int.self) { 1 } }
+        _ = (try plain.resolve(Token.self), try plain.resolve(Token.self))
+        #expect(take() == ["root Token", "root Token"])
+        let child = root.child(resolutionObservers: [Recorder(name: "child", seen: seen)]) { Component(Int.self) { 1 } }
+        let grandchild = child.child(resolutionObservers: [Recorder(name: "grandchild", seen: seen)]) {
+            Component(Double.self) { 1 }
+        }
+        _ = (try grandchild.resolve(Token.self), try grandchild.resolve(Token.self))
+        #expect(
+            take() == [
+                "child Token", "child Token", "grandchild Token", "grandchild Token", "root Token", "root Token",
+            ])
+        _ = try child.child { Component(Double.self) { 1 } }.resolve(Token.self)
+        #expect(take() == ["child Token", "root Token"])
+        try await root.close()
+        #expect(throws: ResolutionError.self) { try child.resolve(Token.self) }
+        #expect(Set(take()).isSuperset(of: ["child late", "root late"]))
+    }
+
+    // MARK: Collections and size
+
+    @Test("Two equal keys in the parent's map are none where the child overrides one away")
+    func overriddenMapKey() throws {
+        let parent = Container {
+            Component(Named.self) { Named(name: "a") }.contribute(key: "x") { $0 as any Gateway }
+            Component(Holder<Int>.self) { Holder(1) }.contribute(key: "x") { _ in Named(name: "b") as any Gateway }
+        }
+        let child = parent.child { Component(Named.self) { Named(name: "c") }.overriding() }
+        #expect(try child.resolve([String: any Gateway].self).mapValues(\.name) == ["x": "b"])
+        try child.validate()
+    }
+
+    @Test("A child decides with a policy of its own what several components for one key mean")
+    func ownPolicy() throws {
+        let parent = Container { Component(Int.self) { 0 } }
+        func numbers() -> ComponentList {
+            ComponentList {
+                Component(Int.self) { 1 }
+                Component(Int.self) { 2 }
+            }
+        }
+        #expect(try parent.child(duplicates: .lastWins) { numbers() }.resolve(Int.self) == 2)
+        #expect(try parent.copy(duplicates: .firstWins) { numbers() }.resolve(Int.self) == 1)
+        #expect(throws: ResolutionError.self) { try parent.child { numbers() }.resolve(Int.self) }
+    }
+}
