@@ -95,7 +95,7 @@ import Testing
         .container(ShopModule()) {
             $0.mock((any Gateway).self) { Accepting() }
             $0.mock(Rates.self, with: Rates(percent: 0))
-            $0.mock((any Gateway).self, qualifier: "backup", with: Declining())
+            $0.mock((any Gateway).self, named: "backup", with: Declining())
             $0.mockPerRequest(Receipt.self) { Receipt() }
             $0.mockOnMainActor(ReceiptScreen.self) { ReceiptScreen(title: "Paid") }
             $0.register { Component(Courier.self, init: Courier.init(rates:)) }
@@ -222,12 +222,23 @@ import Testing
     }
     // end sample
 
+    // sample: expect-refused
+    @Test(
+        .container(ShopModule()) {
+            $0.forbidLive()
+            $0.allow(Checkout.self)
+        })
+    func nobodyIsCharged() throws {
+        try TestContainer.current.expectRefused(Checkout.self)
+    }
+    // end sample
+
     @Test func refusal() throws {
         _ = FailureCapture.run {
             let container = TestContainer(ShopModule()) {
                 $0.forbidLive()
                 $0.allow(Checkout.self)
-                $0.mock((any Gateway).self, qualifier: "backup") { Accepting() }
+                $0.mock((any Gateway).self, named: "backup") { Accepting() }
             }
             let error = #expect(throws: ResolutionError.self) { try container.resolve(Checkout.self) }
             #expect(throws: Never.self) { try error.map { try expectShown($0, in: Self.guide) } }
@@ -240,7 +251,7 @@ import Testing
             let container = TestContainer(ShopModule()) {
                 $0.unusedMocks = .strict
                 $0.mock(Rates.self, with: Rates(percent: 0))
-                $0.mock((any Gateway).self, qualifier: "bakcup") { Declining() }
+                $0.mock((any Gateway).self, named: "bakcup") { Declining() }
             }
             // end sample
             container.run { _ in }

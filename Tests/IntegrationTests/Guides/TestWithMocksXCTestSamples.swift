@@ -35,3 +35,17 @@ final class CheckoutTests: ContainerTestCase {
     }
 }
 // end sample
+
+// sample: xctest-closing
+final class LedgerTests: ContainerTestCase {
+    override func makeContainer() -> TestContainer { TestContainer(ShopModule()) }
+
+    override func tearDown() async throws {
+        await container.finish()
+    }
+
+    func testBeginsEmpty() throws {
+        XCTAssertEqual(try container.resolve(Ledger.self).entries, [])
+    }
+}
+// end sample

@@ -27,7 +27,7 @@ import Testing
     }
     // end sample
 
-    @Test(.timeLimit(.minutes(1))) func lastUsedCacheKeepsTheContract() {
-        CacheStrategyConformance { LastUsedCache(10) }.check()
+    @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 10]) func lastUsedCacheKeepsTheContract(limit: Int) {
+        CacheStrategyConformance { LastUsedCache(limit) }.check()
     }
 }

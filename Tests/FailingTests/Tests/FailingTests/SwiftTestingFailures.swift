@@ -28,6 +28,70 @@ import Testing
         _ = try TestContainer.current.resolve(Shop.Checkout.self)
     }
 
+    /// What wraps a refusal, what an assertion tells of, and what is expected: each once, or not at all.
+    // reports: wrapped() | Wrapped(inner: error[DT0001]: Checkout is live
+    @Test(.container(Shop()) { $0.forbidLive() })
+    func wrapped() throws {
+        struct Wrapped: Error { let inner: any Error }
+        do {
+            _ = try TestContainer.current.resolve(Shop.Checkout.self)
+        } catch {
+            throw Wrapped(inner: error)
+        }
+    }
+
+    @Test(.container(Shop()) { $0.forbidLive() })
+    func asserted() throws {
+        // reports: asserted() | Checkout cannot be resolved:
+        try TestContainer.current.expectSameInstance(of: Shop.Checkout.self)
+    }
+
+    @Test(.container(Shop()) { $0.forbidLive() })
+    func expected() throws {
+        try TestContainer.current.expectRefused(Shop.Checkout.self)
+    }
+
+    @Test(
+        .container(Shop()) {
+            $0.unusedMocks = .strict
+            $0.mock(Int.self, with: 1)
+        })
+    func captured() throws {
+        let container = try TestContainer.current
+        _ = FailureCapture.run { container.expectResolved(Int.self) }
+        _ = try container.resolve(Int.self)
+    }
+
+    struct Broken: Error {}
+
+    // reports: throwsEarly() | Broken()
+    @Test(
+        .container(Shop()) {
+            $0.unusedMocks = .strict
+            $0.mock(Int.self, with: 1)
+        })
+    func throwsEarly() throws {
+        throw Broken()
+    }
+
+    @Test(
+        .container(Shop()) { $0.register { Component(String.self) { "x" }.cached().onClose { _ in throw Broken() } } })
+    // reports: closerFails() | closing String (FailingTests/SwiftTestingFailures.swift:
+    func closerFails() throws {
+        _ = try TestContainer.current.resolve(String.self)
+    }
+
+    @Test(
+        .container(Shop()) {
+            $0.unusedMocks = .strict
+            $0.mock(Int.self, with: 1)
+            $0.mock(Int.self, with: 2)
+        })
+    // reports: mockedTwice() | Int is mocked twice:
+    func mockedTwice() throws {
+        _ = try TestContainer.current.resolve(Int.self)
+    }
+
     @Test(.container(Shop()) { $0.forbidLive() })
     // reports: detachedTask() | the test went on after this was refused:
     func detachedTask() async throws {

@@ -2,6 +2,8 @@ import DICore
 import DITesting
 import XCTest
 
+private struct Broken: Error {}
+
 // Above each line that is reported: the test that it is reported for, and the text.
 final class XCTestFailures: ContainerTestCase {
     override func makeContainer() -> TestContainer {
@@ -79,6 +81,46 @@ final class XCTestFailures: ContainerTestCase {
         container.expectResolved(Int.self)
     }
 
+    // reports nowhere: testThrowsEarly | Broken()
+    func testThrowsEarly() throws {
+        addMocks {
+            $0.unusedMocks = .strict
+            $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway())
+        }
+        throw Broken()
+    }
+
+    func testFailsEarly() async {
+        addMocks {
+            $0.unusedMocks = .strict
+            $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway())
+        }
+        // reports: testFailsEarly | early
+        XCTFail("early")
+        await container.finish()
+    }
+
+    func testSkipped() throws {
+        addMocks {
+            $0.unusedMocks = .strict
+            $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway())
+        }
+        throw XCTSkip("not today")
+    }
+
+    func testAsserted() {
+        // reports: testAsserted | Checkout cannot be resolved:
+        container.expectSameInstance(of: Shop.Checkout.self)
+        container.expectRefused((any Shop.Gateway).self)
+    }
+
+    func testFinished() async throws {
+        // reports: testFinished | closing String (FailingTests/XCTestFailures.swift:
+        addMocks { $0.register { Component(String.self) { "x" }.cached().onClose { _ in throw Broken() } } }
+        _ = try container.resolve(String.self)
+        await container.finish()
+    }
+
     func testUnused() {
         addMocks {
             $0.unusedMocks = .strict
@@ -110,6 +152,71 @@ final class PlainXCTestFailures: XCTestCase {
         try TestContainer(Shop()) { $0.forbidLive() }.run { container in
             _ = try container.resolve(Shop.Checkout.self)
         }
+    }
+}
+
+/// Containers that are made by hand, and what becomes of them when the test that made them has ended.
+final class ByHandXCTestFailures: XCTestCase {
+    private static let late = Late()
+
+    func test1Late() {
+        // reports: test2Runs | in ByHandXCTestFailures.test1Late, which has ended: Checkout was resolved from the container of a test that has ended
+        TestContainer(Shop()).run { container in
+            Self.late.keep { _ = try? container.resolve(Shop.Checkout.self) }
+        }
+    }
+
+    func test2Runs() async {
+        await Self.late.run()
+    }
+
+    func test3Asserted() throws {
+        let container = TestContainer(Shop()) { $0.forbidLive() }
+        // reports: test3Asserted | error[DT0001]: Checkout is live
+        XCTAssertNotNil(try container.resolve(Shop.Checkout.self))
+        container.run { _ in }
+    }
+
+    func test4FailsEarly() {
+        let container = TestContainer(Shop()) {
+            $0.unusedMocks = .strict
+            $0.mock(Int.self, with: 1)
+        }
+        // reports: test4FailsEarly | early
+        XCTFail("early")
+        container.run { _ in }
+    }
+}
+
+/// What comes when no test runs is told to the next one: here, to the first test of the next class.
+final class LateBetweenXCTestFailures: XCTestCase {
+    private static let late = Guarded<[@Sendable () -> Void]>([])
+
+    func testBeforeTheNextClass() {
+        // reports: test1EndsEarly | in LateBetweenXCTestFailures.testBeforeTheNextClass, which has ended: Checkout was resolved from the container of a test that has ended
+        TestContainer(Shop()).run { container in
+            Self.late.withLock { $0.append { _ = try? container.resolve(Shop.Checkout.self) } }
+        }
+    }
+
+    override class func tearDown() {
+        for body in late.withLock({ $0 }) { Shop.onThread(body) }
+    }
+}
+
+/// `makeContainer()` that hands out a container twice.
+final class EndedXCTestFailures: ContainerTestCase {
+    // reports: test2Again | makeContainer() returned a container that has ended: it must make one for each test
+    private static let shared = TestContainer(Shop())
+
+    override func makeContainer() -> TestContainer { Self.shared }
+
+    func test1First() throws {
+        _ = try container.resolve(Shop.Checkout.self)
+    }
+
+    func test2Again() throws {
+        _ = try container.resolve(Shop.Checkout.self)
     }
 }
 

@@ -39,16 +39,19 @@ extension Container {
     /// - Parameters:
     ///   - type: What is asked for twice.
     ///   - qualifier: Tells it from others of the same type.
+    ///   - isolation: The caller's isolation, which the compiler fills in: from the main actor, what is bound to it can be
+    ///     asked for too.
     ///   - fileID: Where it is written.
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     public func expectSameInstance<Value>(
-        of type: Value.Type, qualifier: Qualifier? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        of type: Value.Type, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        Expectation.check(instancesFinding(type, qualifier, areOne: true), at: place)
+        Expectation.check(instancesFinding(type, qualifier, areOne: true, isolation: isolation), at: place)
     }
 
     /// Expects that two requests for a type get two objects.
@@ -56,15 +59,18 @@ extension Container {
     /// - Parameters:
     ///   - type: What is asked for twice.
     ///   - qualifier: Tells it from others of the same type.
+    ///   - isolation: The caller's isolation, which the compiler fills in: from the main actor, what is bound to it can be
+    ///     asked for too.
     ///   - fileID: Where it is written.
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     public func expectDistinctInstances<Value>(
-        of type: Value.Type, qualifier: Qualifier? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        of type: Value.Type, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        Expectation.check(instancesFinding(type, qualifier, areOne: false), at: place)
+        Expectation.check(instancesFinding(type, qualifier, areOne: false, isolation: isolation), at: place)
     }
 }

@@ -15,10 +15,27 @@ extension Container {
         return "\(count) cannot be resolved:\n" + errors.map(\.description).joined(separator: "\n")
     }
 
-    func instancesFinding<Value>(_ type: Value.Type, _ qualifier: Qualifier?, areOne: Bool) -> String? {
+    func instancesFinding<Value>(
+        _ type: Value.Type, _ qualifier: Qualifier?, areOne: Bool, isolation: isolated (any Actor)?
+    ) -> String? {
+        guard isolation === MainActor.shared else {
+            return Self.instancesFinding(type, qualifier, areOne: areOne) { () throws(ResolutionError) in
+                try resolve(type, qualifier: qualifier)
+            }
+        }
+        return MainActor.assumeIsolated {
+            Self.instancesFinding(type, qualifier, areOne: areOne) { () throws(ResolutionError) in
+                try mainActor.resolve(type, qualifier: qualifier)
+            }
+        }
+    }
+
+    private static func instancesFinding<Value>(
+        _ type: Value.Type, _ qualifier: Qualifier?, areOne: Bool, from request: () throws(ResolutionError) -> Value
+    ) -> String? {
         let key = ComponentKey(type, qualifier: qualifier)
         do {
-            let (first, second) = (try resolve(type, qualifier: qualifier), try resolve(type, qualifier: qualifier))
+            let (first, second) = (try request(), try request())
             guard Swift.type(of: first as Any) is AnyClass, Swift.type(of: second as Any) is AnyClass else {
                 return "instances of \(key) are no class instances, and cannot be told apart"
             }
@@ -28,6 +45,28 @@ extension Container {
                 : "two requests for \(key) got one object, and two were expected"
         } catch {
             return "\(key) cannot be resolved:\n\(error)"
+        }
+    }
+
+    /// What a caller with this isolation gets who asks for something; `nil` where it is answered. One on the main actor asks
+    /// there.
+    func failure<Value>(
+        of type: Value.Type, _ qualifier: Qualifier?, isolation: isolated (any Actor)?
+    ) -> ResolutionError? {
+        guard isolation === MainActor.shared else {
+            return Self.failure { () throws(ResolutionError) in _ = try resolve(type, qualifier: qualifier) }
+        }
+        return MainActor.assumeIsolated {
+            Self.failure { () throws(ResolutionError) in _ = try mainActor.resolve(type, qualifier: qualifier) }
+        }
+    }
+
+    private static func failure(of request: () throws(ResolutionError) -> Void) -> ResolutionError? {
+        do {
+            try request()
+            return nil
+        } catch {
+            return error
         }
     }
 }

@@ -37,16 +37,19 @@ extension TestContainer {
     /// - Parameters:
     ///   - type: What is asked for twice.
     ///   - qualifier: Tells it from others of the same type.
+    ///   - isolation: The caller's isolation, which the compiler fills in: from the main actor, what is bound to it can be
+    ///     asked for too.
     ///   - fileID: Where it is written.
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     public func expectSameInstance<Value>(
-        of type: Value.Type, qualifier: Qualifier? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        of type: Value.Type, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        check(container.instancesFinding(type, qualifier, areOne: true), at: place)
+        check(container.instancesFinding(type, qualifier, areOne: true, isolation: isolation), at: place)
     }
 
     /// Expects that two requests for a type get two objects.
@@ -54,16 +57,19 @@ extension TestContainer {
     /// - Parameters:
     ///   - type: What is asked for twice.
     ///   - qualifier: Tells it from others of the same type.
+    ///   - isolation: The caller's isolation, which the compiler fills in: from the main actor, what is bound to it can be
+    ///     asked for too.
     ///   - fileID: Where it is written.
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     public func expectDistinctInstances<Value>(
-        of type: Value.Type, qualifier: Qualifier? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        of type: Value.Type, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        check(container.instancesFinding(type, qualifier, areOne: false), at: place)
+        check(container.instancesFinding(type, qualifier, areOne: false, isolation: isolation), at: place)
     }
 
     /// Reports to the test that the container belongs to, where there is something to report.

@@ -4,8 +4,8 @@ import DICore
 extension TestContainer {
     /// Expects that nothing is left of what was created while some code ran, where no cache of the container keeps it.
     ///
-    /// That is what has no cache, or lives in one resolve, or in a weak cache. Values cannot be told apart, and are not looked
-    /// at.
+    /// That is what has no cache, or lives in one resolve, or in a weak cache. What a cached component may hold that was created
+    /// meanwhile is not counted, nor are mocks. Values cannot be told apart, and are not looked at.
     ///
     /// - Parameters:
     ///   - isolation: The caller's isolation, which the compiler fills in.
@@ -44,12 +44,37 @@ extension TestContainer {
     }
 
     private func checkLeaks(since before: Int, at place: CallPlace) {
-        let left = log.created.dropFirst(before).map(\.self).filter {
-            ($0.component.lifetime.extent != .container || $0.component.lifetime == WeakCache().lifetime)
-                && $0.instance?.isAlive == true
+        let created = Array(log.created.dropFirst(before))
+        let kept = held(byCachedOf: created.map(\.component))
+        let left = created.filter {
+            $0.instance?.isAlive == true && !$0.component.isCached && !log.isMock($0.component) && !kept($0.component)
+        }.map(\.component)
+        let counts = Dictionary(grouping: left) { $0 }.mapValues(\.count)
+        var seen: Set<ComponentDescription> = []
+        let lines = left.filter { seen.insert($0).inserted }.map { component in
+            let count = counts[component] ?? 1
+            let what = count == 1 ? "an instance" : "\(count) instances"
+            return "\(what) of \(component.key) (\(component.place)) \(count == 1 ? "is" : "are") still alive"
         }
-        let lines = left.map { "an instance of \($0.component.key) is still alive" }
         check(lines.isEmpty ? nil : lines.joined(separator: "\n"), at: place)
+    }
+
+    /// What the cached ones of some components may hold: all that is reachable from them, and everything where one on the way
+    /// does not declare its needs.
+    private func held(byCachedOf components: [ComponentDescription]) -> (ComponentDescription) -> Bool {
+        let cached = Set(components.filter(\.isCached))
+        if cached.isEmpty { return { _ in false } }
+        let nodes = container.graph().nodes
+        var open = nodes.filter { cached.contains($0.component) }.map(\.id)
+        var reached = Set(open)
+        while let id = open.popLast() {
+            if nodes[id].isOpaque { return { _ in true } }
+            for target in nodes[id].edges.flatMap(\.targets) where reached.insert(target).inserted {
+                open.append(target)
+            }
+        }
+        let held = Set(reached.map { nodes[$0].component })
+        return held.contains
     }
 
     /// Closes the container, and expects that every instance that has a closer was closed, in the reverse order of creation,

@@ -12,6 +12,10 @@ public import DICore
 ///
 /// The components are what the strategy needs: with all of them it must be able to make an instance.
 ///
+/// What is asked for, and what lives, can be seen; what a value is made of cannot. So the suite does not find a strategy that
+/// keeps a value and goes on asking for what it would need, and it tells dependencies of two containers apart where they are
+/// objects. It tries the value that it is given: whatever that keeps of earlier uses is unknown to it.
+///
 /// Thread-safety: an immutable value.
 public struct InjectionStrategyConformance<Output>: Sendable {
     private let strategy: any InjectionStrategy<Output>
@@ -23,7 +27,7 @@ public struct InjectionStrategyConformance<Output>: Sendable {
     ///
     /// - Parameters:
     ///   - strategy: The strategy.
-    ///   - usesEverything: Whether it resolves all that it declares as required, whenever it makes an instance.
+    ///   - usesEverything: Whether it resolves all that it declares as required, once, whenever it makes an instance.
     ///   - timeLimit: How long one promise may take: what takes longer hangs.
     ///   - components: What it needs; it must not contain a component of the strategy's own type.
     public init(
@@ -76,6 +80,13 @@ private struct Trial<Output> {
             key: ComponentKey(Output.self), dependencies: { strategy.dependencies },
             isTransparent: strategy.opacity == .transparent, usesEverything: usesEverything,
             makeContainer: container, resolve: { _ = try $0.resolve(Output.self) },
+            make: { _ = try strategy.make($0) },
+            resolveDependency: { container, key in
+                func resolve<Value>(_ type: Value.Type) throws {
+                    _ = try container.resolve(type, qualifier: key.qualifier)
+                }
+                try resolve(key.type)
+            },
             areOne: { container in
                 let (first, second) = (try container.resolve(Output.self), try container.resolve(Output.self))
                 guard Swift.type(of: first as Any) is AnyClass else { return nil }
@@ -89,11 +100,14 @@ private struct Trial<Output> {
                 BrokenPromise.find("it holds no lock while it asks for what it needs", holdsNoLock),
                 BrokenPromise.find("creations on several threads do not disturb each other", creationsAreApart),
                 BrokenPromise.find("several threads may create at once", worksInSeveralThreads),
+                contract.brokenByFailure(makeRecovers),
             ].compactMap { $0 }
     }
 
     private func container(_ observers: [any ResolutionObserver]) -> Container {
-        Container(resolutionObservers: observers) {
+        Container(
+            observers: observers.compactMap { $0 as? any CreationObserver }, resolutionObservers: observers
+        ) {
             components
             Component(
                 Output.self, strategy: strategy, fileID: "\(place.fileID)", line: Int(place.line))
@@ -118,8 +132,18 @@ private struct Trial<Output> {
         }
         guard usesEverything else { return nil }
         let asked = Set(recorder.asked)
-        let unused = declared.first { $0.kind == .required && !asked.contains($0.key) && !asked.contains($0.form) }
-        return unused.map { "it declares \($0), and did not ask for it" }
+        let required = declared.filter { $0.kind == .required }
+        if let unused = required.first(where: { !asked.contains($0.key) && !asked.contains($0.form) }) {
+            return "it declares \(unused), and did not ask for it"
+        }
+        for key in recorder.asked {
+            let expected = declared.count { $0.form == key || $0.key == key }
+            let count = recorder.asked.count { $0 == key }
+            if count > expected, required.contains(where: { $0.form == key }) {
+                return "it \(StrategyContract.resolved(key, count, declared: expected))"
+            }
+        }
+        return nil
     }
 
     /// Whether a key is declared, as it is or as what an optional of it is about.
@@ -130,35 +154,90 @@ private struct Trial<Output> {
         return inside.kind == .optional && isDeclared(inside.key, in: dependencies)
     }
 
-    /// While the strategy asks for its first dependency, a second thread makes an instance in another container.
-    private func interleaved() -> (outcome: Deadline.Outcome<Bool>, keys: [[ComponentKey]])? {
-        let recorders = [KeyRecorder(), KeyRecorder()]
-        let second = container([recorders[1]])
+    /// What `make` does after something that it asked for has failed.
+    private func makeRecovers() -> String? {
+        let base = container([])
+        let recorder = RecordingResolver(base)
+        guard (try? strategy.make(recorder)) != nil else { return nil }
+        for (position, key) in recorder.asked.enumerated() {
+            guard (try? strategy.make(RecordingResolver(base, failingAt: position))) == nil else { continue }
+            do {
+                _ = try strategy.make(RecordingResolver(base))
+            } catch {
+                return "\(key) failed once, and so did make after that: \(error)"
+            }
+        }
+        return nil
+    }
+
+    /// What happened when a second thread made an instance in another container while the strategy asked for something.
+    private struct Interleaving {
+        let outcome: Deadline.Outcome<Bool>
+
+        /// What was resolved in either container.
+        let keys: [[ComponentKey]]
+    }
+
+    /// Lets the second thread in at each of the dependencies in turn, until that makes a finding.
+    private func interleave(_ find: (Interleaving) -> String?) -> String? {
+        let trace = CreationTrace()
+        guard (try? container([trace]).resolve(Output.self)) != nil else { return nil }
+        for position in trace.asks(of: ComponentKey(Output.self)).first ?? Array(trace.keys.indices.dropFirst()) {
+            guard let interleaving = interleaving(at: position) else { continue }
+            if let finding = find(interleaving) { return finding }
+            // It holds a lock there; that takes its time, and says nothing else.
+            if case .tooLate = interleaving.outcome { return nil }
+        }
+        return nil
+    }
+
+    private func interleaving(at position: Int) -> Interleaving? {
+        let traces = [CreationTrace(), CreationTrace()]
+        let second = container([traces[1]])
         let outcome = Guarded<Deadline.Outcome<Bool>?>(nil)
         let limit = timeLimit / 4
-        let interruption = Interruption(ignoring: ComponentKey(Output.self)) {
+        let interruption = Interruption(at: position) {
             let result = Deadline.run(within: limit) { _ in (try? second.resolve(Output.self)) != nil }
             outcome.withLock { $0 = result }
         }
-        guard (try? container([recorders[0], interruption]).resolve(Output.self)) != nil else { return nil }
-        return outcome.withLock { $0 }.map { ($0, recorders.map(\.keys)) }
+        guard (try? container([traces[0], interruption]).resolve(Output.self)) != nil else { return nil }
+        return outcome.withLock { $0 }.map { Interleaving(outcome: $0, keys: traces.map(\.keys)) }
     }
 
     private func holdsNoLock() -> String? {
-        guard case .tooLate? = interleaved()?.outcome else { return nil }
-        return "while it asked for a dependency, another thread could make no instance"
+        interleave { interleaving in
+            guard case .tooLate = interleaving.outcome else { return nil }
+            return "while it asked for a dependency, another thread could make no instance"
+        }
     }
 
     private func creationsAreApart() -> String? {
-        let recorder = KeyRecorder()
-        guard (try? container([recorder]).resolve(Output.self)) != nil else { return nil }
-        guard let (outcome, keys) = interleaved(), case .finished(let finished) = outcome else { return nil }
-        let alone = recorder.keys
-        if finished == [true], keys == [alone, alone] { return nil }
-        return """
-            two creations in two containers, one in the middle of the other, resolved \(Self.list(keys[0])) and \
-            \(Self.list(keys[1])); one alone resolves \(Self.list(alone))
-            """
+        let alone = CreationTrace()
+        guard (try? container([alone]).resolve(Output.self)) != nil else { return nil }
+        return interleave { interleaving in
+            guard case .finished(let finished) = interleaving.outcome else { return nil }
+            if finished != [true] { return "a creation in the middle of another one failed" }
+            // One that resolves what it needs this time may resolve something else the next time.
+            guard usesEverything else { return nil }
+            let counts = interleaving.keys.map(requiredCounts)
+            if counts == [requiredCounts(in: alone.keys), requiredCounts(in: alone.keys)] { return nil }
+            return """
+                two creations in two containers, one in the middle of the other, resolved \
+                \(Self.list(interleaving.keys[0])) and \(Self.list(interleaving.keys[1])); one alone resolves \
+                \(Self.list(alone.keys))
+                """
+        }
+    }
+
+    /// How often those components were resolved that the strategy needs whenever it makes an instance.
+    ///
+    /// Others may differ from container to container: what is behind a cache that containers share, for instance.
+    private func requiredCounts(in keys: [ComponentKey]) -> [ComponentKey: Int] {
+        let nodes = container([]).graph().nodes
+        let edges = nodes.last { $0.component.key == ComponentKey(Output.self) }?.edges ?? []
+        let required = Set(
+            edges.filter { $0.dependency.kind == .required }.flatMap(\.targets).map { nodes[$0].component.key })
+        return keys.reduce(into: [:]) { counts, key in if required.contains(key) { counts[key, default: 0] += 1 } }
     }
 
     private func worksInSeveralThreads() -> String? {

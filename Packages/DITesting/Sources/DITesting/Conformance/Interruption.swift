@@ -1,21 +1,24 @@
 import DICore
 
-/// Does something once, in the middle of a creation: when it asks for the first thing besides what is created.
+/// Does something once, in the middle of a creation: when it asks for a thing, which is not resolved yet.
 struct Interruption: ResolutionObserver {
-    private let ignored: ComponentKey
-    private let body: Guarded<(@Sendable () -> Void)?>
+    private let position: Int
+    private let count = Guarded(0)
+    private let body: @Sendable () throws -> Void
 
-    init(ignoring ignored: ComponentKey, _ body: @escaping @Sendable () -> Void) {
-        self.ignored = ignored
-        self.body = Guarded(body)
+    /// - Parameters:
+    ///   - position: Which request it is, of all that the container answers, from zero.
+    ///   - body: What is done. What it throws makes the request fail.
+    init(at position: Int, _ body: @escaping @Sendable () throws -> Void) {
+        self.position = position
+        self.body = body
     }
 
-    func willResolve(_ component: ComponentDescription) {
-        guard component.key != ignored else { return }
-        let body = body.withLock { state in
-            defer { state = nil }
-            return state
+    func willResolve(_ component: ComponentDescription) throws {
+        let current = count.withLock { count in
+            defer { count += 1 }
+            return count
         }
-        body?()
+        if current == position { try body() }
     }
 }

@@ -22,7 +22,7 @@ public struct MainActorStrategyConformance<Output>: Sendable {
     ///
     /// - Parameters:
     ///   - strategy: The strategy.
-    ///   - usesEverything: Whether it resolves all that it declares as required, whenever it makes an instance.
+    ///   - usesEverything: Whether it resolves all that it declares as required, once, whenever it makes an instance.
     ///   - components: What it needs; it must not contain a component of the strategy's own type.
     public init(
         _ strategy: any MainActorStrategy<Output>, usesEverything: Bool = true,
@@ -50,7 +50,8 @@ public struct MainActorStrategyConformance<Output>: Sendable {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
         let contract = contract(at: place)
         let basics = contract.brokenBasics()
-        let broken = basics.isEmpty ? contract.otherBrokenPromises() : basics
+        let broken =
+            basics.isEmpty ? contract.otherBrokenPromises() + [contract.brokenByFailure()].compactMap { $0 } : basics
         for promise in broken { Expectation.check("\(promise)", at: place) }
         return broken
     }
@@ -61,7 +62,9 @@ public struct MainActorStrategyConformance<Output>: Sendable {
             key: ComponentKey(Output.self), dependencies: { strategy.dependencies },
             isTransparent: strategy.opacity == .transparent, usesEverything: usesEverything,
             makeContainer: { observers in
-                Container(resolutionObservers: observers) {
+                Container(
+                    observers: observers.compactMap { $0 as? any CreationObserver }, resolutionObservers: observers
+                ) {
                     components
                     MainActorComponent(
                         Output.self, strategy: strategy, fileID: "\(place.fileID)", line: Int(place.line))
@@ -69,6 +72,17 @@ public struct MainActorStrategyConformance<Output>: Sendable {
             },
             resolve: { container in
                 try MainActor.assumeIsolated { _ = try container.mainActor.resolve(Output.self) }
+            },
+            make: { container in
+                try MainActor.assumeIsolated { _ = try strategy.make(container.mainActor) }
+            },
+            resolveDependency: { container, key in
+                func resolve<Value>(_ type: Value.Type) throws {
+                    try MainActor.assumeIsolated {
+                        _ = try container.mainActor.resolve(type, qualifier: key.qualifier)
+                    }
+                }
+                try resolve(key.type)
             },
             areOne: { container in
                 try MainActor.assumeIsolated {

@@ -3,16 +3,28 @@ import DICore
 /// A resolver that notes what it is asked for.
 struct RecordingResolver: Resolver {
     private let base: Container
+    private let failure: Int?
     private let keys = Guarded<[ComponentKey]>([])
 
-    init(_ base: Container) {
+    /// - Parameters:
+    ///   - base: Answers.
+    ///   - failure: The position of the one request that fails.
+    init(_ base: Container, failingAt failure: Int? = nil) {
         self.base = base
+        self.failure = failure
     }
 
     var asked: [ComponentKey] { keys.withLock { $0 } }
 
     func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        keys.withLock { $0.append(ComponentKey(type, qualifier: qualifier)) }
+        let position = keys.withLock { keys in
+            defer { keys.append(ComponentKey(type, qualifier: qualifier)) }
+            return keys.count
+        }
+        if position == failure {
+            throw ResolutionError(
+                .creationFailed, key: ComponentKey(type, qualifier: qualifier), message: "it fails once, on purpose")
+        }
         return try base.resolve(type, qualifier: qualifier)
     }
 

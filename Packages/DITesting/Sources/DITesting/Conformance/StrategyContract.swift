@@ -1,4 +1,5 @@
 import DICore
+import Foundation
 
 /// What strategies of both kinds promise: those that make instances anywhere, and those that do on the main actor.
 ///
@@ -9,14 +10,24 @@ struct StrategyContract {
     let isTransparent: Bool
     let usesEverything: Bool
 
-    /// A container with what the strategy needs, and a component that it makes.
+    /// A container with what the strategy needs, and a component that it makes. It tells observers that are told of
+    /// creations too of these.
     let makeContainer: ([any ResolutionObserver]) -> Container
 
     /// Makes an instance, and drops it.
     let resolve: (Container) throws -> Void
 
+    /// Makes an instance with `make`, whether the strategy links or not, and drops it.
+    let make: (Container) throws -> Void
+
+    /// Asks for something that the strategy needs, and drops it.
+    let resolveDependency: (Container, ComponentKey) throws -> Void
+
     /// Whether two requests get one object; `nil` where instances are of no class.
     let areOne: (Container) throws -> Bool?
+
+    /// The first creation of all.
+    private let first = CreationTrace()
 
     /// What everything else rests on.
     func brokenBasics() -> [BrokenPromise] {
@@ -29,11 +40,20 @@ struct StrategyContract {
     /// What can be tried on one thread, where the basics hold.
     func otherBrokenPromises() -> [BrokenPromise] {
         [
+            BrokenPromise.find("it keeps nothing of a container that is gone", keepsNothing),
             BrokenPromise.find("what it resolves, it declares", resolvesOnlyDeclared),
             BrokenPromise.find("what it declares as required, it resolves", resolvesAllRequired),
+            BrokenPromise.find("what it declares as required, it resolves once for each instance", resolvesOnce),
             BrokenPromise.find("instances are made anew: caching is not the strategy's concern", makesAnew),
             BrokenPromise.find("one value works in several containers at once", worksInSeveralContainers),
         ].compactMap { $0 }
+    }
+
+    /// What is tried last: a strategy that breaks this one breaks all the others from then on.
+    ///
+    /// - Parameter alsoFind: Answers with what else is wrong.
+    func brokenByFailure(_ alsoFind: () -> String? = { nil }) -> BrokenPromise? {
+        BrokenPromise.find("after a failed dependency the next creation works") { recovers() ?? alsoFind() }
     }
 
     private func sameDependencies() -> String? {
@@ -43,43 +63,135 @@ struct StrategyContract {
 
     private func makesWithDeclared() -> String? {
         do {
-            try resolve(makeContainer([]))
+            try Self.pooled { try resolve(makeContainer([first])) }
             return nil
         } catch {
             return "\(error)"
         }
     }
 
-    private func resolvesOnlyDeclared() -> String? {
-        guard isTransparent else { return nil }
-        let recorder = KeyRecorder()
-        let container = makeContainer([recorder])
-        guard (try? resolve(container)) != nil else { return nil }
+    /// What was created for the first container lives no longer than what the same container creates without the strategy.
+    ///
+    /// The first one counts: a strategy that keeps things may keep the first, or the last.
+    private func keepsNothing() -> String? {
+        guard first.livingObjects.contains(where: { $0 != key }) else { return nil }
+        let alone = CreationTrace()
+        Self.pooled {
+            let container = makeContainer([alone])
+            for dependency in dependencies() { try? resolveDependency(container, dependency.form) }
+        }
+        var kept: Set<ComponentKey> { first.livingObjects.intersection(alone.createdObjects) }
+        // Something may be on its way out, on another thread.
+        Deadline.wait(atMost: .milliseconds(500)) { kept.isEmpty && alone.livingObjects.isEmpty }
+        // What keeps itself alive keeps what it was made from: that is no work of the strategy.
+        if first.livingObjects.contains(key) { return nil }
+        let blamed = kept.subtracting(alone.livingObjects)
+        guard let one = first.keys.first(where: blamed.contains) else { return nil }
+        return "the container and the instance are gone, and \(one), which was made for it, is still alive"
+    }
+
+    /// Two creations in one container, and what they asked for themselves.
+    private struct Creations {
+        let graph: DependencyGraph
+        let own: DependencyGraph.Node
+        let asks: [[ComponentKey]]
+    }
+
+    private func twoCreations() -> Creations? {
+        let trace = CreationTrace()
+        let container = makeContainer([trace])
+        for _ in 1...2 { guard (try? resolve(container)) != nil else { return nil } }
         let graph = container.graph()
         guard let own = graph.nodes.last(where: { $0.component.key == key }) else { return nil }
-        var reachable: Set<Int> = [own.id]
-        var open = [own.id]
+        let keys = trace.keys
+        return Creations(graph: graph, own: own, asks: trace.asks(of: key).map { $0.map { keys[$0] } })
+    }
+
+    /// What may be asked for in a creation besides what is declared: what is reached through something deferred, which a
+    /// dependency holds. `nil` where that may be anything, because a dependency is opaque.
+    private func deferredKeys(in creations: Creations) -> Set<ComponentKey>? {
+        let nodes = creations.graph.nodes
+        var reached: Set<Int> = [creations.own.id]
+        var open = [creations.own.id]
+        var keys: Set<ComponentKey> = []
         while let next = open.popLast() {
-            // What is opaque among its dependencies may resolve anything.
-            if graph.nodes[next].isOpaque { return nil }
-            open += graph.nodes[next].edges.flatMap(\.targets).filter { reachable.insert($0).inserted }
+            if nodes[next].isOpaque { return nil }
+            for edge in nodes[next].edges {
+                if edge.dependency.isDeferred { keys.formUnion(edge.targets.map { nodes[$0].component.key }) }
+                open += edge.targets.filter { reached.insert($0).inserted }
+            }
         }
-        let keys = Set(reachable.map { graph.nodes[$0].component.key })
-        guard let first = recorder.keys.first(where: { !keys.contains($0) }) else { return nil }
+        return keys
+    }
+
+    private func resolvesOnlyDeclared() -> String? {
+        guard isTransparent, let creations = twoCreations() else { return nil }
+        let declared = creations.own.edges.flatMap(\.targets).map { creations.graph.nodes[$0].component.key }
+        guard let others = deferredKeys(in: creations) ?? keysAskedByMake() else { return nil }
+        let allowed = others.union(declared)
+        guard let first = creations.asks.joined().first(where: { !allowed.contains($0) }) else { return nil }
         return "it resolved \(first), and declares \(Self.list(dependencies()))"
     }
 
+    /// What is asked for while `make` runs, by the strategy and by what its dependencies hold.
+    ///
+    /// Where that may be anything, linking asks for the same; and what `make` asks for itself is known to its resolver.
+    private func keysAskedByMake() -> Set<ComponentKey>? {
+        let trace = CreationTrace()
+        guard (try? make(makeContainer([trace]))) != nil else { return nil }
+        return Set(trace.asksFromOutside)
+    }
+
     private func resolvesAllRequired() -> String? {
-        guard usesEverything else { return nil }
-        let recorder = KeyRecorder()
-        let container = makeContainer([recorder])
-        guard (try? resolve(container)) != nil else { return nil }
-        let graph = container.graph()
-        guard let own = graph.nodes.last(where: { $0.component.key == key }) else { return nil }
-        let used = Set(recorder.keys)
-        for edge in own.edges where edge.dependency.kind == .required && !edge.targets.isEmpty {
-            guard used.isDisjoint(with: edge.targets.map { graph.nodes[$0].component.key }) else { continue }
-            return "it declares \(edge.dependency), and made an instance without it"
+        guard usesEverything, let creations = twoCreations() else { return nil }
+        for asks in creations.asks {
+            for edge in creations.own.edges where edge.dependency.kind == .required && !edge.targets.isEmpty {
+                let targets = edge.targets.map { creations.graph.nodes[$0].component.key }
+                guard Set(asks).isDisjoint(with: targets) else { continue }
+                return "it declares \(edge.dependency), and made an instance without it"
+            }
+        }
+        return nil
+    }
+
+    private func resolvesOnce() -> String? {
+        guard usesEverything, let creations = twoCreations(), let deferred = deferredKeys(in: creations) else {
+            return nil
+        }
+        var declared: [ComponentKey: Int] = [:]
+        var others = deferred
+        for edge in creations.own.edges {
+            let targets = edge.targets.map { creations.graph.nodes[$0].component.key }
+            // How often a form, such as a collection, asks for what it is about is its own concern.
+            if edge.dependency.kind == .required, edge.dependency.form == edge.dependency.key {
+                for target in targets { declared[target, default: 0] += 1 }
+            } else {
+                others.formUnion(targets)
+            }
+        }
+        for asks in creations.asks {
+            for key in asks where !others.contains(key) {
+                guard let expected = declared[key] else { continue }
+                let count = asks.count { $0 == key }
+                if count > expected { return "it \(Self.resolved(key, count, declared: expected))" }
+            }
+        }
+        return nil
+    }
+
+    /// A creation fails because something that it asks for fails, this once; the next one is like any other.
+    private func recovers() -> String? {
+        let trace = CreationTrace()
+        guard (try? resolve(makeContainer([trace]))) != nil else { return nil }
+        let keys = trace.keys
+        for position in trace.asks(of: key).first ?? [] {
+            let container = makeContainer([Interruption(at: position) { throw FailedDependency() }])
+            guard (try? resolve(container)) == nil else { continue }
+            do {
+                try resolve(container)
+            } catch {
+                return "\(keys[position]) failed once, and so did the creation after that: \(error)"
+            }
         }
         return nil
     }
@@ -99,6 +211,21 @@ struct StrategyContract {
             }
         }
         return nil
+    }
+
+    /// Runs code, and lets go of what it has put aside to be released later.
+    private static func pooled<Result>(_ body: () throws -> Result) rethrows -> Result {
+        #if canImport(ObjectiveC)
+            try autoreleasepool(invoking: body)
+        #else
+            try body()
+        #endif
+    }
+
+    /// How often something is asked for, and how often it is declared.
+    static func resolved(_ key: ComponentKey, _ count: Int, declared: Int) -> String {
+        func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+        return "resolved \(key) \(times(count)) for one instance, and declares it \(times(declared))"
     }
 
     /// Dependencies as a sentence has them.

@@ -27,6 +27,10 @@ public struct Mocks: Sendable {
     private(set) var registered: [ComponentList] = []
     private(set) var allowed: Set<ComponentKey> = []
     private(set) var forbidsLive = false
+
+    /// What is made of refusals that the code under test swallowed; `nil` where nothing is said of it.
+    private(set) var swallowed: Strictness?
+
     private(set) var makers: (list: [StubMaker], place: CallPlace)?
 
     /// Whether they were written for several tests, of which not each uses every mock.
@@ -41,18 +45,22 @@ public struct Mocks: Sendable {
     /// not every test uses each of them.
     public var unusedMocks: Strictness?
 
-    init(_ change: (inout Mocks) -> Void = { _ in }) {
-        change(&self)
+    init() {}
+
+    init(_ change: (inout Mocks) throws -> Void) rethrows {
+        try change(&self)
     }
 
     // MARK: Mocking
 
     /// Puts a mock in the place of whatever answers to a role. It is made when it is first asked for, once for each test.
     ///
-    /// The mock is what the closure makes: nothing is injected into it.
+    /// The mock is what the closure makes: nothing is injected into it. It is shared by all who ask, so the role must be
+    /// `Sendable`; for one that is not there are `mockPerRequest` and `mockOnMainActor`.
     ///
     /// - Parameters:
     ///   - role: What it answers to.
+    ///   - name: Tells it from others of the same type, in place of a qualifier.
     ///   - qualifier: Tells it from others of the same type.
     ///   - fileID: Where it is written.
     ///   - filePath: Where it is written.
@@ -60,11 +68,12 @@ public struct Mocks: Sendable {
     ///   - column: Where it is written.
     ///   - make: Makes the mock.
     public mutating func mock<Role: Sendable>(
-        _ role: Role.Type, qualifier: Qualifier? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-        _ make: @escaping @Sendable () throws -> Role
+        _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column, _ make: @escaping @Sendable () throws -> Role
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        let qualifier = Qualifier.of(name, qualifier)
         add(
             role, qualifier, place,
             ComponentBuilder.buildExpression(Self.component(role, place, make).qualified(by: qualifier).cached()))
@@ -76,18 +85,20 @@ public struct Mocks: Sendable {
     ///
     /// - Parameters:
     ///   - role: What they answer to.
-    ///   - qualifier: Tells it from others of the same type.
+    ///   - name: Tells them from others of the same type, in place of a qualifier.
+    ///   - qualifier: Tells them from others of the same type.
     ///   - fileID: Where it is written.
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     ///   - make: Makes a mock.
     public mutating func mockPerRequest<Role>(
-        _ role: Role.Type, qualifier: Qualifier? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-        _ make: @escaping @Sendable () throws -> Role
+        _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column, _ make: @escaping @Sendable () throws -> Role
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        let qualifier = Qualifier.of(name, qualifier)
         add(
             role, qualifier, place,
             ComponentBuilder.buildExpression(Self.component(role, place, make).qualified(by: qualifier).uncached()))
@@ -97,6 +108,7 @@ public struct Mocks: Sendable {
     ///
     /// - Parameters:
     ///   - role: What it answers to.
+    ///   - name: Tells it from others of the same type, in place of a qualifier.
     ///   - qualifier: Tells it from others of the same type.
     ///   - instance: The mock.
     ///   - fileID: Where it is written.
@@ -104,10 +116,12 @@ public struct Mocks: Sendable {
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     public mutating func mock<Role: Sendable>(
-        _ role: Role.Type, qualifier: Qualifier? = nil, with instance: Role, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil, with instance: Role,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        let qualifier = Qualifier.of(name, qualifier)
         let component = Component(instance: instance, fileID: "\(fileID)", line: Int(line)).qualified(by: qualifier)
         add(role, qualifier, place, ComponentBuilder.buildExpression(component))
     }
@@ -116,6 +130,7 @@ public struct Mocks: Sendable {
     ///
     /// - Parameters:
     ///   - role: What it answers to.
+    ///   - name: Tells it from others of the same type, in place of a qualifier.
     ///   - qualifier: Tells it from others of the same type.
     ///   - fileID: Where it is written.
     ///   - filePath: Where it is written.
@@ -123,11 +138,12 @@ public struct Mocks: Sendable {
     ///   - column: Where it is written.
     ///   - make: Makes the mock on the main actor, once for each test.
     public mutating func mockOnMainActor<Role>(
-        _ role: Role.Type, qualifier: Qualifier? = nil, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-        _ make: @escaping @MainActor @Sendable () throws -> Role
+        _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column, _ make: @escaping @MainActor @Sendable () throws -> Role
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        let qualifier = Qualifier.of(name, qualifier)
         let component = MainActorComponent(
             role, strategy: MainActorMockStrategy(makeMock: make), fileID: "\(fileID)", line: Int(line))
         add(role, qualifier, place, ComponentBuilder.buildExpression(component.qualified(by: qualifier).cached()))
@@ -147,24 +163,29 @@ public struct Mocks: Sendable {
     /// Lets every request fail for what is neither a mock, nor registered here, nor allowed; existing instances too.
     ///
     /// A request that fails throws an error with the code ``DICore/ResolutionError/Code/live``. Where the code under test
-    /// swallows it, the test fails when it ends.
-    public mutating func forbidLive() {
+    /// swallows it, the test fails when it ends. ``TestContainer/expectRefused(_:named:qualifier:isolation:fileID:filePath:line:column:)``
+    /// asks for what is to be refused.
+    ///
+    /// - Parameter swallowed: What is made of refusals that the code under test swallowed.
+    public mutating func forbidLive(swallowed: Strictness = .strict) {
         forbidsLive = true
+        self.swallowed = swallowed
     }
 
     /// Allows a live component where others are forbidden: what is tested, for instance.
     ///
     /// - Parameters:
     ///   - type: The component's type, or one of its roles.
+    ///   - name: Tells it from others of the same type, in place of a qualifier.
     ///   - qualifier: Tells it from others of the same type.
-    public mutating func allow<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) {
-        allowed.insert(ComponentKey(type, qualifier: qualifier))
+    public mutating func allow<Value>(_ type: Value.Type, named name: String? = nil, qualifier: Qualifier? = nil) {
+        allowed.insert(ComponentKey(type, qualifier: .of(name, qualifier)))
     }
 
-    /// Forbids live components, and puts stubs in the place of all that the allowed ones need.
+    /// Forbids live components, and puts stubs in the place of all that the allowed ones need, and of every role in the list.
     ///
     /// A stub is made by a maker of the list, or else by the type itself where it is ``Stubbable``. A role that has neither is
-    /// named in a failure.
+    /// named in a failure. What is mocked or allowed is left as it is.
     ///
     /// - Parameters:
     ///   - makers: Make the stubs.

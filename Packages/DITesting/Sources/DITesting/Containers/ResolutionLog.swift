@@ -17,7 +17,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         var created: [Created] = []
         var closed: [ComponentDescription] = []
         var refusals: [ResolutionError] = []
-        var surfaced: Set<ComponentKey> = []
+        var told = ToldTexts()
 
         /// Whether a container with more mocks took the place of this one, and tells of mocks.
         var isReplaced = false
@@ -43,12 +43,15 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     private let mockedTwice: [TestFailure]
     private let unusedMocks: Strictness
     private let forbidsLive: Bool
+    private let swallowed: Strictness
     private let own: Set<OwnComponent>
     private let allowed: Set<ComponentKey>
     private let missingStubs: [TestFailure]
     private let replaced: ResolutionLog?
     private let sink: FailureSink
-    private let place: CallPlace
+
+    /// Where the container was made.
+    let place: CallPlace
 
     /// - Parameters:
     ///   - missingStubs: What has no maker; told when the test ends.
@@ -60,9 +63,10 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     ) {
         mocks = setup.mocks.map(Mock.init)
         expectedMocks = setup.expectedMocks.map(Mock.init)
-        mockedTwice = setup.mockedTwice
+        mockedTwice = setup.findMockedTwice(at: place)
         unusedMocks = setup.unusedMocks
         forbidsLive = setup.forbidsLive
+        swallowed = setup.swallowed
         self.missingStubs = missingStubs
         self.replaced = replaced
         self.sink = sink
@@ -140,51 +144,76 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     /// Every component that an instance was closed of, in order, once for each closer.
     var closed: [ComponentDescription] { state.withLock { $0.closed } }
 
-    // MARK: Ending
+    /// Whether the test is over.
+    var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// The test fails with an error: where it is a refusal, nobody needs to be told of it once more.
-    func noteSurfaced(_ error: any Error) {
-        guard let error = error as? ResolutionError, error.code == .live else { return }
-        state.withLock { _ = $0.surfaced.insert(error.key) }
-        replaced?.noteSurfaced(error)
+    /// Whether an instance of a component is a mock.
+    func isMock(_ component: ComponentDescription) -> Bool {
+        let component = OwnComponent(component)
+        return mocks.contains { $0.component == component }
     }
 
-    /// The test fails with a text: where it contains a refusal, nobody needs to be told of that once more.
-    func noteSurfaced(_ text: String) {
+    // MARK: Ending
+
+    /// The test expects the last refusal of a component: nobody needs to be told of it.
+    func takeRefusal(of key: ComponentKey) {
         state.withLock { state in
-            for refusal in state.refusals where text.contains(refusal.message) { state.surfaced.insert(refusal.key) }
+            if let index = state.refusals.lastIndex(where: { $0.key == key }) { state.refusals.remove(at: index) }
         }
-        replaced?.noteSurfaced(text)
+    }
+
+    /// The test fails with a text: where a refusal is in it, nobody needs to be told of that once more.
+    func noteTold(_ text: String) {
+        state.withLock { $0.told.add(text) }
+        replaced?.noteTold(text)
     }
 
     /// The test is over: what is resolved from now on is an error.
     ///
-    /// - Parameter isKnown: Whether something in what is tested, without any mock, answers to a key.
+    /// - Parameter setup: What the container, or the one that took its place, is made from.
     /// - Returns: What is to be told; nothing where the test was over before.
-    func finish(isKnown: (ComponentKey) -> Bool) -> [TestFailure] {
+    func finish(_ setup: TestSetup) -> [TestFailure] {
         let state = state.withLock { state -> State? in
             defer { state.isOver = true }
             return state.isOver ? nil : state
         }
         guard let state else { return [] }
-        var told = state.surfaced
-        let swallowed = state.refusals.filter { told.insert($0.key).inserted }.map {
-            TestFailure("the test went on after this was refused:\n\($0)", at: place)
-        }
-        let always = (replaced?.finish(isKnown: isKnown) ?? []) + mockedTwice + swallowed
-        return state.isReplaced ? always : always + missingStubs + findUnusedMocks(isKnown)
+        let always = (replaced?.finish(setup) ?? []) + mockedTwice + swallowedRefusals(in: state)
+        return state.isReplaced ? always : always + missingStubs + unusedMocks(in: setup)
     }
 
-    private func findUnusedMocks(_ isKnown: (ComponentKey) -> Bool) -> [TestFailure] {
-        guard unusedMocks != .lenient else { return [] }
-        let used = allUsed
-        return expectedMocks.filter { !used.contains($0.component) }.map { mock in
-            var message = "the mock of \(mock.key) was never used"
-            if !isKnown(mock.key) {
-                message += ", and stands in for nothing: nothing is registered for \(mock.key)"
-            }
-            return TestFailure(message, severity: unusedMocks == .strict ? .failure : .warning, at: mock.place)
+    private func swallowedRefusals(in state: State) -> [TestFailure] {
+        guard let severity = swallowed.severity else { return [] }
+        let others = sink.told
+        var seen: Set<ComponentKey> = []
+        return state.refusals.filter { refusal in
+            !state.told.contain(refusal) && !others.contain(refusal) && seen.insert(refusal.key).inserted
+        }.map {
+            TestFailure("the test went on after this was refused:\n\($0)", severity: severity, at: place)
         }
+    }
+
+    private func unusedMocks(in setup: TestSetup) -> [TestFailure] {
+        guard let severity = unusedMocks.severity else { return [] }
+        let used = allUsed
+        let unused = expectedMocks.filter { !used.contains($0.component) }
+        if unused.isEmpty { return [] }
+        let base = setup.baseContainer
+        return unused.map { mock in
+            var message = "the mock of \(mock.key) was never used"
+            if !base.contains(mock.key) {
+                message += ", and stands in for nothing: nothing is registered for \(mock.key)"
+                if let form = Self.collection(of: mock.key, in: setup) { message += "; mock \(form), which is needed" }
+            }
+            return TestFailure(message, severity: severity, at: mock.place, isAboutUnusedMock: true)
+        }
+    }
+
+    /// The collection that somebody needs the contributions for a key as.
+    private static func collection(of key: ComponentKey, in setup: TestSetup) -> ComponentKey? {
+        setup.container().graph().nodes.lazy.flatMap(\.edges).map(\.dependency).first {
+            $0.key == key && ($0.kind == .collection || $0.kind == .map)
+        }?.form
     }
 
     /// What was used here and in the containers that this one took the place of.

@@ -6,4 +6,13 @@ public enum Strictness: String, Sendable, Hashable, CaseIterable {
     case warning
     /// The test fails.
     case strict
+
+    /// How severe it is; `nil` where nothing is said.
+    var severity: TestFailure.Severity? {
+        switch self {
+        case .lenient: nil
+        case .warning: .warning
+        case .strict: .failure
+        }
+    }
 }

@@ -17,11 +17,14 @@ public struct StubMaker: Sendable {
     ///
     /// - Parameters:
     ///   - role: What it stands in for.
+    ///   - name: Tells it from others of the same type, in place of a qualifier.
     ///   - qualifier: Tells it from others of the same type.
     ///   - make: Makes a stand-in, once for each test.
     public init<Role: Sendable>(
-        _ role: Role.Type, qualifier: Qualifier? = nil, _ make: @escaping @Sendable () throws -> Role
+        _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
+        _ make: @escaping @Sendable () throws -> Role
     ) {
+        let qualifier = Qualifier.of(name, qualifier)
         key = ComponentKey(role, qualifier: qualifier)
         add = { mocks, place in mocks.addStub(role, qualifier: qualifier, at: place, make) }
     }

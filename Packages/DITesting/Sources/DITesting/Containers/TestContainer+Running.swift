@@ -3,20 +3,23 @@ import DICore
 extension TestContainer {
     /// Runs code with this container as the current one, and ends the container afterwards: see ``finish()``.
     ///
-    /// For tests that can use neither a trait nor ``ContainerTestCase``.
+    /// For tests that can use neither a trait nor ``ContainerTestCase``. It does not close the container: synchronous code
+    /// cannot wait for that.
     ///
     /// - Parameter body: The test, or a part of it.
     /// - Returns: What the closure returns.
     /// - Throws: What the closure throws.
     @discardableResult
     public func run<Result>(_ body: (TestContainer) throws -> Result) rethrows -> Result {
-        defer { end() }
         do {
-            return try Self.$binding.withValue(Binding(self)) {
+            let result = try Self.$binding.withValue(Binding(self)) {
                 try FailureSink.$current.withValue(sink) { try body(self) }
             }
+            end()
+            return result
         } catch {
-            log.noteSurfaced(error)
+            noteThrown(error)
+            end(judgesMocks: false)
             throw error
         }
     }
@@ -39,10 +42,16 @@ extension TestContainer {
             await finish()
             return result
         } catch {
-            log.noteSurfaced(error)
-            await finish()
+            noteThrown(error)
+            await finish(judgesMocks: false)
             throw error
         }
+    }
+
+    /// The test fails with an error: where a refusal is in it, nobody needs to be told of that once more.
+    func noteThrown(_ error: any Error) {
+        log.noteTold("\(error)")
+        log.noteTold(String(reflecting: error))
     }
 
     /// A container like this one, with more mocks; the innermost mock of a role counts.
@@ -56,15 +65,17 @@ extension TestContainer {
     ///   - column: Where it is written.
     ///   - mocks: What takes the place of components in this container.
     /// - Returns: Another container.
+    /// - Throws: What the closure throws.
     public func with(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column, mocks: (inout Mocks) -> Void
-    ) -> TestContainer {
+        column: UInt = #column, mocks: (inout Mocks) throws -> Void
+    ) rethrows -> TestContainer {
         // This one tells of its own mocks.
         var setup = setup
         for index in setup.layers.indices { setup.layers[index].isShared = true }
-        setup.layers.append(Mocks(mocks))
+        setup.layers.append(try Mocks(mocks))
         return TestContainer(
-            setup, sink: sink, at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            setup, sink: FailureSink.capture ?? sink,
+            at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }

@@ -18,6 +18,7 @@ public final class TestContainer: Resolver {
     let setup: TestSetup
     let log: ResolutionLog
     let sink: FailureSink
+    private let isFinishing = Guarded(false)
 
     /// The container of a test, which another one with more mocks may replace.
     typealias Binding = Guarded<TestContainer>
@@ -39,44 +40,6 @@ public final class TestContainer: Resolver {
         }
     }
 
-    /// Makes a container from modules.
-    ///
-    /// - Parameters:
-    ///   - modules: What is tested.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
-    ///   - mocks: What takes the place of real components.
-    public convenience init(
-        _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column, mocks: (inout Mocks) -> Void = { _ in }
-    ) {
-        self.init(
-            TestSetup(base: TestSetup.Base(modules), isSharing: false, layers: [Mocks(mocks)]),
-            at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
-    }
-
-    /// Makes a container from a real one.
-    ///
-    /// - Parameters:
-    ///   - container: What is tested. It is not changed.
-    ///   - isSharing: Whether instances that no mock affects are shared with it; else all are made anew.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
-    ///   - mocks: What takes the place of real components.
-    public convenience init(
-        _ container: Container, isSharing: Bool = false, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-        mocks: (inout Mocks) -> Void = { _ in }
-    ) {
-        self.init(
-            TestSetup(base: .container(container), isSharing: isSharing, layers: [Mocks(mocks)]),
-            at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
-    }
-
     /// - Parameter replaced: The container of which this one takes the place.
     init(
         _ setup: TestSetup, sink: FailureSink = .here, replacing replaced: TestContainer? = nil, at place: CallPlace
@@ -92,8 +55,13 @@ public final class TestContainer: Resolver {
     }
 
     /// A container like this one with one more layer of mocks, which takes the place of this one.
-    func replaced(adding mocks: Mocks, at place: CallPlace) -> TestContainer {
+    ///
+    /// - Parameter base: What is tested instead; the same where it is `nil`.
+    func replaced(
+        by base: (TestSetup.Base, isSharing: Bool)? = nil, adding mocks: Mocks, at place: CallPlace
+    ) -> TestContainer {
         var setup = setup
+        if let base { (setup.base, setup.isSharing) = base }
         setup.layers.append(mocks)
         return TestContainer(setup, sink: sink, replacing: self, at: place)
     }
@@ -111,18 +79,36 @@ public final class TestContainer: Resolver {
     /// Answers requests from the main actor, also for what is bound to it.
     public var mainActor: MainActorResolver { container.mainActor }
 
-    /// Ends the container: tells of mocks that were never used, and of refused requests that the code under test swallowed.
-    /// From now on resolving is a failure of this test.
+    /// Ends the container: closes it, and tells of closers that failed, of mocks that were never used, and of refused requests
+    /// that the code under test swallowed. From now on resolving is a failure of this test.
     ///
-    /// Traits, ``ContainerTestCase`` and ``run(isolation:_:)`` do this by themselves. A second time it does nothing.
+    /// Traits and the asynchronous ``run(isolation:_:)`` do this by themselves. ``ContainerTestCase`` and the synchronous
+    /// `run` cannot wait, and do all but close: there, `tearDown() async throws` can call this. A second time it does nothing.
     public func finish() async {
-        end()
+        await finish(judgesMocks: true)
+    }
+
+    /// - Parameter judgesMocks: Whether unused mocks are told of: not where the test did not come to its end.
+    func finish(judgesMocks: Bool) async {
+        let isFirst = isFinishing.withLock { isFinishing -> Bool in
+            defer { isFinishing = true }
+            return !isFinishing
+        }
+        let closed = log.closed.count
+        do {
+            try await container.close()
+        } catch {
+            // A test that closed the container was told.
+            if isFirst, log.closed.count > closed { sink.report(TestFailure("\(error)", at: log.place)) }
+        }
+        end(judgesMocks: judgesMocks)
         await sink.flush()
     }
 
-    /// Ends the container, without waiting until everything was reported.
-    func end() {
-        for failure in log.finish(isKnown: setup.baseContains) { sink.report(failure) }
+    /// Ends the container, without closing it and without waiting until everything was reported.
+    func end(judgesMocks: Bool = true) {
+        let judgesMocks = judgesMocks && !sink.hasFailed
+        for failure in log.finish(setup) where judgesMocks || !failure.isAboutUnusedMock { sink.report(failure) }
     }
 
     /// Reports a failure to the test that the container belongs to, from whichever thread or task.
@@ -131,6 +117,7 @@ public final class TestContainer: Resolver {
     ///
     /// - Parameter failure: What went wrong.
     public func report(_ failure: TestFailure) {
+        log.noteTold(failure.message)
         sink.report(failure)
     }
 }

@@ -1,7 +1,7 @@
 import DICore
 
 extension TestSetup {
-    /// Adds stubs for what the allowed components need, where that is asked for.
+    /// Adds stubs for what the allowed components need, and for the listed roles, where that is asked for.
     ///
     /// - Returns: A failure for each role that has no maker.
     mutating func addStubs() -> [TestFailure] {
@@ -10,6 +10,7 @@ extension TestSetup {
             return []
         }
         let graph = container().graph()
+        let nodes = graph.nodes.filter { !$0.isReplaced }
         let own = ownComponents
         let allowed = allowed
         func isAllowed(_ component: ComponentDescription) -> Bool {
@@ -18,12 +19,16 @@ extension TestSetup {
         }
         var failures: [TestFailure] = []
         var seen: Set<ComponentKey> = []
-        for node in graph.nodes where !node.isReplaced && isAllowed(node.component) {
+        var answered = allowed
+        for node in nodes where isAllowed(node.component) {
+            answered.formUnion([node.component.key] + node.component.roles)
             for edge in node.edges {
-                // Nothing to do for what is allowed, and for what may be empty and is.
-                let targets = edge.targets.map { graph.nodes[$0].component }
-                if targets.allSatisfy(isAllowed), !edge.isMissing { continue }
                 let keys = Self.keys(of: edge.dependency)
+                // Nothing to do for what is allowed, and for what may be empty and is.
+                if edge.targets.allSatisfy({ isAllowed(graph.nodes[$0].component) }), !edge.isMissing {
+                    if !edge.targets.isEmpty { answered.formUnion(keys) }
+                    continue
+                }
                 guard seen.insert(keys[0]).inserted else { continue }
                 let maker =
                     makers.list.first { keys.contains($0.key) } ?? keys.lazy.compactMap(StubMaker.init(ofTypeOf:)).first
@@ -36,6 +41,10 @@ extension TestSetup {
                             at: makers.place))
                 }
             }
+        }
+        // What no declared need leads to may be asked for all the same: by the test, or by what is opaque.
+        for maker in makers.list where !answered.contains(maker.key) && seen.insert(maker.key).inserted {
+            maker.add(&layers[layer], makers.place)
         }
         return failures
     }

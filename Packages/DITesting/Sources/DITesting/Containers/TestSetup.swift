@@ -8,30 +8,37 @@ struct TestSetup: Sendable {
         case container(Container)
     }
 
-    let base: Base
+    var base: Base
 
     /// Whether instances of the base container that no mock affects are shared with it.
-    let isSharing: Bool
+    var isSharing: Bool
 
     /// From the outermost to the innermost.
     var layers: [Mocks]
 
-    /// All mocks that count: of several for one key, that of the innermost layer.
+    // MARK: What counts
+
+    /// All mocks that count: of several for one key, that of the innermost layer, and the last one there.
     var mocks: [Mocks.Mock] { layers.indices.flatMap(mocks(of:)) }
 
     /// The mocks that somebody is told of who does not use them.
     var expectedMocks: [Mocks.Mock] {
-        layers.indices.filter { !layers[$0].isShared }.flatMap(mocks(of:)).filter { !$0.isStub }
+        layers.indices.filter { !layers[$0].isShared }.flatMap { layer in
+            let above = Set(layers[(layer + 1)...].flatMap(\.registered).flatMap(Self.keys(in:)))
+            return mocks(of: layer).filter { !$0.isStub && !above.contains($0.key) }
+        }
     }
 
     private func mocks(of layer: Int) -> [Mocks.Mock] {
-        let above = Set(layers[(layer + 1)...].flatMap(\.mocks).map(\.key))
-        return layers[layer].mocks.filter { !above.contains($0.key) }
+        var above = Set(layers[(layer + 1)...].flatMap(\.mocks).map(\.key))
+        return layers[layer].mocks.reversed().filter { above.insert($0.key).inserted }.reversed()
     }
 
     var allowed: Set<ComponentKey> { Set(layers.flatMap(\.allowed)) }
 
     var forbidsLive: Bool { layers.contains { $0.forbidsLive || $0.makers != nil } }
+
+    var swallowed: Strictness { layers.last { $0.swallowed != nil }?.swallowed ?? .strict }
 
     var unusedMocks: Strictness { layers.last { $0.unusedMocks != nil }?.unusedMocks ?? .warning }
 
@@ -41,51 +48,63 @@ struct TestSetup: Sendable {
         return Set(mocks.map(OwnComponent.init) + registered.map(OwnComponent.init))
     }
 
-    /// A failure for each key that is mocked twice in the innermost layer.
-    var mockedTwice: [TestFailure] {
-        var seen: [ComponentKey: [CallPlace]] = [:]
-        return (layers.last?.mocks ?? []).compactMap { mock in
-            seen[mock.key, default: []].append(mock.place)
-            guard let places = seen[mock.key], places.count > 1 else { return nil }
-            let list = places.map(\.description).joined(separator: ", ")
-            return TestFailure("\(mock.key) is mocked twice: \(list)", at: mock.place)
+    /// The keys of the components in a list, and their roles.
+    static func keys(in list: ComponentList) -> [ComponentKey] {
+        Container { list }.components.flatMap { [$0.key] + $0.roles }
+    }
+
+    /// A failure for each key that the innermost layer mocks or registers twice.
+    ///
+    /// - Parameter place: Where the container was made.
+    func findMockedTwice(at place: CallPlace) -> [TestFailure] {
+        guard let layer = layers.last, layer.mocks.count + layer.registered.count > 1 || !layer.registered.isEmpty
+        else { return [] }
+        let list = ComponentBuilder.buildArray(layer.registered + layer.mocks.map(\.components))
+        let errors = Container { list }.validationReport().errors
+        return errors.filter { $0.code == .duplicate }.map { error in
+            let places = error.notes.filter { $0.kind == .registered }.compactMap(\.place)
+            let text = places.map { "\($0.fileID):\($0.line)" }.joined(separator: ", ")
+            let mock = layer.mocks.last { $0.key == error.key }
+            return TestFailure("\(error.key) is mocked twice: \(text)", at: mock?.place ?? place)
         }
     }
 
-    /// Whether something in what is tested, without any mock, answers to a key.
-    func baseContains(_ key: ComponentKey) -> Bool {
+    // MARK: The container
+
+    /// What is tested, without any mock.
+    var baseContainer: Container {
         switch base {
-        case .components(let components): Container { components }.contains(key)
-        case .container(let base): base.contains(key)
+        case .components(let components): Container { components }
+        case .container(let base): base
         }
     }
 
     /// The container, with everything in it.
     ///
+    /// Each layer is a registry over the one before, and answers first. Where instances are shared with the base, all layers are
+    /// one registry, in which the last component for a key counts: what depends on any of them belongs to the test.
+    ///
     /// - Parameter log: Told of all that happens in it.
     func container(observedBy log: ResolutionLog? = nil) -> Container {
-        var container: Container
-        switch base {
-        case .components(let components): container = Container { components }
-        case .container(let base): container = base
-        }
-        for (index, layer) in layers.enumerated() {
-            let components = ComponentBuilder.buildArray(layer.registered + layer.mocks.map(\.components))
-            container = derive(
-                container, observedBy: index == layers.count - 1 ? log : nil, isSharing: isSharing, components)
-        }
-        return container
-    }
-
-    private func derive(
-        _ container: Container, observedBy log: ResolutionLog?, isSharing: Bool, _ components: ComponentList
-    ) -> Container {
         let creation: [any CreationObserver] = log.map { [$0] } ?? []
         let resolution: [any ResolutionObserver] = log.map { [$0] } ?? []
         if isSharing {
-            return container.child(observers: creation, resolutionObservers: resolution) { components }
+            let components = ComponentBuilder.buildArray(layers.indices.map(components(of:)))
+            return baseContainer.child(
+                duplicates: .lastWins, observers: creation, resolutionObservers: resolution
+            ) { components }
         }
-        return container.copy(observers: creation, resolutionObservers: resolution) { components }
+        return layers.indices.reduce(baseContainer) { container, layer in
+            // Copies have the observers of what they are made from.
+            container.copy(
+                duplicates: .lastWins, observers: layer == 0 ? creation : [],
+                resolutionObservers: layer == 0 ? resolution : []
+            ) { components(of: layer) }
+        }
+    }
+
+    private func components(of layer: Int) -> ComponentList {
+        ComponentBuilder.buildArray(layers[layer].registered + mocks(of: layer).map(\.components))
     }
 }
 

@@ -8,7 +8,10 @@
 /// #expect(failures.map(\.message) == ["the mock of Int was never used, …"])
 /// ```
 public enum FailureCapture {
-    /// Runs code, and catches what helpers in it report, also from tasks that it starts, until it has returned.
+    /// Runs code, and catches what helpers in it report, also from child tasks, until it has returned.
+    ///
+    /// What a container reports is caught where it is reported in the closure and its child tasks, also by the container of the
+    /// test around. From detached tasks and threads only what a container reports that was made in the closure.
     ///
     /// - Parameters:
     ///   - isolation: The caller's isolation, which the compiler fills in.
@@ -19,18 +22,20 @@ public enum FailureCapture {
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
     ) async rethrows -> [TestFailure] {
         let sink = FailureSink.collecting()
-        try await FailureSink.$current.withValue(sink) { try await body() }
+        defer { sink.endCapture() }
+        try await FailureSink.$capturing.withValue(sink) { try await body() }
         return sink.take()
     }
 
-    /// Runs synchronous code, and catches what helpers in it report.
+    /// Runs synchronous code, and catches what helpers in it report, those of the container of the test around too.
     ///
     /// - Parameter body: Uses helpers.
     /// - Returns: What they reported, in order.
     /// - Throws: What the closure throws.
     public static func run(_ body: () throws -> Void) rethrows -> [TestFailure] {
         let sink = FailureSink.collecting()
-        try FailureSink.$current.withValue(sink) { try body() }
+        defer { sink.endCapture() }
+        try FailureSink.$capturing.withValue(sink) { try body() }
         return sink.take()
     }
 }

@@ -13,7 +13,7 @@ final class FailureSink: Sendable {
         /// A list: for XCTest, which takes them when the test ends, and for tests of helpers.
         case list
         /// Both frameworks: which one runs the test is not known. The one that does not drops what it gets.
-        case both
+        case both(TestRun)
     }
 
     private enum Message: Sendable {
@@ -23,9 +23,13 @@ final class FailureSink: Sendable {
 
     private struct Collected: Sendable {
         var failures: [TestFailure] = []
+        var told = ToldTexts()
 
         /// The XCTest test that has ended, once it has.
         var ended: String?
+
+        /// Whether this was a ``FailureCapture`` that has returned.
+        var isOverAsCapture = false
     }
 
     private let target: Target
@@ -33,6 +37,14 @@ final class FailureSink: Sendable {
 
     /// The innermost test's.
     @TaskLocal static var current: FailureSink?
+
+    /// The innermost ``FailureCapture``'s.
+    @TaskLocal static var capturing: FailureSink?
+
+    /// The innermost capture's, as long as it has not returned: a task that it started may go on.
+    static var capture: FailureSink? {
+        capturing.flatMap { sink in sink.collected.withLock { $0.isOverAsCapture } ? nil : sink }
+    }
 
     private init(_ target: Target) {
         self.target = target
@@ -61,16 +73,17 @@ final class FailureSink: Sendable {
     }
 
     /// A sink for a test that nobody told of.
-    static func forUnknown() -> FailureSink { FailureSink(.both) }
+    static func forUnknown() -> FailureSink { FailureSink(.both(LateFailures.shared.watch())) }
 
     /// The sink of what the caller is part of.
     static var here: FailureSink {
-        if let current { return current }
+        if let sink = capture ?? current { return sink }
         return Test.current == nil ? forUnknown() : forSwiftTesting()
     }
 
-    /// Reports something.
+    /// Reports something: to who captures what the caller reports, or else to the test.
     func report(_ failure: TestFailure) {
+        if let capture = Self.capture, capture !== self { return capture.report(failure) }
         switch target {
         case .swiftTesting(let owner, let continuation):
             if owner != nil, Test.current?.id == owner {
@@ -83,10 +96,9 @@ final class FailureSink: Sendable {
                 if state.ended == nil { state.failures.append(failure) }
                 return state.ended
             }
-            if let ended { LateFailures.shared.report(failure, of: ended) }
-        case .both:
-            failure.record()
-            failure.recordForXCTest()
+            if let ended { LateFailures.shared.report(failure, ofEnded: ended) }
+        case .both(let run):
+            LateFailures.shared.report(failure, of: run)
         }
     }
 
@@ -96,12 +108,38 @@ final class FailureSink: Sendable {
         await withCheckedContinuation { _ = continuation.yield(.flush($0)) }
     }
 
+    // MARK: What the test was told by others
+
+    /// The test fails with a text.
+    func noteTold(_ text: String) {
+        collected.withLock { $0.told.add(text) }
+    }
+
+    /// What the test fails with, as far as it is known here.
+    var told: ToldTexts {
+        let told = collected.withLock { $0.told }
+        guard case .both(let run) = target else { return told }
+        return told.adding(run.told)
+    }
+
+    /// Whether the test has failed already with something that was not reported here.
+    var hasFailed: Bool {
+        if case .both(let run) = target { run.hasFailed } else { false }
+    }
+
+    // MARK: Lists
+
     /// What was collected since this was asked last.
     func take() -> [TestFailure] {
         collected.withLock { state -> [TestFailure] in
             defer { state.failures = [] }
             return state.failures
         }
+    }
+
+    /// The capture has returned: what comes from now on goes to the test.
+    func endCapture() {
+        collected.withLock { $0.isOverAsCapture = true }
     }
 
     /// The XCTest test has ended: what comes from now on fails the one that runs then, and names this one.

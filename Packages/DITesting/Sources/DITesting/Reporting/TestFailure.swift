@@ -19,6 +19,9 @@ public struct TestFailure: Sendable, CustomStringConvertible {
     /// Where it is reported.
     public let place: CallPlace
 
+    /// Whether it tells of a mock that nothing asked for: nobody's mistake where the test did not come to its end.
+    let isAboutUnusedMock: Bool
+
     /// Makes a failure.
     ///
     /// - Parameters:
@@ -26,9 +29,14 @@ public struct TestFailure: Sendable, CustomStringConvertible {
     ///   - severity: Whether the test fails for it.
     ///   - place: Where it is reported.
     public init(_ message: String, severity: Severity = .failure, at place: CallPlace) {
+        self.init(message, severity: severity, at: place, isAboutUnusedMock: false)
+    }
+
+    init(_ message: String, severity: Severity, at place: CallPlace, isAboutUnusedMock: Bool) {
         self.severity = severity
         self.message = message
         self.place = place
+        self.isAboutUnusedMock = isAboutUnusedMock
     }
 
     /// The message, behind the severity.

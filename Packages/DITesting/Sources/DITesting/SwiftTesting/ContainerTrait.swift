@@ -14,11 +14,14 @@ public import Testing
 /// }
 /// ```
 ///
-/// A trait without a base adds mocks to the container of the suite around it; the innermost mock of a role counts. The closure
-/// is called for each test, so an instance that is made in it is that test's own.
+/// A trait without a base adds mocks to the container of the suite around it; the innermost mock of a role counts. One with a
+/// base inside another one takes the place of that base only: all mocks and policies around it stay.
+///
+/// The closure is called for each test, so an instance that is made in it is that test's own. It is called outside of the main
+/// actor, also for tests that are bound to it. What it throws fails the test.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
-    private let base: (@Sendable () -> (TestSetup.Base, isSharing: Bool))?
-    private let mocks: @Sendable (inout Mocks) -> Void
+    private let base: (@Sendable () throws -> (TestSetup.Base, isSharing: Bool))?
+    private let mocks: @Sendable (inout Mocks) throws -> Void
     private let place: CallPlace
 
     /// Whether the trait was seen on a suite, so that several tests have it.
@@ -28,8 +31,8 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     public var isRecursive: Bool { true }
 
     init(
-        _ base: (@Sendable () -> (TestSetup.Base, isSharing: Bool))?,
-        _ mocks: @escaping @Sendable (inout Mocks) -> Void, at place: CallPlace
+        _ base: (@Sendable () throws -> (TestSetup.Base, isSharing: Bool))?,
+        _ mocks: @escaping @Sendable (inout Mocks) throws -> Void, at place: CallPlace
     ) {
         self.base = base
         self.mocks = mocks
@@ -46,27 +49,28 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         let outer = TestContainer.bound
-        let sink = outer?.sink ?? FailureSink.here
-        let container = container(inside: outer, sink: sink)
+        let sink = FailureSink.capture ?? outer?.sink ?? FailureSink.here
+        let container = try container(inside: outer, sink: sink)
         do {
             try await TestContainer.$binding.withValue(TestContainer.Binding(container)) {
                 try await FailureSink.$current.withValue(sink, operation: function)
             }
         } catch {
-            container.log.noteSurfaced(error)
-            await container.finish()
+            container.noteThrown(error)
+            await container.finish(judgesMocks: false)
             throw error
         }
         await container.finish()
     }
 
-    private func container(inside outer: TestContainer?, sink: FailureSink) -> TestContainer {
-        var mocks = Mocks(mocks)
+    private func container(inside outer: TestContainer?, sink: FailureSink) throws -> TestContainer {
+        var mocks = try Mocks(mocks)
         mocks.isShared = isOnSuite.withLock { $0 }
-        if base == nil, let outer { return outer.replaced(adding: mocks, at: place) }
-        let (base, isSharing) = base?() ?? (TestSetup.Base([]), false)
+        let base = try base?()
+        if let outer { return outer.replaced(by: base, adding: mocks, at: place) }
+        let (tested, isSharing) = base ?? (TestSetup.Base([]), false)
         return TestContainer(
-            TestSetup(base: base, isSharing: isSharing, layers: [mocks]), sink: sink, replacing: outer, at: place)
+            TestSetup(base: tested, isSharing: isSharing, layers: [mocks]), sink: sink, at: place)
     }
 }
 
@@ -82,7 +86,23 @@ extension Trait where Self == ContainerTrait {
     ///   - mocks: What takes the place of real components; called for each test.
     public static func container(
         _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) -> Void = { _ in }
+        line: UInt = #line, column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
+    ) -> ContainerTrait {
+        .container(modules, fileID: fileID, filePath: filePath, line: line, column: column, mocks: mocks)
+    }
+
+    /// A container made from a list of modules.
+    ///
+    /// - Parameters:
+    ///   - modules: What is tested; where there are none, the mocks are added to the container of the suite around it.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    ///   - mocks: What takes the place of real components; called for each test.
+    public static func container(
+        _ modules: [any Module], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
     ) -> ContainerTrait {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
         if modules.isEmpty { return ContainerTrait(nil, mocks, at: place) }
@@ -100,12 +120,12 @@ extension Trait where Self == ContainerTrait {
     ///   - column: Where it is written.
     ///   - mocks: What takes the place of real components; called for each test.
     public static func container(
-        _ container: @autoclosure @escaping @Sendable () -> Container, isSharing: Bool = false,
+        _ container: @autoclosure @escaping @Sendable () throws -> Container, isSharing: Bool = false,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) -> Void = { _ in }
+        column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
     ) -> ContainerTrait {
         ContainerTrait(
-            { (.container(container()), isSharing) }, mocks,
+            { (.container(try container()), isSharing) }, mocks,
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }

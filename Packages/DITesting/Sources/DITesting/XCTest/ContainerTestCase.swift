@@ -19,12 +19,20 @@ public import XCTest
 ///
 /// The container exists from before `setUp` until after `tearDown`, in synchronous and asynchronous tests and on the main
 /// actor. What goes wrong with it, in whichever thread or task, fails the test.
+///
+/// XCTest ends a test without waiting, so the container is not closed. Where closers matter, close it:
+///
+/// ```
+/// override func tearDown() async throws { await container.finish() }
+/// ```
 open class ContainerTestCase: XCTestCase {
     private var binding: TestContainer.Binding?
+    private var sink: FailureSink?
 
     /// Makes the container of one test; an empty one by default.
     ///
-    /// Called before `setUp` of each test. In a class that is bound to an actor it is overridden as `nonisolated`.
+    /// Called before `setUp` of each test, and must make a new one each time. In a class that is bound to an actor it is
+    /// overridden as `nonisolated`.
     open func makeContainer() -> TestContainer { TestContainer() }
 
     /// The container of the running test.
@@ -48,12 +56,13 @@ open class ContainerTestCase: XCTestCase {
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     ///   - mocks: What takes the place of components.
+    /// - Throws: What the closure throws.
     public func addMocks(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column, _ mocks: (inout Mocks) -> Void
-    ) {
+        column: UInt = #column, _ mocks: (inout Mocks) throws -> Void
+    ) rethrows {
         let container = container.replaced(
-            adding: Mocks(mocks), at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            adding: try Mocks(mocks), at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
         binding?.withLock { $0 = container }
     }
 
@@ -61,18 +70,29 @@ open class ContainerTestCase: XCTestCase {
     open override func invokeTest() {
         LateFailures.shared.watch()
         let sink = FailureSink.collecting()
+        self.sink = sink
         FailureSink.$current.withValue(sink) {
-            binding = TestContainer.Binding(Mocks.$areShared.withValue(true) { makeContainer() })
+            let container = Mocks.$areShared.withValue(true) { makeContainer() }
+            guard !container.log.isOver else {
+                let message = "makeContainer() returned a container that has ended: it must make one for each test"
+                return sink.report(TestFailure(message, at: container.log.place))
+            }
+            binding = TestContainer.Binding(container)
             TestContainer.$binding.withValue(binding) { super.invokeTest() }
             self.container.end()
             binding = nil
         }
-        for failure in sink.end(name) { failure.recordForXCTest(in: name) }
+        self.sink = nil
+        // Mocks that a test did not come to use are nobody's mistake.
+        let isWhole = testRun.map { $0.totalFailureCount == 0 && !$0.hasBeenSkipped } ?? true
+        for failure in sink.end(name) where isWhole || !failure.isAboutUnusedMock {
+            LateFailures.shared.record(failure, in: name)
+        }
     }
 
     #if canImport(ObjectiveC)
         open override func record(_ issue: XCTIssue) {
-            noteSurfaced("\(issue.compactDescription) \(issue.detailedDescription ?? "")")
+            sink?.noteTold("\(issue.compactDescription) \(issue.detailedDescription ?? "")")
             super.record(issue)
         }
     #else
@@ -80,13 +100,9 @@ open class ContainerTestCase: XCTestCase {
         open override func recordFailure(
             withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
         ) {
-            noteSurfaced(description)
+            sink?.noteTold(description)
             super.recordFailure(
                 withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
         }
     #endif
-
-    private func noteSurfaced(_ text: String) {
-        binding?.withLock { $0 }.log.noteSurfaced(text)
-    }
 }

@@ -152,4 +152,27 @@ struct ContainerExpectationsTests {
                 """,
             ])
     }
+
+    @Test("On the main actor, what is bound to it can be told apart too")
+    @MainActor func mainActor() {
+        let container = Container {
+            MainActorComponent(Shop.Screen.self) { Shop.Screen(title: "a") }.cached()
+            MainActorComponent(Shop.Screen.self) { Shop.Screen(title: "b") }.named("other")
+        }
+        let failures = FailureCapture.run {
+            let test = TestContainer(container)
+            container.expectSameInstance(of: Shop.Screen.self)
+            container.expectDistinctInstances(of: Shop.Screen.self, qualifier: "other")
+            test.expectSameInstance(of: Shop.Screen.self)
+            test.expectDistinctInstances(of: Shop.Screen.self)
+        }
+        #expect(failures.map(\.message) == ["two requests for Screen got one object, and two were expected"])
+    }
+
+    @Test("Elsewhere it cannot be had")
+    func notOnTheMainActor() {
+        let container = Container { MainActorComponent(Shop.Screen.self) { Shop.Screen(title: "a") }.cached() }
+        let failures = FailureCapture.run { container.expectSameInstance(of: Shop.Screen.self) }
+        #expect(failures.map { $0.message.contains("DI0013") } == [true])
+    }
 }

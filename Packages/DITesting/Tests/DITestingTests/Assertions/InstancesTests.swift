@@ -9,6 +9,9 @@ struct InstancesTests {
     private final class Cover: Sendable {}
 
     private struct Pages: Module {
+        static let file = "DITestingTests/InstancesTests.swift"
+        static let line = #line + 3
+
         var components: ComponentList {
             Component(Page.self) { Page() }
             Component(Page.self) { Page() }.named("weak").cached(.weak)
@@ -50,6 +53,7 @@ struct InstancesTests {
             try container.expectNoLeaks {
                 kept.append(try container.resolve())
                 kept.append(try container.resolve(Page.self, named: "weak"))
+                kept.append(try container.resolve())
             }
             try await container.expectNoLeaks {
                 await Task.yield()
@@ -58,11 +62,62 @@ struct InstancesTests {
         }
         #expect(
             failures.map(\.message) == [
-                "an instance of Page is still alive\nan instance of Page \"weak\" is still alive",
-                "an instance of Page \"per resolve\" is still alive",
+                """
+                2 instances of Page (\(Pages.file):\(Pages.line), by Pages) are still alive
+                an instance of Page "weak" (\(Pages.file):\(Pages.line + 1), by Pages) is still alive
+                """,
+                "an instance of Page \"per resolve\" (\(Pages.file):\(Pages.line + 2), by Pages) is still alive",
             ])
         #expect(failures.first.map { "\($0.place)" } == "DITestingTests/InstancesTests.swift:\(line)")
-        #expect(kept.count == 3)
+        #expect(kept.count == 4)
+    }
+
+    private final class Book: Sendable {
+        let page: Page
+        init(_ page: Page) { self.page = page }
+    }
+
+    @Test("What a cached component holds that was created meanwhile is kept, and a mock too")
+    func kept() async throws {
+        let spy = Page()
+        let failures = try FailureCapture.run {
+            let book = Container {
+                Pages()
+                Component(Book.self, strategy: Making(Book.init)).cached()
+            }
+            let container = TestContainer(book)
+            try container.expectNoLeaks { _ = try container.resolve(Book.self) }
+            let opaque = TestContainer(Pages()) {
+                $0.register { Component(Book.self) { resolver in Book(try resolver.resolve()) }.cached() }
+            }
+            try opaque.expectNoLeaks { _ = try opaque.resolve(Book.self) }
+            let mocked = TestContainer(Pages()) { $0.mockPerRequest(Page.self) { spy } }
+            try mocked.expectNoLeaks { _ = try mocked.resolve(Page.self) }
+        }
+        #expect(failures.map(\.message) == [])
+    }
+
+    @Test("What a cached component does not need is not held by it; nor is what one held that was there before")
+    func notKept() async throws {
+        var kept: [Any] = []
+        let failures = try FailureCapture.run {
+            let container = TestContainer(
+                Container {
+                    Pages()
+                    Component(Book.self, strategy: Making(Book.init)).cached()
+                })
+            try container.expectNoLeaks {
+                kept.append(try container.resolve(Page.self))
+                _ = try container.resolve(Cover.self)
+            }
+            _ = try container.resolve(Book.self)
+            try container.expectNoLeaks {
+                _ = try container.resolve(Book.self)
+                kept.append(try container.resolve(Page.self))
+            }
+        }
+        #expect(failures.map { $0.message.hasPrefix("an instance of Page (") } == [true, true])
+        #expect(kept.count == 2)
     }
 
     @Test("What the code throws is passed on")

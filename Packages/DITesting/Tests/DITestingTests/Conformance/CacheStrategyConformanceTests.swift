@@ -48,8 +48,9 @@ struct CacheStrategyConformanceTests {
 
     /// A strategy that makes slots with a closure.
     private struct Broken: CacheStrategy {
+        var extent = Lifetime.Extent.container
         let make: @Sendable () -> any CacheSlot
-        var lifetime: Lifetime { Lifetime(.container, name: "broken") }
+        var lifetime: Lifetime { Lifetime(extent, name: "broken") }
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { make() }
     }
 
@@ -73,10 +74,60 @@ struct CacheStrategyConformanceTests {
     func sharesNothing() {
         #expect(
             findings { Broken { ForgetfulSlot() } } == [
+                "lifetime says how long instances live: it says container, and instances go with the request that they were made for",
                 "one creation, however many threads ask at once: 16 threads got several objects",
                 "requests share an instance: two requests, one after the other, got two objects",
             ])
-        #expect(findings(.perRequest) { Broken { ForgetfulSlot() } } == [])
+        #expect(findings(.perRequest) { Broken(extent: .request) { ForgetfulSlot() } } == [])
+    }
+
+    /// Serves from the storage of the resolve.
+    private struct ResolveSlot: CacheSlot {
+        let id = CacheStorage.SlotID()
+        func cell(in context: borrowing CacheContext) -> CacheCell { context.resolve.cell(for: id) }
+        func clear() {}
+    }
+
+    @Test(
+        "One that says of its instances that they live longer, or shorter, than they do", .timeLimit(.minutes(1)),
+        arguments: [
+            (.container, false, "container, and instances go with the request that they were made for"),
+            (.request, false, "request, and two requests of one resolve got one object"),
+            (.request, true, "request, and two requests got one object"),
+            (.resolve, true, "resolve, and two resolves got one object"),
+        ] as [(Lifetime.Extent, Bool, String)])
+    func liesAboutLifetime(extent: Lifetime.Extent, isShared: Bool, finding: String) {
+        #expect(
+            findings(isShared ? .createsOnce : .perRequest) {
+                Broken(extent: extent) { isShared ? CacheCell() as any CacheSlot : ResolveSlot() }
+            } == ["lifetime says how long instances live: it says \(finding)"])
+    }
+
+    /// Hands out one of two cells after the other.
+    private struct Pool: CacheSlot {
+        private let cells = Guarded([CacheCell(), CacheCell()])
+        func cell(in context: borrowing CacheContext) -> CacheCell {
+            cells.withLock { cells in
+                cells.swapAt(0, 1)
+                return cells[0]
+            }
+        }
+        func clear() { for cell in cells.withLock({ $0 }) { cell.clear() } }
+    }
+
+    @Test("A pool, whose instances live with the container, keeps it", .timeLimit(.minutes(1)))
+    func pool() {
+        #expect(findings(.perRequest) { Broken { Pool() } } == [])
+    }
+
+    @Test("One that says resolve, and shares nothing in it", .timeLimit(.minutes(1)))
+    func sharesNothingInResolve() {
+        #expect(
+            findings(.perRequest) { Broken(extent: .resolve) { ForgetfulSlot() } } == [
+                """
+                lifetime says how long instances live: it says resolve, and two requests of one resolve got two objects
+                """
+            ])
     }
 
     /// One cell for all components and containers.
@@ -195,6 +246,94 @@ struct CacheStrategyConformanceTests {
                 no lock is held while an instance is released: while an instance was released, its component could not \
                 be had
                 """
+            ])
+    }
+
+    /// Keeps the instances that were used last, and drops others under its lock.
+    private final class SmallCache: CacheStrategy {
+        private let limit: Int
+        private let lock = DispatchSemaphore(value: 1)
+        private let used = Guarded<[(id: CacheStorage.SlotID, cell: CacheCell)]>([])
+
+        init(_ limit: Int) { self.limit = limit }
+
+        var lifetime: Lifetime { Lifetime(.container, name: "small") }
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(cache: self) }
+
+        private func take(_ id: CacheStorage.SlotID, keeping isKept: Bool) -> CacheCell {
+            lock.wait()
+            defer { lock.signal() }
+            let (cell, dropped) = used.withLock { used in
+                let cell = used.firstIndex { $0.id == id }.map { used.remove(at: $0).cell } ?? CacheCell()
+                if isKept { used.append((id, cell)) }
+                return (cell, used.count > limit ? used.removeFirst().cell : nil)
+            }
+            _ = consume dropped
+            return cell
+        }
+
+        /// What is cleared is released without the lock.
+        private func drop(_ id: CacheStorage.SlotID) { _ = take(id, keeping: false) }
+
+        private final class Slot: CacheSlot {
+            let id = CacheStorage.SlotID()
+            let cache: SmallCache
+            init(cache: SmallCache) { self.cache = cache }
+            deinit { clear() }
+            func cell(in context: borrowing CacheContext) -> CacheCell { cache.take(id, keeping: true) }
+            func clear() { cache.drop(id) }
+        }
+    }
+
+    /// Makes a new instance after so many uses, and drops the old one under its lock.
+    private final class WearingSlot: CacheSlot {
+        private let lock = DispatchSemaphore(value: 1)
+        private let current = Guarded((cell: CacheCell(), uses: 0))
+
+        func cell(in context: borrowing CacheContext) -> CacheCell {
+            lock.wait()
+            defer { lock.signal() }
+            let old = current.withLock { current in
+                let old = current.cell
+                current = current.uses < 50 ? (old, current.uses + 1) : (CacheCell(), 0)
+                return old
+            }
+            _ = consume old
+            return current.withLock { $0.cell }
+        }
+
+        func clear() {
+            let old = current.withLock { current in
+                defer { current = (CacheCell(), 0) }
+                return current.cell
+            }
+            _ = consume old
+        }
+    }
+
+    @Test("One that releases under its lock what makes room, or has been used up", .timeLimit(.minutes(1)))
+    func locksWhileReplacing() {
+        let finding = """
+            no lock is held while an instance is released: while an instance made room for another one, its component \
+            could not be had
+            """
+        #expect(findings(timeLimit: .seconds(4)) { SmallCache(1) } == [finding])
+        #expect(findings(timeLimit: .seconds(4)) { SmallCache(2) } == [finding])
+        #expect(findings(timeLimit: .seconds(4)) { Broken { WearingSlot() } } == [finding])
+    }
+
+    /// Puts in a new cell where it is cleared, and keeps all old ones.
+    private struct Graveyard: CacheSlot {
+        private let cells = Guarded([CacheCell()])
+        func cell(in context: borrowing CacheContext) -> CacheCell { cells.withLock { $0[$0.count - 1] } }
+        func clear() { cells.withLock { $0.append(CacheCell()) } }
+    }
+
+    @Test("One that keeps what was cleared", .timeLimit(.minutes(1)))
+    func keepsWhatWasCleared() {
+        #expect(
+            findings(timeLimit: .seconds(4)) { Broken { Graveyard() } } == [
+                "what is cleared is released: after clear, and another creation, the instance is still alive"
             ])
     }
 

@@ -227,21 +227,243 @@ struct InjectionStrategyConformanceTests {
             ])
     }
 
-    @Test("One that holds a lock while it asks", .timeLimit(.minutes(1)))
+    @Test("One that holds a lock while it asks, for its only dependency or for its second one", .timeLimit(.minutes(1)))
     func locks() {
         let lock = DispatchSemaphore(value: 1)
-        let strategy = Broken(needs: [Self.engine.dependency]) { resolver in
+        @Sendable func locked<Part>(_ need: Need<Part>, _ resolver: any Resolver) throws -> Part {
             lock.wait()
             defer { lock.signal() }
-            return Car([try Self.engine.resolve(from: resolver)])
+            return try need.resolve(from: resolver)
+        }
+        let finding = """
+            it holds no lock while it asks for what it needs: while it asked for a dependency, another thread could make \
+            no instance
+            """
+        let single = Broken(needs: [Self.engine.dependency]) { resolver in Car([try locked(Self.engine, resolver)]) }
+        #expect(findings(single, timeLimit: .seconds(2)) == [finding])
+        let second = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
+            Car([try Self.engine.resolve(from: resolver), try locked(Self.wheel, resolver)])
+        }
+        #expect(findings(second, timeLimit: .seconds(2)) == [finding])
+    }
+
+    @Test("One that resolves what only its dependency declares", .timeLimit(.minutes(1)))
+    func resolvesBelow() {
+        let checkout = Need<Shop.Checkout>()
+        let strategy = Broken(needs: [checkout.dependency]) { resolver in
+            Car([try checkout.resolve(from: resolver)])
+        } linking: { linker in
+            let checkout = try linker.link(checkout)
+            let resolver = linker.resolver()
+            return Maker { context in Car([try checkout(context), try resolver(context).resolve(Shop.Ledger.self)]) }
+        }
+        let finding = "broken promise: what it resolves, it declares\n  it resolved Ledger, and declares Checkout"
+        let broken = FailureCapture.run {
+            InjectionStrategyConformance(strategy) { Shop.AppModule() }.check()
+        }
+        #expect(broken.map(\.message) == [finding])
+        // Nor where the dependency is opaque, and may ask for anything.
+        let opaque = FailureCapture.run {
+            InjectionStrategyConformance(strategy) {
+                Component(Shop.Ledger.self) { Shop.Ledger() }.cached()
+                Component(Shop.Checkout.self) { resolver in
+                    Shop.Checkout(Shop.FakeGateway(), try resolver.resolve())
+                }
+            }.check()
+        }
+        #expect(opaque.map(\.message) == [finding])
+    }
+
+    @Test("What a dependency holds and asks for later is no ask of the strategy", .timeLimit(.minutes(1)))
+    func usesDeferred() {
+        struct Desk: Sendable { let ledger: Lazy<Shop.Ledger> }
+        struct Agency: Sendable { let resolver: any Resolver }
+        let desk = Need<Desk>()
+        let broken = FailureCapture.run {
+            InjectionStrategyConformance(
+                Broken(needs: [desk.dependency]) { resolver in Car([try desk.resolve(from: resolver).ledger.get()]) }
+            ) {
+                Component(Shop.Ledger.self) { Shop.Ledger() }.cached()
+                Component(Desk.self, strategy: Making(Desk.init))
+            }.check()
+        }
+        #expect(broken.map(\.message) == [])
+
+        let agency = Need<Agency>()
+        let making = Broken(needs: [agency.dependency]) { resolver in
+            Car([try agency.resolve(from: resolver).resolver.resolve(Shop.Ledger.self)])
+        } linking: { linker in
+            let agency = try linker.link(agency)
+            return Maker { context in Car([try agency(context).resolver.resolve(Shop.Ledger.self)]) }
+        }
+        let opaque = FailureCapture.run {
+            InjectionStrategyConformance(making) {
+                Component(Shop.Ledger.self) { Shop.Ledger() }.cached()
+                Component(Agency.self) { resolver in Agency(resolver: resolver) }
+            }.check()
+        }
+        #expect(opaque.map(\.message) == [])
+    }
+
+    @Test("One that resolves on several threads", .timeLimit(.minutes(1)))
+    func severalThreads() {
+        let (isMaking, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        @Sendable func wait(_ semaphore: DispatchSemaphore) { _ = semaphore.wait(timeout: .now() + 0.5) }
+        let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
+            let engine = Guarded<Result<Engine, any Error>?>(nil)
+            let group = DispatchGroup()
+            DispatchQueue.global().async(group: group) {
+                let result = Result { try Self.engine.resolve(from: resolver) }
+                engine.withLock { $0 = result }
+            }
+            wait(isMaking)
+            let wheel = Result { try Self.wheel.resolve(from: resolver) }
+            isDone.signal()
+            group.wait()
+            return Car(try [wheel.get(), engine.withLock { $0 }?.get()].compactMap { $0 })
+        }
+        let broken = FailureCapture.run {
+            InjectionStrategyConformance(strategy) {
+                // The wheel is asked for while the engine is made, and not by it.
+                Component(Engine.self) {
+                    isMaking.signal()
+                    wait(isDone)
+                    return Engine()
+                }
+                Component(Wheel.self) { Wheel() }
+            }.check()
+        }
+        #expect(broken.map(\.message) == [])
+    }
+
+    @Test("One that makes everything twice", .timeLimit(.minutes(1)))
+    func makesTwice() {
+        let twice =
+            "what it declares as required, it resolves once for each instance: it resolved Engine 2 times for one"
+        let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
+            func make() throws -> Car {
+                Car([try Self.engine.resolve(from: resolver), try Self.wheel.resolve(from: resolver)])
+            }
+            _ = try make()
+            return try make()
         }
         #expect(
-            findings(strategy, timeLimit: .seconds(2)) == [
+            findings(strategy) == [
+                "\(twice) instance, and declares it once",
                 """
-                it holds no lock while it asks for what it needs: while it asked for a dependency, another thread could \
-                make no instance
+                make asks its resolver for what is declared, and nothing else: it resolved Engine 2 times for one \
+                instance, and declares it once
+                """,
+            ])
+        #expect(findings(strategy, usesEverything: false) == [])
+        // Two that are declared are two.
+        let both = Broken(needs: [Self.wheel.dependency, Self.wheel.dependency]) { resolver in
+            Car([try Self.wheel.resolve(from: resolver), try Self.wheel.resolve(from: resolver)])
+        }
+        #expect(findings(both) == [])
+    }
+
+    @Test("One that makes a value once for each container", .timeLimit(.minutes(1)))
+    func keepsValue() {
+        struct Keeping: InjectionStrategy {
+            var dependencies: [Dependency] { [InjectionStrategyConformanceTests.engine.dependency] }
+            func make(_ resolver: any Resolver) throws -> Int {
+                _ = try InjectionStrategyConformanceTests.engine.resolve(from: resolver)
+                return 1
+            }
+            func link(_ linker: borrowing Linker) throws -> Maker<Int> {
+                let engine = try linker.link(InjectionStrategyConformanceTests.engine)
+                let kept = Guarded<Int?>(nil)
+                return Maker { context in
+                    if let value = kept.withLock({ $0 }) { return value }
+                    _ = try engine(context)
+                    kept.withLock { $0 = 1 }
+                    return 1
+                }
+            }
+        }
+        let broken = FailureCapture.run { InjectionStrategyConformance(Keeping()) { Self.parts }.check() }
+        #expect(
+            broken.map(\.message) == [
+                """
+                broken promise: what it declares as required, it resolves
+                  it declares Engine, and made an instance without it
                 """
             ])
+    }
+
+    @Test("One that keeps its first error, however it is used", .timeLimit(.minutes(1)))
+    func keepsError() {
+        @Sendable func making(_ error: Guarded<(any Error)?>) -> @Sendable (any Resolver) throws -> Car {
+            { resolver in
+                if let error = error.withLock({ $0 }) { throw error }
+                do {
+                    return Car([try Self.engine.resolve(from: resolver), try Self.wheel.resolve(from: resolver)])
+                } catch let first {
+                    error.withLock { $0 = first }
+                    throw first
+                }
+            }
+        }
+        let needs = [Self.engine.dependency, Self.wheel.dependency]
+        let finding = "after a failed dependency the next creation works: Engine failed once, and so did"
+        #expect(
+            findings(Broken(needs: needs, making: making(Guarded(nil)))).map { $0.hasPrefix("\(finding) the creation") }
+                == [true])
+        let unlinked = Broken(needs: needs, making: making(Guarded(nil))) { linker in
+            let (engine, wheel) = (try linker.link(Self.engine), try linker.link(Self.wheel))
+            return Maker { context in Car([try engine(context), try wheel(context)]) }
+        }
+        #expect(findings(unlinked).map { $0.hasPrefix("\(finding) make after that") } == [true])
+    }
+
+    @Test("One that hands out what the first container made", .timeLimit(.minutes(1)))
+    func keepsDependencies() {
+        func strategy(_ kept: Guarded<[any AnyObject & Sendable]>) -> Broken {
+            Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
+                let parts: [any AnyObject & Sendable] = [
+                    try Self.engine.resolve(from: resolver), try Self.wheel.resolve(from: resolver),
+                ]
+                return Car(
+                    kept.withLock { kept in
+                        if kept.isEmpty { kept = parts }
+                        return kept
+                    })
+            }
+        }
+        #expect(
+            findings(strategy(Guarded([]))) == [
+                """
+                it keeps nothing of a container that is gone: the container and the instance are gone, and Engine, which \
+                was made for it, is still alive
+                """
+            ])
+        // What lives on without the strategy is not its work.
+        let shared = SharedCache()
+        let broken = FailureCapture.run {
+            InjectionStrategyConformance(
+                Broken(needs: [Self.engine.dependency]) { resolver in Car([try Self.engine.resolve(from: resolver)]) }
+            ) {
+                Component(Engine.self) { Engine() }.cached(shared)
+            }.check()
+        }
+        #expect(broken.map(\.message) == [])
+    }
+
+    @Test("One that resolves something every other time, and says so", .timeLimit(.minutes(1)))
+    func resolvesNowAndThen() {
+        let count = Guarded(0)
+        let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            let wheel = try Self.wheel.resolve(from: resolver)
+            return number % 2 == 0 ? Car([wheel]) : Car([wheel, try Self.engine.resolve(from: resolver)])
+        }
+        #expect(findings(strategy, usesEverything: false) == [])
+        #expect(
+            findings(strategy).contains { $0.hasPrefix("what it declares as required, it resolves: it declares E") })
     }
 
     @Test("What is opaque may resolve anything; so may what its dependencies hold", .timeLimit(.minutes(1)))

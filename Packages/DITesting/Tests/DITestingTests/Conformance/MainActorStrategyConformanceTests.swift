@@ -68,6 +68,52 @@ import Testing
             ])
     }
 
+    @Test("One that makes it twice")
+    func makesTwice() {
+        #expect(
+            findings(
+                Broken { resolver in
+                    _ = Screen(try resolver.resolve())
+                    return Screen(try resolver.resolve())
+                }) == [
+                    """
+                    what it declares as required, it resolves once for each instance: it resolved Style 2 times for one \
+                    instance, and declares it once
+                    """
+                ])
+    }
+
+    @Test("One that hands out what the first container made, and one that keeps its first error")
+    func keeps() {
+        var style: Style?
+        let keepsStyle = Broken { resolver in
+            let own = try resolver.resolve(Style.self)
+            style = style ?? own
+            return Screen(style ?? own)
+        }
+        #expect(
+            findings(keepsStyle) == [
+                """
+                it keeps nothing of a container that is gone: the container and the instance are gone, and Style, which \
+                was made for it, is still alive
+                """
+            ])
+
+        var failure: (any Error)?
+        let keepsError = Broken { resolver in
+            if let failure { throw failure }
+            do {
+                return Screen(try resolver.resolve())
+            } catch {
+                failure = error
+                throw error
+            }
+        }
+        let finding =
+            "after a failed dependency the next creation works: Style failed once, and so did the creation after"
+        #expect(findings(keepsError).map { $0.hasPrefix(finding) } == [true])
+    }
+
     @Test("One that cannot make anything")
     func failing() {
         struct NoScreen: Error {}

@@ -10,7 +10,7 @@ struct LateTests {
         let failures = await FailureCapture.run {
             let container = TestContainer(Shop.AppModule())
             line = #line - 1
-            await container.run { _ async in }
+            container.run { _ in }
             await Task.detached {
                 let error = #expect(throws: ResolutionError.self) { try container.resolve(Shop.Ledger.self) }
                 #expect(
@@ -25,6 +25,19 @@ struct LateTests {
                 "failure: Ledger was resolved from the container of a test that has ended"
             ])
         #expect(failures.map { "\($0.place)" } == ["DITestingTests/LateTests.swift:\(line)"])
+    }
+
+    @Test("It is closed then, where the test could wait for it, and reports the same")
+    func closed() async throws {
+        let failures = await FailureCapture.run {
+            let container = TestContainer(Shop.AppModule())
+            await container.run { _ async in }
+            await Task.detached {
+                let error = #expect(throws: ResolutionError.self) { try container.resolve(Shop.Ledger.self) }
+                #expect(error?.code == .closed)
+            }.value
+        }
+        #expect(failures.map(\.message) == ["Ledger was resolved from the container of a test that has ended"])
     }
 
     @Test("What is cached, shared or an instance counts as well")

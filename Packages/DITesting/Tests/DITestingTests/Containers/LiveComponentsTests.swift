@@ -146,6 +146,109 @@ struct LiveComponentsTests {
         #expect(failures.map { $0.message.contains("Ledger is live") } == [true])
     }
 
+    @Test("Swallowed refusals can be a warning, or nothing; an inner layer decides")
+    func leniency() throws {
+        func severities(_ mocks: (inout Mocks) -> Void) -> [TestFailure.Severity] {
+            FailureCapture.run {
+                TestContainer(Shop.AppModule(), mocks: mocks).run { _ = try? $0.resolve(Shop.Ledger.self) }
+            }.map(\.severity)
+        }
+        #expect(severities { $0.forbidLive() } == [.failure])
+        #expect(severities { $0.forbidLive(swallowed: .warning) } == [.warning])
+        #expect(severities { $0.forbidLive(swallowed: .lenient) } == [])
+        let inner = FailureCapture.run {
+            let outer = TestContainer(Shop.AppModule()) { $0.forbidLive() }
+            outer.with { $0.forbidLive(swallowed: .lenient) }.run { _ = try? $0.resolve(Shop.Ledger.self) }
+        }
+        #expect(inner.isEmpty)
+    }
+
+    private struct Wrapped: Error {
+        let inner: any Error
+    }
+
+    @Test("A thrown error that wraps a refusal is known by its text; another refusal is not")
+    func wrapped() async {
+        let failures = await FailureCapture.run {
+            #expect(throws: Wrapped.self) {
+                try container { _ in }.run { container in
+                    _ = try? container.resolve(Shop.Sign.self)
+                    do { _ = try container.resolve(Shop.Ledger.self) } catch { throw Wrapped(inner: error) }
+                }
+            }
+            await #expect(throws: Wrapped.self) {
+                try await container { _ in }.run { container async throws in
+                    do { _ = try container.resolve(Shop.Ledger.self) } catch { throw Wrapped(inner: error) }
+                }
+            }
+        }
+        #expect(failures.map { $0.message.contains("Sign is live") } == [true])
+    }
+
+    @Test("A refusal that an assertion or a helper tells of is not reported once more")
+    func asserted() async {
+        let failures = await FailureCapture.run {
+            await container { _ in }.run { container async in
+                container.expectSameInstance(of: Shop.Ledger.self)
+            }
+            await container { _ in }.run { container async in
+                container.container.expectSameInstance(of: Shop.Ledger.self)
+            }
+            await container { _ in }.run { container async in await container.expectEverythingResolves() }
+            container { _ in }.run { container in
+                do {
+                    _ = try container.resolve(Shop.Ledger.self)
+                } catch {
+                    container.report(TestFailure("no ledger: \(error)", at: CallPlace()))
+                }
+            }
+        }
+        #expect(failures.count == 4)
+        #expect(!failures.contains { $0.message.contains("went on") })
+    }
+
+    @Test("A refusal can be expected: directly, behind a need, by key, and of the main actor")
+    @MainActor func expected() throws {
+        let failures = FailureCapture.run {
+            container { $0.allow(Shop.Desk.self) }.run { container in
+                container.expectRefused(Shop.Ledger.self)
+                container.expectRefused(Shop.Desk.self)
+                container.expectRefused((any Shop.Gateway).self, named: "backup")
+                container.expectRefused((any Shop.Gateway).self, qualifier: "backup")
+                container.expectRefused(ComponentKey((any Shop.Clock).self))
+                container.expectRefused(Shop.Screen.self)
+                container.expectRefused(ComponentKey(Shop.Screen.self))
+            }
+        }
+        #expect(failures.map(\.message) == [])
+    }
+
+    @Test("What was expected to be refused, and is not; what was swallowed before stays so")
+    func notExpected() {
+        let line = #line + 4
+        let failures = FailureCapture.run {
+            container { $0.allow(Shop.Ledger.self) }.run { container in
+                _ = try? container.resolve(Shop.Sign.self)
+                container.expectRefused(Shop.Ledger.self)
+                container.expectRefused(Int.self, named: "port")
+                container.expectRefused(Shop.Sign.self)
+            }
+        }
+        #expect(
+            failures.map { $0.message.split(separator: "\n").prefix(2).joined(separator: "\n") } == [
+                "Ledger was expected to be refused, and was answered",
+                """
+                Int "port" was expected to be refused, and cannot be resolved for another reason:
+                error[DI0001]: nothing is registered for Int "port"
+                """,
+                """
+                the test went on after this was refused:
+                error[DT0001]: Sign is live, and this test forbids what is neither mocked nor allowed
+                """,
+            ])
+        #expect(failures.first.map { "\($0.place)" } == "DITestingTests/LiveComponentsTests.swift:\(line)")
+    }
+
     @Test("Where nothing is forbidden, live components answer")
     func allowed() throws {
         let failures = try FailureCapture.run {

@@ -76,6 +76,23 @@ struct MocksTests {
         #expect(try container.resolve((any Shop.Clock).self).hour == 12)
     }
 
+    @Test("A name is a qualifier, in every form")
+    @MainActor func named() throws {
+        let container = TestContainer(Shop.AppModule()) {
+            $0.forbidLive()
+            $0.mock((any Gateway).self, named: "closure") { Shop.FakeGateway("a") }
+            $0.mock((any Gateway).self, named: "instance", with: Shop.FakeGateway("b"))
+            $0.mockPerRequest((any Printer).self, named: "request") { FakePrinter() }
+            $0.mockOnMainActor(Shop.Screen.self, named: "actor") { Shop.Screen(title: "c") }
+            $0.allow((any Gateway).self, named: "backup")
+        }
+        #expect(try container.container.resolve((any Gateway).self, named: "closure").name == "a")
+        #expect(try container.container.resolve((any Gateway).self, named: "instance").name == "b")
+        _ = try container.container.resolve((any Printer).self, named: "request")
+        #expect(try container.mainActor.resolve(Shop.Screen.self, qualifier: "actor").title == "c")
+        #expect(try container.container.resolve((any Gateway).self, named: "backup").name == "backup")
+    }
+
     @Test("A mock answers for its role only")
     func roleOnly() async throws {
         let container = TestContainer(Shop.AppModule()) {

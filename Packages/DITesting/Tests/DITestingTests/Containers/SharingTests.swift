@@ -63,4 +63,63 @@ struct SharingTests {
         #expect(try container.resolve(Shop.Sign.self).hour == 5)
         #expect(try container.resolve(Shop.Desk.self) === Self.live.resolve(Shop.Desk.self))
     }
+
+    /// Several layers on one container that shares: what the outer ones mock is seen, forbidden and closed as well.
+    @Suite("In layers", .container(Self.live, isSharing: true))
+    struct Layers {
+        private static let live = Container { Shop.AppModule() }
+
+        @Test(
+            "what an outer layer's mock affects is the test's, and is seen",
+            .container {
+                $0.unusedMocks = .strict
+                $0.mock((any Shop.Gateway).self) { Shop.FakeGateway("outer") }
+            }, .container { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 5)) })
+        func seen() throws {
+            let container = try TestContainer.current
+            #expect(try container.resolve(Shop.Desk.self).checkout.gateway.name == "outer")
+            #expect(try container.resolve(Shop.Sign.self).hour == 5)
+            container.expectResolved(Shop.Desk.self, (any Shop.Gateway).self)
+        }
+
+        @Test(
+            "what an outer layer forbids stays forbidden",
+            .container {
+                $0.forbidLive()
+                $0.allow(Shop.Checkout.self)
+            }, .container { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 5)) })
+        func forbidden() throws {
+            let container = try TestContainer.current
+            #expect(try container.resolve((any Shop.Clock).self).hour == 5)
+            container.expectRefused((any Shop.Gateway).self)
+        }
+
+        @Test("what is made from one with more mocks is seen too")
+        func with() throws {
+            let outer = try TestContainer.current.with { $0.mock((any Shop.Gateway).self) { Shop.FakeGateway("a") } }
+            let inner = outer.with { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 5)) }
+            #expect(try inner.resolve(Shop.Checkout.self).gateway.name == "a")
+            inner.expectResolved((any Shop.Gateway).self)
+        }
+
+        private static let closed = Guarded(0)
+        private static let closing = Container {
+            Component((any Shop.Gateway).self) { Shop.FakeGateway() }.cached()
+            Component(Int.self) { 1 }
+            Component(String.self, strategy: Making { (gateway: any Shop.Gateway) in gateway.name }).cached()
+                .onClose { _ in closed.withLock { $0 += 1 } }
+        }
+
+        @Test(
+            "what an outer layer's mock affects is closed with the test's container",
+            .container(Self.closing, isSharing: true) { $0.mock((any Shop.Gateway).self) { Shop.FakeGateway("a") } },
+            .container { $0.mock(Int.self, with: 2) })
+        func closes() async throws {
+            let container = try TestContainer.current
+            #expect(try container.resolve(String.self) == "a")
+            #expect(try container.resolve(Int.self) == 2)
+            await container.expectClosesInOrder()
+            #expect(Self.closed.withLock { $0 } == 1)
+        }
+    }
 }

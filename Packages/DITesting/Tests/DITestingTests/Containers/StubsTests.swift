@@ -124,7 +124,7 @@ struct StubsTests {
             $0.allow(Int.self)
             $0.stubTheRest(with: [
                 StubMaker((any Shop.Clock).self) { Shop.FixedClock(hour: 0) },
-                StubMaker(Int.self, qualifier: "port") { 80 },
+                StubMaker(Int.self, named: "port") { 80 },
             ])
         }
         #expect(try container.resolve(Till.self).settings.name == "stub")
@@ -153,5 +153,33 @@ struct StubsTests {
             }
         }
         #expect(failures.map(\.description).isEmpty)
+    }
+
+    private static let openBase = Container {
+        Component(Int.self) { 1 }
+        Component(String.self) { resolver in "\(try resolver.resolve(Int.self))" }
+        Component(Double.self) { 1 }
+    }
+
+    @Test("A listed maker is used where no declared need leads to its role")
+    func listed() async throws {
+        let failures = try FailureCapture.run { () throws in
+            try TestContainer(Self.openBase) {
+                $0.allow(String.self)
+                $0.allow(Double.self)
+                $0.stubTheRest(with: [StubMaker(Int.self) { 7 }, StubMaker(Double.self) { 7 }])
+            }.run { container throws in
+                #expect(try container.resolve(String.self) == "7")
+                #expect(try container.resolve(Double.self) == 1)
+            }
+            try TestContainer(Self.openBase) {
+                $0.mock(Double.self, with: 2)
+                $0.stubTheRest(with: [StubMaker(Int.self) { 7 }, StubMaker(Double.self) { 7 }])
+            }.run { container throws in
+                #expect(try container.resolve(Int.self) == 7)
+                #expect(try container.resolve(Double.self) == 2)
+            }
+        }
+        #expect(failures.map(\.message) == [])
     }
 }

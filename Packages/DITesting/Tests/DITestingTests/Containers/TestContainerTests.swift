@@ -110,4 +110,70 @@ struct TestContainerTests {
         }
         #expect(failures.count == 1)
     }
+
+    @Test("It is made from a list of modules too; what its closure throws is passed on")
+    func making() async throws {
+        struct Broken: Error {}
+        func fail() throws -> Int { throw Broken() }
+        let modules: [any Module] = [Shop.AppModule()]
+        #expect(try TestContainer(modules).resolve(Shop.Sign.self).hour == 12)
+        #expect(try TestContainer(modules) { $0.mock(Int.self, with: 1) }.resolve(Int.self) == 1)
+        #expect(throws: Broken.self) { _ = try TestContainer(modules) { $0.mock(Int.self, with: try fail()) } }
+        #expect(throws: Broken.self) { _ = try TestContainer(Shop.AppModule()) { $0.mock(Int.self, with: try fail()) } }
+        #expect(throws: Broken.self) { _ = try TestContainer(Container {}) { $0.mock(Int.self, with: try fail()) } }
+        #expect(throws: Broken.self) { _ = try TestContainer().with { $0.mock(Int.self, with: try fail()) } }
+    }
+
+    private static func closing(_ closed: Guarded<Int>, _ error: (any Error)? = nil) -> Container {
+        Container {
+            Component(Shop.Ledger.self) { Shop.Ledger() }.cached().onClose { _ in
+                closed.withLock { $0 += 1 }
+                if let error { throw error }
+            }
+        }
+    }
+
+    @Test("When it ends, it is closed, once")
+    func closes() async throws {
+        let closed = Guarded(0)
+        let failures = try await FailureCapture.run { () async throws in
+            let container = TestContainer(Self.closing(closed))
+            try await container.run { container async throws in _ = try container.resolve(Shop.Ledger.self) }
+            #expect(closed.withLock { $0 } == 1)
+            await container.finish()
+        }
+        #expect(closed.withLock { $0 } == 1)
+        #expect(failures.map(\.message) == [])
+    }
+
+    @Test("A closer that fails is told, once, and not where the test closed the container itself")
+    func failingCloser() async throws {
+        struct Broken: Error {}
+        let line = #line + 2
+        let failures = try await FailureCapture.run { () async throws in
+            let container = TestContainer(Self.closing(Guarded(0), Broken()))
+            _ = try container.resolve(Shop.Ledger.self)
+            await container.finish()
+            await container.finish()
+            let other = TestContainer(Self.closing(Guarded(0), Broken()))
+            _ = try other.resolve(Shop.Ledger.self)
+            await #expect(throws: ClosingError.self) { try await other.container.close() }
+            await other.finish()
+        }
+        #expect(failures.map { $0.message.hasSuffix("failed: Broken: Broken()") } == [true])
+        #expect(failures.first?.message.hasPrefix("closing Ledger (DITestingTests/TestContainerTests.swift") == true)
+        #expect(failures.map { "\($0.place)" } == ["DITestingTests/TestContainerTests.swift:\(line)"])
+    }
+
+    @Test("What it shares with a real container is not closed")
+    func closesItsOwnOnly() async throws {
+        let closed = Guarded(0)
+        let live = Self.closing(closed)
+        let ledger = try live.resolve(Shop.Ledger.self)
+        let container = TestContainer(live, isSharing: true)
+        #expect(try container.resolve(Shop.Ledger.self) === ledger)
+        await container.finish()
+        #expect(closed.withLock { $0 } == 0)
+        #expect(try live.resolve(Shop.Ledger.self) === ledger)
+    }
 }

@@ -77,7 +77,7 @@ struct UnusedMocksTests {
         #expect(failures.isEmpty)
     }
 
-    @Test("A role that is mocked twice in one place is a failure, and cannot be resolved")
+    @Test("A role that is mocked twice in one place is one failure; the last mock counts")
     func twice() throws {
         let line = #line + 2
         let failures = try failures {
@@ -85,14 +85,75 @@ struct UnusedMocksTests {
             $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1))
             $0.mock(Int.self, with: 2)
         } _: { container in
-            let error = #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
-            #expect(error?.code == .duplicate)
-            _ = try? container.resolve((any Shop.Clock).self)
+            #expect(try container.resolve(Int.self) == 2)
+            _ = try container.resolve((any Shop.Clock).self)
         }
         let message = """
             Int is mocked twice: DITestingTests/UnusedMocksTests.swift:\(line), \
             DITestingTests/UnusedMocksTests.swift:\(line + 2)
             """
-        #expect(failures.first?.description == "failure: \(message)")
+        #expect(failures.map(\.description) == ["failure: \(message)"])
+        #expect(failures.map { "\($0.place)" } == ["DITestingTests/UnusedMocksTests.swift:\(line + 2)"])
+    }
+
+    @Test("What is registered and mocked in one place is mocked twice, and so is what is registered twice")
+    func registeredToo() throws {
+        let line = #line + 3
+        let failures = try failures {
+            $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway("mock"))
+            $0.register { Component(Shop.FakeGateway.self) { Shop.FakeGateway() }.role { $0 as any Shop.Gateway } }
+            $0.register {
+                Component(Int.self) { 1 }
+                Component(Int.self) { 2 }
+            }
+        } _: { container throws in
+            #expect(try container.resolve((any Shop.Gateway).self).name == "mock")
+            #expect(try container.resolve(Int.self) == 2)
+        }
+        let file = "DITestingTests/UnusedMocksTests.swift"
+        #expect(
+            Set(failures.map(\.description)) == [
+                "failure: Gateway is mocked twice: \(file):\(line), \(file):\(line - 1)",
+                "failure: Int is mocked twice: \(file):\(line + 2), \(file):\(line + 3)",
+            ])
+        #expect(failures.count == 2)
+    }
+
+    @Test("A test that throws did not come to use its mocks")
+    func throwing() async {
+        struct Broken: Error {}
+        let failures = await FailureCapture.run {
+            func container() -> TestContainer {
+                TestContainer(Shop.AppModule()) {
+                    $0.unusedMocks = .strict
+                    $0.mock(Int.self, with: 1)
+                }
+            }
+            #expect(throws: Broken.self) { try container().run { _ throws in throw Broken() } }
+            await #expect(throws: Broken.self) { try await container().run { _ async throws in throw Broken() } }
+        }
+        #expect(failures.map(\.message) == [])
+    }
+
+    @Test("A mock of the elements of a collection says that the collection is what is needed")
+    func elements() throws {
+        struct Rules: Module {
+            var components: ComponentList {
+                Component(Shop.FakeGateway.self) { Shop.FakeGateway() }.contribute { $0 as any Shop.Gateway }
+                Component(String.self, strategy: Making { (all: [any Shop.Gateway]) in all.map(\.name).joined() })
+            }
+        }
+        let failures = try FailureCapture.run {
+            try TestContainer(Rules()) { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway()) }.run {
+                _ = try $0.resolve(String.self)
+            }
+        }
+        #expect(
+            failures.map(\.message) == [
+                """
+                the mock of Gateway was never used, and stands in for nothing: nothing is registered for Gateway; mock \
+                [Gateway], which is needed
+                """
+            ])
     }
 }

@@ -84,4 +84,42 @@ struct FailureCaptureTests {
         #expect(failures.map(\.description) == ["failure: called twice", "warning: slow"])
         #expect(failures.first.map { "\($0.place)" } == "DITestingTests/FailureCaptureTests.swift:\(#line - 5)")
     }
+
+    @Test(
+        "It catches what the container of the test around reports, here and in child tasks",
+        .container(Shop.AppModule()))
+    func containerAround() async throws {
+        let container = try TestContainer.current
+        let inner = FailureCapture.run { container.expectResolved(Shop.Ledger.self) }
+        #expect(inner.map(\.message) == ["Ledger was not resolved\nresolved: nothing"])
+        let failures = await FailureCapture.run {
+            container.container.expectDistinctInstances(of: Shop.Ledger.self)
+            await Task { container.report(TestFailure("child", at: CallPlace())) }.value
+            async let child: Void = container.report(TestFailure("async let", at: CallPlace()))
+            await child
+            let other = container.with { $0.mock(Int.self, with: 1) }
+            await Task.detached { other.report(TestFailure("detached", at: CallPlace())) }.value
+        }
+        #expect(failures.map(\.message) == [message, "child", "async let", "detached"])
+    }
+
+    @Test("A task that goes on when it has returned reports to the test again", .timeLimit(.minutes(1)))
+    func goingOn() async throws {
+        var inner: [TestFailure] = []
+        let outer = await FailureCapture.run {
+            let container = TestContainer(Shop.AppModule())
+            let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+            var task: Task<Void, Never>?
+            inner = FailureCapture.run {
+                task = Task {
+                    for await _ in stream {}
+                    container.report(TestFailure("later", at: CallPlace()))
+                }
+            }
+            continuation.finish()
+            await task?.value
+        }
+        #expect(inner.isEmpty)
+        #expect(outer.map(\.message) == ["later"])
+    }
 }

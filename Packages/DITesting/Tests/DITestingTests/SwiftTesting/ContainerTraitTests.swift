@@ -95,11 +95,26 @@ struct ContainerTraitTests {
         }
 
         @Test(
-            "gives way to a test with a base of its own",
-            .container(Shop.AppModule()) { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1)) })
+            "keeps its mocks in a test with a base of its own",
+            .container([Shop.AppModule(), ExtraModule()]) {
+                $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1))
+            })
         func ownBase() throws {
-            #expect(checkout.gateway.name == "live")
+            #expect(checkout.gateway.name == "suite")
             #expect(try TestContainer.current.resolve(Shop.Sign.self).hour == 1)
+            #expect(try TestContainer.current.resolve(Int.self) == 7)
+        }
+
+        private struct ExtraModule: Module {
+            var components: ComponentList { Component(Int.self) { 7 } }
+        }
+
+        private static let shared = Container { Shop.AppModule() }
+
+        @Test("shares with the innermost base", .container(Self.shared, isSharing: true))
+        func sharedBase() throws {
+            #expect(checkout.gateway.name == "suite")
+            #expect(try TestContainer.current.resolve(Shop.Ledger.self) === Self.shared.resolve(Shop.Ledger.self))
         }
 
         @Suite(

@@ -103,4 +103,57 @@ struct TraitReportTests {
         }
         #expect(failures.map(\.message) == ["Checkout was resolved from the container of a test that has ended"])
     }
+
+    @Test("Policies around a base of its own stay; its mocks are told of")
+    func innerBase() async throws {
+        let forbidding: ContainerTrait = .container(Shop.AppModule()) { $0.forbidLive() }
+        let based: ContainerTrait = .container(Shop.AppModule()) {
+            $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1))
+        }
+        let failures = try await failures(forbidding, based, onSuite: 1) {
+            try TestContainer.current.expectRefused(Shop.Ledger.self)
+        }
+        #expect(failures.map(\.message) == ["the mock of Clock was never used"])
+    }
+
+    @Test("A test that throws is not told of mocks that it did not come to use")
+    func throwingTest() async throws {
+        struct Broken: Error {}
+        let told = await FailureCapture.run {
+            await #expect(throws: Broken.self) {
+                let inner = try await failures(gateway, clock) { throw Broken() }
+                #expect(inner.isEmpty)
+            }
+        }
+        #expect(told.map(\.message) == [])
+    }
+
+    @Test("What the closure of a trait throws fails the test")
+    func throwingClosure() async throws {
+        struct Broken: Error {}
+        @Sendable func fail() throws -> Int { throw Broken() }
+        let broken: ContainerTrait = .container { $0.mock(Int.self, with: try fail()) }
+        let isRun = Guarded(false)
+        await #expect(throws: Broken.self) {
+            _ = try await failures(gateway, broken) { isRun.withLock { $0 = true } }
+        }
+        #expect(!isRun.withLock { $0 })
+    }
+
+    @Test("The container of a test is closed when it ends, and a closer that fails is told")
+    func closing() async throws {
+        struct Broken: Error {}
+        let closed = Guarded(0)
+        let trait: ContainerTrait = .container(
+            Container {
+                Component(Shop.Ledger.self) { Shop.Ledger() }.cached().onClose { _ in closed.withLock { $0 += 1 } }
+                Component(String.self) { "" }.cached().onClose { _ in throw Broken() }
+            })
+        let told = try await failures(trait) {
+            _ = try TestContainer.current.resolve(Shop.Ledger.self)
+            _ = try TestContainer.current.resolve(String.self)
+        }
+        #expect(closed.withLock { $0 } == 1)
+        #expect(told.map { $0.message.hasPrefix("closing String (") } == [true])
+    }
 }

@@ -1,0 +1,63 @@
+public import DICore
+
+// What the test forbids, reported to the test that the container belongs to.
+extension TestContainer {
+    /// Expects that a request is refused, because something that it leads to is live, and forbidden: see
+    /// ``Mocks/forbidLive(swallowed:)``.
+    ///
+    /// Asks for it. The refusal is no failure of the test.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - name: Tells it from others of the same type, in place of a qualifier.
+    ///   - qualifier: Tells it from others of the same type.
+    ///   - isolation: The caller's isolation, which the compiler fills in: from the main actor, what is bound to it can be
+    ///     asked for too.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectRefused<Value>(
+        _ type: Value.Type, named name: String? = nil, qualifier: Qualifier? = nil,
+        isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        check(refusalFinding(type, .of(name, qualifier), isolation: isolation), at: place)
+    }
+
+    /// Expects that a request for a key is refused, because something that it leads to is live, and forbidden.
+    ///
+    /// - Parameters:
+    ///   - key: What is asked for.
+    ///   - isolation: The caller's isolation, which the compiler fills in: from the main actor, what is bound to it can be
+    ///     asked for too.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    public func expectRefused(
+        _ key: ComponentKey, isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        func finding<Value>(_ type: Value.Type) -> String? {
+            refusalFinding(type, key.qualifier, isolation: isolation)
+        }
+        check(_openExistential(key.type, do: finding), at: place)
+    }
+
+    private func refusalFinding<Value>(
+        _ type: Value.Type, _ qualifier: Qualifier?, isolation: isolated (any Actor)?
+    ) -> String? {
+        let key = ComponentKey(type, qualifier: qualifier)
+        guard let error = container.failure(of: type, qualifier, isolation: isolation) else {
+            return "\(key) was expected to be refused, and was answered"
+        }
+        guard error.code == .live else {
+            return "\(key) was expected to be refused, and cannot be resolved for another reason:\n\(error)"
+        }
+        log.takeRefusal(of: error.key)
+        return nil
+    }
+}

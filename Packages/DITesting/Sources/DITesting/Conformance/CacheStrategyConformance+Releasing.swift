@@ -1,0 +1,125 @@
+import DICore
+
+/// What becomes of instances that a cache drops.
+extension CacheStrategyConformance {
+    /// Asks for components while their instances are released, on another thread: the one that releases may hold a lock.
+    private struct Releases: Sendable {
+        private struct State {
+            var container: Container?
+            var isAsking = false
+            var remaining = 200
+            var hasHung = false
+        }
+
+        private let state = Guarded(State())
+        let limit: Duration
+
+        init(limit: Duration) {
+            self.limit = limit
+        }
+
+        var hasHung: Bool { state.withLock { $0.hasHung } }
+
+        /// What is asked, or nothing any more.
+        func ask(_ container: Container?) { state.withLock { $0.container = container } }
+
+        /// An instance of the component with this name.
+        func thing(_ name: String) -> Thing {
+            Thing(onRelease: { asked(name) })
+        }
+
+        private func asked(_ name: String) {
+            // What is asked for may be released at once, and others for it; and it need not be seen twice.
+            let container = state.withLock { state -> Container? in
+                guard let container = state.container, !state.isAsking, !state.hasHung, state.remaining > 0 else {
+                    return nil
+                }
+                state.isAsking = true
+                state.remaining -= 1
+                return container
+            }
+            guard let container else { return }
+            let outcome = Deadline.run(within: limit) { _ in _ = try? container.resolve(Thing.self, named: name) }
+            state.withLock { state in
+                state.isAsking = false
+                if case .tooLate = outcome { state.hasHung = true }
+            }
+        }
+    }
+
+    private func container(_ names: [String], _ releases: Releases) -> Container {
+        let strategy = makeStrategy()
+        return Container {
+            for name in names {
+                Self.cached(Component(Thing.self) { releases.thing(name) }.named(name), strategy)
+            }
+        }
+    }
+
+    func noLockWhileReleasing() -> String? {
+        lockWhileClearing() ?? lockWhileReplacing()
+    }
+
+    private func lockWhileClearing() -> String? {
+        let releases = Releases(limit: timeLimit / 4)
+        let container = container(["0"], releases)
+        releases.ask(container)
+        defer { releases.ask(nil) }
+        // The first instance may stay until the cell goes: see `CacheCell`.
+        for _ in 1...2 {
+            _ = try? container.resolve(Thing.self, named: "0")
+            container.clear()
+        }
+        return releases.hasHung ? "while an instance was released, its component could not be had" : nil
+    }
+
+    /// Whatever the limit of a cache is: of instances, or of the uses of one.
+    private func lockWhileReplacing() -> String? {
+        let releases = Releases(limit: timeLimit / 4)
+        let names = (0..<64).map(String.init)
+        let container = container(names, releases)
+        releases.ask(container)
+        defer { releases.ask(nil) }
+        for name in names + names + Array(repeating: "0", count: 100) {
+            _ = try? container.resolve(Thing.self, named: name)
+            if releases.hasHung { return "while an instance made room for another one, its component could not be had" }
+        }
+        return nil
+    }
+
+    func clearReleases() -> String? {
+        let released = Guarded<Set<Int>>([])
+        let count = Guarded(0)
+        let container = container { _ in
+            let number = count.withLock { count -> Int in
+                count += 1
+                return count
+            }
+            return Thing(number, onRelease: { released.withLock { _ = $0.insert(number) } })
+        }
+        do {
+            var numbers: [Int] = []
+            for _ in 1...3 {
+                numbers.append(try container.resolve(Thing.self).number)
+                container.clear()
+            }
+            // That the next request creates is another promise. The first instance may stay until the cell goes: see
+            // `CacheCell`.
+            guard Set(numbers).count == 3 else { return nil }
+            Deadline.wait(atMost: timeLimit / 4) { released.withLock { $0.contains(numbers[1]) } }
+            return released.withLock { $0.contains(numbers[1]) }
+                ? nil : "after clear, and another creation, the instance is still alive"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    func releasesWithContainer() -> String? {
+        if isSharedAmongContainers { return nil }
+        let released = Guarded(false)
+        var kept: Container? = container { _ in Thing(onRelease: { released.withLock { $0 = true } }) }
+        _ = try? kept?.resolve(Thing.self)
+        kept = nil
+        return released.withLock { $0 } ? nil : "the container is gone, and an instance is still alive"
+    }
+}

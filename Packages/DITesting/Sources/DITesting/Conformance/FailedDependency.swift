@@ -1,0 +1,2 @@
+/// What a suite makes a dependency fail with.
+struct FailedDependency: Error {}
