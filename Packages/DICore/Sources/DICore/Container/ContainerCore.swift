@@ -70,7 +70,8 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         // The references are compared and never followed, so no child is released here.
         parent?.forget(reference)
         // A copy has the same registrations, and caches of its own.
-        if wasCopied.load(ordering: .relaxed) { registry.ownRegistrations.forEach { $0.dropSlot() } }
+        guard wasCopied.load(ordering: .relaxed) else { return }
+        for registration in registry.ownRegistrations { registration.dropSlot() }
     }
 
     // MARK: Resolving
