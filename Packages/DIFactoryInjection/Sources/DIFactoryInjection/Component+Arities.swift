@@ -87,6 +87,7 @@ extension Component where Origin == ComponentOrigin.Made {
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, repeat each Rest) throws -> Output,
         needs n1: Need<P1>, fileID: String = #fileID, line: Int = #line
     ) {
+        // Nobody can call it: it is there for its message.
         fatalError("unavailable")
     }
 

@@ -9,6 +9,7 @@ extension MainActorComponent {
         _ type: Output.Type, init factory: @escaping @MainActor @Sendable (P1, P2, repeat each Rest) throws -> Output,
         needs n1: Need<P1>, fileID: String = #fileID, line: Int = #line
     ) {
+        // Nobody can call it: it is there for its message.
         fatalError("unavailable")
     }
 

@@ -153,6 +153,8 @@ import Testing
     }
 
     /// In a task of the test, an issue is recorded at once, so that `withKnownIssue` sees it.
+    ///
+    /// `withKnownIssue` is what is tested, and hides nothing: it fails where no issue is recorded inside of it.
     @Test(.container(Shop()))
     func knownIssues() async throws {
         let container = try TestContainer.current

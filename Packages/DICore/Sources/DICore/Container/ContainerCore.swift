@@ -199,6 +199,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         }
         let built = builder.build(request)
         return try lock.withLock { () throws(ResolutionError) -> EntryRecord in
+            builder.giveBack()
             planning[thread]?.removeLast()
             if planning[thread]?.isEmpty == true { planning[thread] = nil }
             let changed = changedMeanwhile.removeValue(forKey: ObjectIdentifier(builder)) ?? []
@@ -207,6 +208,8 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             let isStale =
                 isChild ? builder.registry.version != registry.version : !built.consulted.isDisjoint(with: changed)
             if plan === self.plan, isStale { retireCurrentPlan() }
+            // Also requests that began after the change have this plan: they must not find it.
+            if isStale { return try plan.keep(built) }
             return try plan.publish(built, for: request)
         }
     }

@@ -93,6 +93,16 @@ final class Plan: PlanHandle, @unchecked Sendable {
         return entry
     }
 
+    /// Takes over what was built for one request alone, and is not found by others; the lock must be held.
+    ///
+    /// - Returns: The entry that answers the request.
+    /// - Throws: Why the request has no answer.
+    func keep(_ built: PlanBuilder.Result) throws(ResolutionError) -> EntryRecord {
+        kept += built.units.values
+        kept += built.kept
+        return try built.entry.get()
+    }
+
     /// Whether the plan may be wrong when a key, or a collection of it, is answered differently; the lock must be held.
     func consulted(_ key: ComponentKey) -> Bool {
         consulted.contains(key)

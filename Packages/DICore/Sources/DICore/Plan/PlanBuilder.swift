@@ -67,10 +67,12 @@ final class PlanBuilder {
             consulted.formUnion(forRequest)
             return entry
         }
-        // Given back before the result is published: the plan's table must be the only reference, or it is copied.
-        known = [:]
         return Result(entry: entry, units: built, kept: kept, consulted: consulted)
     }
+
+    /// Gives back what is in the plan already, before the result is published: the plan's table must be the only reference, or
+    /// it is copied. The lock must be held, so that everybody sees that nothing is read there any more.
+    func giveBack() { known = [:] }
 
     private func link(_ root: Unit) throws(ResolutionError) -> EntryRecord {
         if let entry = entry(of: root.id) { return entry }

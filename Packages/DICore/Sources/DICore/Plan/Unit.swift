@@ -7,9 +7,12 @@ indirect enum Unit {
     case resolver
 
     /// Tells units of one plan apart.
+    ///
+    /// Registrations are told apart by their own identity and not by their address: a plan that is retired may outlive
+    /// them, and another one may come to lie at the address of one that is gone.
     enum ID: Hashable {
-        case component(ObjectIdentifier)
-        case role(ObjectIdentifier, ordinal: Int)
+        case component(UInt)
+        case role(UInt, ordinal: Int)
         indirect case redirection(ComponentKey, ID)
         case form(ComponentKey, [ModuleID])
         case resolver
@@ -17,8 +20,8 @@ indirect enum Unit {
 
     var id: ID {
         switch self {
-        case .component(let registration): .component(ObjectIdentifier(registration))
-        case .role(let registration, let role): .role(ObjectIdentifier(registration), ordinal: role.ordinal)
+        case .component(let registration): .component(registration.identity)
+        case .role(let registration, let role): .role(registration.identity, ordinal: role.ordinal)
         case .redirection(let redirection, let target): .redirection(redirection.key, target.id)
         case .form(_, let key, let requester): .form(key, requester)
         case .resolver: .resolver

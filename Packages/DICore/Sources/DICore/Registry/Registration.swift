@@ -16,7 +16,7 @@ final class Registration: @unchecked Sendable {
     let layer: Int
 
     /// Tells registrations of all registries apart.
-    private let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
+    let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
     private static let nextIdentity = Atomic<UInt>(1)
 
     // Safety: read and written under the lock of the container.

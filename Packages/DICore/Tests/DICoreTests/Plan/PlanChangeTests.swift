@@ -52,6 +52,61 @@ private struct CarStrategy: InjectionStrategy {
         container.value = nil
     }
 
+    /// A plan that is retired may outlive registrations; others may come to lie where those were.
+    @Test func resolveInProgressNeverTakesANewComponentForOneThatIsGone() throws {
+        let container = Kept<Container>()
+        container.value = Container {
+            Component([String].self) { resolver in
+                for number in 0..<200 {
+                    guard let container = container.value else { break }
+                    container.register { Component(Engine.self) { Engine("engine") }.named("engine \(number)") }
+                    _ = try resolver.resolve(Engine.self, named: "engine \(number)")
+                    container.remove(Engine.self, qualifier: .name("engine \(number)"))
+                    container.register { Component(Int.self) { number }.named("number \(number)") }
+                    #expect(try resolver.resolve(Int.self, named: "number \(number)") == number)
+                    container.remove(Int.self, qualifier: .name("number \(number)"))
+                }
+                return []
+            }
+        }
+        _ = try container.value?.resolve([String].self)
+        container.value = nil
+    }
+
+    /// What is linked while it is replaced is for requests that began before.
+    @Test func requestAfterAChangeDoesNotFindWhatWasLinkedDuringIt() throws {
+        let (changed, otherBegan, linked) = (Rendezvous(of: 1), Rendezvous(of: 1), Rendezvous(of: 1))
+        let container = Kept<Container>()
+        let isFirst = Kept(true)
+        container.value = Container {
+            Component(instance: Engine("old"))
+            Component(
+                Car.self,
+                strategy: CarStrategy(isOptional: false) {
+                    guard isFirst.value == true else { return }
+                    isFirst.value = false
+                    container.value?.put(Engine("new"))
+                    changed.arrive()
+                    otherBegan.wait()
+                })
+            Component(String.self) { resolver in
+                otherBegan.arrive()
+                linked.wait()
+                return try resolver.resolve(Car.self).engine?.name ?? ""
+            }
+        }
+        let names = try Threads.run(2) { index -> String? in
+            if index == 0 {
+                defer { linked.arrive() }
+                return try container.value?.resolve(Car.self).engine?.name
+            }
+            changed.wait()
+            return try container.value?.resolve(String.self)
+        }
+        #expect(names == ["old", "new"])
+        container.value = nil
+    }
+
     @Test func resolverKeptFromACreationFollowsTheContainerAfterwards() throws {
         let kept = Kept<any Resolver>()
         let container = Container {

@@ -65,6 +65,8 @@ public final class MarkedSlot<Content>: AnyMarkedSlot {
         return content
     }
 
+    // The getter of a property that was declared without `throws` has nothing else to answer with, as a weak reference that is
+    // unwrapped; who can throw asks for the value with `get()`.
     @usableFromInline
     func stop() -> Never { fatalError("\(notInjected())") }
 

@@ -167,7 +167,7 @@ import Testing
                 try Tree(depth: 1) { try resolver.resolve(named: "0") }
             }
             .named("1").injectMarked()
-            Component(Tree.self) { Tree(depth: 0) { fatalError("no children") } }.named("0").injectMarked()
+            Component(Tree.self) { try Tree(depth: 0) { throw CancellationError() } }.named("0").injectMarked()
         }
         for round in 1...3 {
             let all = try container.resolve(Tree.self).all

@@ -48,6 +48,8 @@ enum Deadline {
     ///   - condition: Asked again and again.
     static func wait(atMost limit: Duration, until condition: () -> Bool) {
         let end = ContinuousClock.now + limit
+        // Asked again and again, because nobody can signal that a thread has come to where it waits, or that a second creation
+        // does not begin. It gives others the time to go wrong; nobody's success depends on it.
         while !condition(), ContinuousClock.now < end { Thread.sleep(forTimeInterval: 0.001) }
     }
 }

@@ -40,6 +40,8 @@ open class ContainerTestCase: XCTestCase {
     /// It is there from `setUp` to `tearDown`; asking for it at any other time ends the program.
     public var container: TestContainer {
         guard let binding else {
+            // XCTest makes the cases of all tests before it runs the first: there is no test that could fail for it, and a
+            // property that throws would need `try` wherever a test uses it rightly.
             fatalError("there is a container only while a test runs: use it from setUp to tearDown")
         }
         return binding.withLock { $0 }
