@@ -15,6 +15,7 @@ extension TestContainer {
     ///   - column: Where it is written.
     ///   - body: Resolves, uses and lets go.
     /// - Throws: What the closure throws.
+    /// - Complexity: O(*n* + *m*) in the number of components and of creations so far, beyond the closure.
     public func expectNoLeaks(
         isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -34,6 +35,7 @@ extension TestContainer {
     ///   - column: Where it is written.
     ///   - body: Resolves, uses and lets go.
     /// - Throws: What the closure throws.
+    /// - Complexity: O(*n* + *m*) in the number of components and of creations so far, beyond the closure.
     public func expectNoLeaks(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column, _ body: () throws -> Void
@@ -85,6 +87,7 @@ extension TestContainer {
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(*n*) in the number of creations so far, beyond the closers.
     public func expectClosesInOrder(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

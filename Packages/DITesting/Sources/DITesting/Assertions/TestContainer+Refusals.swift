@@ -17,6 +17,7 @@ extension TestContainer {
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(1) beyond what is created.
     public func expectRefused<Value>(
         _ type: Value.Type, named name: String? = nil, qualifier: Qualifier? = nil,
         isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
@@ -36,6 +37,7 @@ extension TestContainer {
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(1) beyond what is created.
     public func expectRefused(
         _ key: ComponentKey, isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -14,6 +14,7 @@ extension TestContainer {
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(*n* · *m*) in the number of uses so far and of what is expected.
     public func expectResolved(
         _ used: Any.Type..., never unused: [Any.Type] = [], fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -31,6 +32,7 @@ extension TestContainer {
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(*n* · *m*) in the number of uses so far and of what is expected.
     public func expectResolved(
         _ used: ComponentKey..., never unused: [ComponentKey] = [], fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -47,6 +49,7 @@ extension TestContainer {
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(*n* · *m*) in the number of uses so far and of what is expected.
     public func expectResolved(
         exactly used: Any.Type..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -63,6 +66,7 @@ extension TestContainer {
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(*n* · *m*) in the number of uses so far and of what is expected.
     public func expectResolved(
         exactly used: ComponentKey..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -78,6 +82,7 @@ extension TestContainer {
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(*n*) in the number of uses so far.
     public func expectNothingResolved(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

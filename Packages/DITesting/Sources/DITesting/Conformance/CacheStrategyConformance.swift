@@ -37,6 +37,7 @@ public struct CacheStrategyConformance: Sendable {
     ///   - isSharedAmongContainers: Whether a strategy shares instances among containers on purpose.
     ///   - timeLimit: How long one promise may take: what takes longer hangs.
     ///   - makeStrategy: Makes a new strategy.
+    /// - Complexity: O(1) beyond the closure.
     public init(
         _ sharing: Sharing = .createsOnce, isSharedAmongContainers: Bool = false, timeLimit: Duration = .seconds(10),
         _ makeStrategy: @escaping @Sendable () -> any CacheStrategy
@@ -57,6 +58,7 @@ public struct CacheStrategyConformance: Sendable {
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     /// - Returns: The broken promises.
+    /// - Complexity: That of what is tried, for each promise some ten to some thousand times.
     @discardableResult
     public func check(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -30,6 +30,7 @@ public struct InjectionStrategyConformance<Output>: Sendable {
     ///   - usesEverything: Whether it resolves all that it declares as required, once, whenever it makes an instance.
     ///   - timeLimit: How long one promise may take: what takes longer hangs.
     ///   - components: What it needs; it must not contain a component of the strategy's own type.
+    /// - Complexity: O(1) beyond the closure.
     public init(
         _ strategy: any InjectionStrategy<Output>, usesEverything: Bool = true, timeLimit: Duration = .seconds(10),
         @ComponentBuilder in components: () -> ComponentList = { ComponentList() }
@@ -50,6 +51,7 @@ public struct InjectionStrategyConformance<Output>: Sendable {
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     /// - Returns: The broken promises.
+    /// - Complexity: That of what is tried, for each promise some ten to some thousand times.
     @discardableResult
     public func check(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -24,6 +24,7 @@ public struct MainActorStrategyConformance<Output>: Sendable {
     ///   - strategy: The strategy.
     ///   - usesEverything: Whether it resolves all that it declares as required, once, whenever it makes an instance.
     ///   - components: What it needs; it must not contain a component of the strategy's own type.
+    /// - Complexity: O(1) beyond the closure.
     public init(
         _ strategy: any MainActorStrategy<Output>, usesEverything: Bool = true,
         @ComponentBuilder in components: () -> ComponentList = { ComponentList() }
@@ -41,6 +42,7 @@ public struct MainActorStrategyConformance<Output>: Sendable {
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     /// - Returns: The broken promises.
+    /// - Complexity: That of what is tried, for each promise some ten to some thousand times.
     @MainActor
     @discardableResult
     public func check(

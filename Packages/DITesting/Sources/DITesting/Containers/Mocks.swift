@@ -67,6 +67,7 @@ public struct Mocks: Sendable {
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     ///   - make: Makes the mock.
+    /// - Complexity: O(1).
     public mutating func mock<Role: Sendable>(
         _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -92,6 +93,7 @@ public struct Mocks: Sendable {
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     ///   - make: Makes a mock.
+    /// - Complexity: O(1).
     public mutating func mockPerRequest<Role>(
         _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -115,6 +117,7 @@ public struct Mocks: Sendable {
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(1).
     public mutating func mock<Role: Sendable>(
         _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil, with instance: Role,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -137,6 +140,7 @@ public struct Mocks: Sendable {
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     ///   - make: Makes the mock on the main actor, once for each test.
+    /// - Complexity: O(1).
     public mutating func mockOnMainActor<Role>(
         _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -154,6 +158,7 @@ public struct Mocks: Sendable {
     /// They are allowed where live components are forbidden.
     ///
     /// - Parameter components: What is registered; it takes the place of what answers to the same keys.
+    /// - Complexity: That of the closure.
     public mutating func register(@ComponentBuilder _ components: () -> ComponentList) {
         registered.append(components())
     }
@@ -167,6 +172,7 @@ public struct Mocks: Sendable {
     /// asks for what is to be refused.
     ///
     /// - Parameter swallowed: What is made of refusals that the code under test swallowed.
+    /// - Complexity: O(1).
     public mutating func forbidLive(swallowed: Strictness = .strict) {
         forbidsLive = true
         self.swallowed = swallowed
@@ -178,6 +184,7 @@ public struct Mocks: Sendable {
     ///   - type: The component's type, or one of its roles.
     ///   - name: Tells it from others of the same type, in place of a qualifier.
     ///   - qualifier: Tells it from others of the same type.
+    /// - Complexity: O(1).
     public mutating func allow<Value>(_ type: Value.Type, named name: String? = nil, qualifier: Qualifier? = nil) {
         allowed.insert(ComponentKey(type, qualifier: .of(name, qualifier)))
     }
@@ -193,6 +200,7 @@ public struct Mocks: Sendable {
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(1); the stubs are found when the container is made.
     public mutating func stubTheRest(
         with makers: [StubMaker] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

@@ -11,6 +11,7 @@ extension TestContainer {
     ///   - column: Where it is written.
     ///   - mocks: What takes the place of real components.
     /// - Throws: What the closure throws.
+    /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
         _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, mocks: (inout Mocks) throws -> Void
@@ -28,6 +29,7 @@ extension TestContainer {
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
         _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -47,6 +49,7 @@ extension TestContainer {
     ///   - column: Where it is written.
     ///   - mocks: What takes the place of real components.
     /// - Throws: What the closure throws.
+    /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
         _ modules: [any Module], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, mocks: (inout Mocks) throws -> Void
@@ -64,6 +67,7 @@ extension TestContainer {
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
         _ modules: [any Module], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -84,6 +88,7 @@ extension TestContainer {
     ///   - column: Where it is written.
     ///   - mocks: What takes the place of real components.
     /// - Throws: What the closure throws.
+    /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
         _ container: Container, isSharing: Bool = false, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -103,6 +108,7 @@ extension TestContainer {
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
         _ container: Container, isSharing: Bool = false, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,

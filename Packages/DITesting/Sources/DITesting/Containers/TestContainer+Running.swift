@@ -9,6 +9,7 @@ extension TestContainer {
     /// - Parameter body: The test, or a part of it.
     /// - Returns: What the closure returns.
     /// - Throws: What the closure throws.
+    /// - Complexity: O(*n*) in the number of uses and of instances with a closer, beyond the closure.
     @discardableResult
     public func run<Result>(_ body: (TestContainer) throws -> Result) rethrows -> Result {
         do {
@@ -31,6 +32,7 @@ extension TestContainer {
     ///   - body: The test, or a part of it.
     /// - Returns: What the closure returns.
     /// - Throws: What the closure throws.
+    /// - Complexity: O(*n*) in the number of uses and of instances with a closer, beyond the closure.
     @discardableResult
     public func run<Result>(
         isolation: isolated (any Actor)? = #isolation, _ body: (TestContainer) async throws -> Result
@@ -66,6 +68,7 @@ extension TestContainer {
     ///   - mocks: What takes the place of components in this container.
     /// - Returns: Another container.
     /// - Throws: What the closure throws.
+    /// - Complexity: O(*n* log *n*) in the number of components.
     public func with(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column, mocks: (inout Mocks) throws -> Void

@@ -69,11 +69,14 @@ public final class TestContainer: Resolver {
     /// The instance for a type and a qualifier.
     ///
     /// - Throws: `ResolutionError`, also for what the test forbids.
+    /// - Complexity: O(1) beyond what is created.
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         try container.resolve(type, qualifier: qualifier)
     }
 
     /// Whether something answers to a key. Creates nothing.
+    ///
+    /// - Complexity: O(1) on average.
     public func contains(_ key: ComponentKey) -> Bool { container.contains(key) }
 
     /// Answers requests from the main actor, also for what is bound to it.
@@ -84,6 +87,8 @@ public final class TestContainer: Resolver {
     ///
     /// Traits and the asynchronous ``run(isolation:_:)`` do this by themselves. ``ContainerTestCase`` and the synchronous
     /// `run` cannot wait, and do all but close: there, `tearDown() async throws` can call this. A second time it does nothing.
+    ///
+    /// - Complexity: O(*n*) in the number of uses and of instances with a closer, beyond the closers.
     public func finish() async {
         await finish(judgesMocks: true)
     }
@@ -116,6 +121,7 @@ public final class TestContainer: Resolver {
     /// For mocks, and for helpers of your own.
     ///
     /// - Parameter failure: What went wrong.
+    /// - Complexity: O(1).
     public func report(_ failure: TestFailure) {
         log.noteTold(failure.message)
         sink.report(failure)

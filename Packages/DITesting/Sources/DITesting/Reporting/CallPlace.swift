@@ -16,6 +16,7 @@ public struct CallPlace: Sendable, CustomStringConvertible {
     ///   - filePath: The file, as `#filePath` gives it.
     ///   - line: The line.
     ///   - column: The column.
+    /// - Complexity: O(1).
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

@@ -18,6 +18,7 @@ public enum FailureCapture {
     ///   - body: Uses helpers.
     /// - Returns: What they reported, in order.
     /// - Throws: What the closure throws.
+    /// - Complexity: That of the closure.
     public static func run(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
     ) async rethrows -> [TestFailure] {
@@ -32,6 +33,7 @@ public enum FailureCapture {
     /// - Parameter body: Uses helpers.
     /// - Returns: What they reported, in order.
     /// - Throws: What the closure throws.
+    /// - Complexity: That of the closure.
     public static func run(_ body: () throws -> Void) rethrows -> [TestFailure] {
         let sink = FailureSink.collecting()
         defer { sink.endCapture() }

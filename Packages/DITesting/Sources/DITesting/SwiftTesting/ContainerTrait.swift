@@ -40,11 +40,15 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     }
 
     /// Notes where the trait stands. The testing library calls it for suites and tests, before any test runs.
+    ///
+    /// - Complexity: O(1).
     public func prepare(for test: Test) async throws {
         if test.isSuite { isOnSuite.withLock { $0 = true } }
     }
 
     /// Runs one test, or one case of it, with a container of its own.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of components, beyond the test.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
@@ -84,6 +88,7 @@ extension Trait where Self == ContainerTrait {
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     ///   - mocks: What takes the place of real components; called for each test.
+    /// - Complexity: O(1); the container is made for each test.
     public static func container(
         _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
@@ -100,6 +105,7 @@ extension Trait where Self == ContainerTrait {
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     ///   - mocks: What takes the place of real components; called for each test.
+    /// - Complexity: O(1); the container is made for each test.
     public static func container(
         _ modules: [any Module], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
@@ -119,6 +125,7 @@ extension Trait where Self == ContainerTrait {
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     ///   - mocks: What takes the place of real components; called for each test.
+    /// - Complexity: O(1); the container is made for each test.
     public static func container(
         _ container: @autoclosure @escaping @Sendable () throws -> Container, isSharing: Bool = false,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

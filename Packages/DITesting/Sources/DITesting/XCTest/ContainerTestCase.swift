@@ -33,6 +33,8 @@ open class ContainerTestCase: XCTestCase {
     ///
     /// Called before `setUp` of each test, and must make a new one each time. In a class that is bound to an actor it is
     /// overridden as `nonisolated`.
+    ///
+    /// - Complexity: O(1); of an override, O(*n* log *n*) in the number of components.
     open func makeContainer() -> TestContainer { TestContainer() }
 
     /// The container of the running test.
@@ -59,6 +61,7 @@ open class ContainerTestCase: XCTestCase {
     ///   - column: Where it is written.
     ///   - mocks: What takes the place of components.
     /// - Throws: What the closure throws.
+    /// - Complexity: O(*n* log *n*) in the number of components.
     public func addMocks(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column, _ mocks: (inout Mocks) throws -> Void
@@ -69,6 +72,8 @@ open class ContainerTestCase: XCTestCase {
     }
 
     /// Runs one test with its container.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of components, beyond the test.
     open override func invokeTest() {
         LateFailures.shared.watch()
         let sink = FailureSink.collecting()
@@ -99,6 +104,8 @@ open class ContainerTestCase: XCTestCase {
         }
     #else
         /// Records a failure of the running test.
+        ///
+        /// - Complexity: O(*n*) in the number of refusals so far.
         open override func recordFailure(
             withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
         ) {
