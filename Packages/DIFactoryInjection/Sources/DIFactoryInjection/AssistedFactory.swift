@@ -37,6 +37,8 @@ public struct AssistedFactory<each Argument, Product>: Sendable {
 
 extension AssistedFactory: DependencyForm {
     /// A dependency on the assisted component, which is made at every call.
+    ///
+    /// - Complexity: O(1).
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(
             ComponentKey(Assisted<repeat each Argument, Product>.self, qualifier: qualifier), kind: .assisted,
@@ -44,6 +46,8 @@ extension AssistedFactory: DependencyForm {
     }
 
     /// Makes a factory that asks the container at every call.
+    ///
+    /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Self> {
         AssistedFactoryStrategy<repeat each Argument, Product>(qualifier: qualifier)
     }

@@ -8,6 +8,8 @@ extension Component where Origin == ComponentOrigin.Made {
     ///
     /// The factory is an autoclosure because a function reference of any other number of parameters would convert to a
     /// function of one tuple.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1>(
         _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (P1) throws -> Output),
@@ -17,6 +19,8 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initialiser or a function of 2 parameters: see ``init(_:init:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2) throws -> Output,
@@ -27,6 +31,8 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initialiser or a function of 3 parameters: see ``init(_:init:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3) throws -> Output,
@@ -37,6 +43,8 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initialiser or a function of 4 parameters: see ``init(_:init:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4) throws -> Output,
@@ -48,6 +56,8 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initialiser or a function of 5 parameters: see ``init(_:init:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, P5) throws -> Output,
@@ -59,6 +69,8 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initialiser or a function of 6 parameters: see ``init(_:init:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6) throws -> Output,
@@ -71,6 +83,8 @@ extension Component where Origin == ComponentOrigin.Made {
 
     /// A component made by an initialiser or a function of 1 parameter, with a need for it: see
     /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @_disfavoredOverload
     @inlinable
     public init<P1, each Rest>(
@@ -93,6 +107,8 @@ extension Component where Origin == ComponentOrigin.Made {
 
     /// A component made by an initialiser or a function of 2 parameters, with a need for each: see
     /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2) throws -> Output,
@@ -104,6 +120,8 @@ extension Component where Origin == ComponentOrigin.Made {
 
     /// A component made by an initialiser or a function of 3 parameters, with a need for each: see
     /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3) throws -> Output,
@@ -115,6 +133,8 @@ extension Component where Origin == ComponentOrigin.Made {
 
     /// A component made by an initialiser or a function of 4 parameters, with a need for each: see
     /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4) throws -> Output,
@@ -126,6 +146,8 @@ extension Component where Origin == ComponentOrigin.Made {
 
     /// A component made by an initialiser or a function of 5 parameters, with a need for each: see
     /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, P5) throws -> Output,
@@ -137,6 +159,8 @@ extension Component where Origin == ComponentOrigin.Made {
 
     /// A component made by an initialiser or a function of 6 parameters, with a need for each: see
     /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6) throws -> Output,

@@ -9,6 +9,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - factory: An initialiser or a function: first the argument, then the dependencies.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init<A1, Product, each Parameter>(
         assisted product: Product.Type, arguments argument: A1.Type,
@@ -32,6 +33,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - factory: An initialiser or a function: first the arguments, then the dependencies.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init<A1, A2, Product, each Parameter>(
         assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type,
@@ -55,6 +57,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - factory: An initialiser or a function: first the arguments, then the dependencies.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init<A1, A2, A3, Product, each Parameter>(
         assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type,
@@ -78,6 +81,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - factory: An initialiser or a function: first the arguments, then the dependencies.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init<A1, A2, A3, A4, Product, each Parameter>(
         assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type, _ a4: A4.Type,

@@ -11,6 +11,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - rest: What is needed for the other dependencies.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init<A1, Product, Parameter, each Rest>(
         assisted product: Product.Type, arguments argument: A1.Type,
@@ -36,6 +37,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - rest: What is needed for the other dependencies.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init<A1, A2, Product, Parameter, each Rest>(
         assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type,
@@ -61,6 +63,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - rest: What is needed for the other dependencies.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init<A1, A2, A3, Product, Parameter, each Rest>(
         assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type,
@@ -86,6 +89,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - rest: What is needed for the other dependencies.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init<A1, A2, A3, A4, Product, Parameter, each Rest>(
         assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type, _ a4: A4.Type,

@@ -26,6 +26,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - factory: An initialiser or a function; it may throw.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4, P5, P6, P7, each Rest>(
@@ -54,6 +55,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - needs: What is needed for each parameter: by name, by typed qualifier, or wired to another component.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5, P6, P7, each Rest>(
         _ type: Output.Type,
@@ -76,6 +78,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - factory: An initialiser or a function; it may throw.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init(
         _ type: Output.Type, init factory: @autoclosure () -> (@Sendable () throws -> Output), fileID: String = #fileID,

@@ -8,6 +8,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - factory: An initialiser of the factory object; its parameters are the dependencies.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init<each Parameter, Factory: FactoryObject>(
         _ type: Output.Type, factory: @escaping @Sendable (repeat each Parameter) throws -> Factory,
@@ -33,6 +34,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
     ///   - convert: Makes the component's type from the product.
+    /// - Complexity: O(1).
     @inlinable
     public init<each Parameter, Factory: FactoryObject>(
         _ type: Output.Type, factory: @escaping @Sendable (repeat each Parameter) throws -> Factory,
@@ -52,6 +54,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - strategy: Makes the factory object.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     public init<Factory: FactoryObject>(
         _ type: Output.Type, factoryStrategy strategy: any InjectionStrategy<Factory>, fileID: String = #fileID,
         line: Int = #line

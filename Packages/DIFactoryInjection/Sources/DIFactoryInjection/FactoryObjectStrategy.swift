@@ -18,6 +18,7 @@ public struct FactoryObjectStrategy<Factory: FactoryObject, Output>: InjectionSt
     /// - Parameters:
     ///   - inner: Makes the factory object.
     ///   - convert: Makes the component's type from the product.
+    /// - Complexity: O(1).
     public init(
         _ inner: any InjectionStrategy<Factory>, _ convert: @escaping @Sendable (Factory.Product) -> Output
     ) {
@@ -28,6 +29,7 @@ public struct FactoryObjectStrategy<Factory: FactoryObject, Output>: InjectionSt
     /// Makes the factory object, and its product.
     ///
     /// - Throws: What the resolver and the user\'s code throw.
+    /// - Complexity: That of what is resolved and of the user's code.
     public func make(_ resolver: any Resolver) throws -> Output {
         convert(try inner.make(resolver).makeProduct())
     }
@@ -35,6 +37,7 @@ public struct FactoryObjectStrategy<Factory: FactoryObject, Output>: InjectionSt
     /// A maker that makes the factory object with the inner strategy's maker.
     ///
     /// - Throws: `ResolutionError` for what cannot be linked.
+    /// - Complexity: O(*n*) in the number of needs.
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> {
         let factory = try inner.link(linker)
         return Maker { [convert] context in convert(try factory(context).makeProduct()) }

@@ -8,6 +8,7 @@ extension FactoryStrategy {
     /// - Parameters:
     ///   - factory: An initialiser or a function.
     ///   - n1: What is needed for parameter 1.
+    /// - Complexity: O(1).
     @inlinable
     public init<P1>(
         _ factory: @escaping @Sendable (P1) throws -> Output,
@@ -28,6 +29,7 @@ extension FactoryStrategy {
     ///   - factory: An initialiser or a function.
     ///   - n1: What is needed for parameter 1.
     ///   - n2: What is needed for parameter 2.
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2>(
         _ factory: @escaping @Sendable (P1, P2) throws -> Output,
@@ -50,6 +52,7 @@ extension FactoryStrategy {
     ///   - n1: What is needed for parameter 1.
     ///   - n2: What is needed for parameter 2.
     ///   - n3: What is needed for parameter 3.
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3>(
         _ factory: @escaping @Sendable (P1, P2, P3) throws -> Output,
@@ -78,6 +81,7 @@ extension FactoryStrategy {
     ///   - n2: What is needed for parameter 2.
     ///   - n3: What is needed for parameter 3.
     ///   - n4: What is needed for parameter 4.
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4>(
         _ factory: @escaping @Sendable (P1, P2, P3, P4) throws -> Output,
@@ -113,6 +117,7 @@ extension FactoryStrategy {
     ///   - n3: What is needed for parameter 3.
     ///   - n4: What is needed for parameter 4.
     ///   - n5: What is needed for parameter 5.
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5>(
         _ factory: @escaping @Sendable (P1, P2, P3, P4, P5) throws -> Output,
@@ -150,6 +155,7 @@ extension FactoryStrategy {
     ///   - n4: What is needed for parameter 4.
     ///   - n5: What is needed for parameter 5.
     ///   - n6: What is needed for parameter 6.
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
         _ factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6) throws -> Output,

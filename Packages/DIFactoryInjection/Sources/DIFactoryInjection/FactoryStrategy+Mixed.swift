@@ -10,6 +10,7 @@ extension FactoryStrategy {
     ///   - first: What is needed for the first parameter.
     ///   - rest: What is needed for the others.
     ///   - count: How many other parameters come before these, for the numbers in messages.
+    /// - Complexity: O(1).
     @inlinable
     public init<First, each Rest>(
         _ factory: @escaping @Sendable (First, repeat each Rest) throws -> Output, first: Need<First>,
@@ -44,6 +45,7 @@ extension FactoryStrategy {
     ///   - n6: What is needed for parameter 6.
     ///   - n7: What is needed for parameter 7.
     ///   - rest: What is needed for the others.
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5, P6, P7, each Rest>(
         _ factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) throws -> Output,

@@ -22,6 +22,7 @@ public struct FactoryStrategy<Output>: InjectionStrategy {
     ///   - factory: An initialiser or a function.
     ///   - needs: What is needed for each parameter.
     ///   - count: How many other parameters come before these, for the numbers in messages.
+    /// - Complexity: O(1).
     @inlinable
     public init<each Parameter>(
         _ factory: @escaping @Sendable (repeat each Parameter) throws -> Output,
@@ -55,11 +56,13 @@ public struct FactoryStrategy<Output>: InjectionStrategy {
     /// Resolves each parameter and calls the factory.
     ///
     /// - Throws: What the resolver and the user\'s code throw.
+    /// - Complexity: That of what is resolved and of the user's code.
     public func make(_ resolver: any Resolver) throws -> Output { try call(resolver) }
 
     /// A maker that calls the factory with what its links give.
     ///
     /// - Throws: `ResolutionError` for what cannot be linked.
+    /// - Complexity: O(*n*) in the number of needs.
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> { try linkFactory(linker) }
 
     @usableFromInline

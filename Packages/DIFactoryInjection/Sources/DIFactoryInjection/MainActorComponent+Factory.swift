@@ -15,6 +15,7 @@ extension MainActorComponent {
     ///   - factory: An initialiser or a function; it may be bound to the main actor, and may throw.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init<First, each Rest>(
         _ type: Output.Type,
@@ -37,6 +38,7 @@ extension MainActorComponent {
     ///   - needs: What is needed for each parameter: by name, by typed qualifier, or wired to another component.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @_disfavoredOverload  // fewer needs have overloads of their own
     @inlinable
     public init<First, each Parameter>(
@@ -58,6 +60,7 @@ extension MainActorComponent {
     ///   - factory: An initialiser or a function; it may throw.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init(
         _ type: Output.Type, init factory: @autoclosure () -> (@MainActor @Sendable () throws -> Output),

@@ -15,6 +15,8 @@ extension MainActorComponent {
 
     /// A main-actor component made by an initialiser or a function of 2 parameters, with a need for each: see
     /// ``init(_:init:needs:_:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2>(
         _ type: Output.Type, init factory: @escaping @MainActor @Sendable (P1, P2) throws -> Output,
@@ -26,6 +28,8 @@ extension MainActorComponent {
 
     /// A main-actor component made by an initialiser or a function of 3 parameters, with a need for each: see
     /// ``init(_:init:needs:_:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3>(
         _ type: Output.Type, init factory: @escaping @MainActor @Sendable (P1, P2, P3) throws -> Output,
@@ -37,6 +41,8 @@ extension MainActorComponent {
 
     /// A main-actor component made by an initialiser or a function of 4 parameters, with a need for each: see
     /// ``init(_:init:needs:_:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4>(
         _ type: Output.Type, init factory: @escaping @MainActor @Sendable (P1, P2, P3, P4) throws -> Output,
@@ -48,6 +54,8 @@ extension MainActorComponent {
 
     /// A main-actor component made by an initialiser or a function of 5 parameters, with a need for each: see
     /// ``init(_:init:needs:_:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5>(
         _ type: Output.Type, init factory: @escaping @MainActor @Sendable (P1, P2, P3, P4, P5) throws -> Output,
@@ -61,6 +69,8 @@ extension MainActorComponent {
 
     /// A main-actor component made by an initialiser or a function of 6 parameters, with a need for each: see
     /// ``init(_:init:needs:_:fileID:line:)``.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
         _ type: Output.Type, init factory: @escaping @MainActor @Sendable (P1, P2, P3, P4, P5, P6) throws -> Output,

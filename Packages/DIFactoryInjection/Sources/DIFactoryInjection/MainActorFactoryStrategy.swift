@@ -18,6 +18,7 @@ public struct MainActorFactoryStrategy<Output>: MainActorStrategy {
     /// - Parameters:
     ///   - factory: An initialiser or a function; it may be bound to the main actor.
     ///   - needs: What is needed for each parameter.
+    /// - Complexity: O(1).
     @inlinable
     public init<each Parameter>(
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Output,
@@ -45,6 +46,7 @@ public struct MainActorFactoryStrategy<Output>: MainActorStrategy {
     ///   - factory: An initialiser or a function; it may be bound to the main actor.
     ///   - first: What is needed for the first parameter.
     ///   - rest: What is needed for the others.
+    /// - Complexity: O(1).
     @inlinable
     public init<First, each Rest>(
         _ factory: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> Output, first: Need<First>,
@@ -85,11 +87,13 @@ public struct MainActorFactoryStrategy<Output>: MainActorStrategy {
     /// Resolves each parameter and calls the factory.
     ///
     /// - Throws: What the resolver and the user's code throw.
+    /// - Complexity: That of what is resolved and of the user's code.
     @MainActor
     public func make(_ resolver: MainActorResolver) throws -> Output { try call(resolver) }
 
     /// A maker that calls the factory with what its links give.
     ///
     /// - Throws: `ResolutionError` for what cannot be linked.
+    /// - Complexity: O(*n*) in the number of needs.
     public func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> { try linkFactory(linker) }
 }

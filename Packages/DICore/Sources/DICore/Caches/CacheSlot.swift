@@ -34,5 +34,7 @@ public protocol CacheSlot: Sendable {
 
 extension CacheSlot {
     /// Does nothing.
+    ///
+    /// - Complexity: O(1).
     public func didCreate(in cell: CacheCell) {}
 }

@@ -33,6 +33,8 @@ public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
     }
 
     /// The cell that the closure chooses.
+    ///
+    /// - Complexity: That of the closure.
     public func cell(in context: borrowing CacheContext) -> CacheCell {
         lock.lock()
         // What the closure drops is released outside the lock: a deinitialiser is user code.
@@ -43,6 +45,8 @@ public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
     }
 
     /// Tells the closure for creations.
+    ///
+    /// - Complexity: That of the closure.
     public func didCreate(in cell: CacheCell) {
         guard let created else { return }
         let before = lock.withLock { () -> State in
@@ -54,6 +58,8 @@ public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
     }
 
     /// Returns to the initial state.
+    ///
+    /// - Complexity: That of making the initial state.
     public func clear() {
         let fresh = makeInitial()
         let dropped = lock.withLock { () -> State in

@@ -5,12 +5,16 @@
 /// Thread-safety: an immutable value; its slots may be used from any thread.
 public struct PerResolveCache: CacheStrategy {
     /// Makes the strategy.
+    ///
+    /// - Complexity: O(1).
     public init() {}
 
     /// As long as the resolve: `per resolve`.
     public var lifetime: Lifetime { Lifetime(.resolve, name: "per resolve") }
 
     /// A slot that serves from the storage of the current resolve.
+    ///
+    /// - Complexity: O(1).
     public func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot() }
 
     private struct Slot: CacheSlot {

@@ -16,12 +16,16 @@ public final class SharedCache: CacheStrategy, @unchecked Sendable {
     private var cells: [ComponentKey: CacheCell] = [:]
 
     /// Makes a cache with nothing in it.
+    ///
+    /// - Complexity: O(1).
     public init() {}
 
     /// As long as the cache: `shared`.
     public var lifetime: Lifetime { Lifetime(.container, name: "shared") }
 
     /// The cell of the component's key.
+    ///
+    /// - Complexity: O(1).
     public func makeSlot(for component: ComponentDescription) -> any CacheSlot {
         lock.withLock {
             if let cell = cells[component.key] { return cell }

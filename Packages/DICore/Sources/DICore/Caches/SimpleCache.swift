@@ -5,12 +5,16 @@
 /// Thread-safety: an immutable value; its slots may be used from any thread.
 public struct SimpleCache: CacheStrategy {
     /// Makes the strategy.
+    ///
+    /// - Complexity: O(1).
     public init() {}
 
     /// As long as the container: `simple`.
     public var lifetime: Lifetime { Lifetime(.container, name: "simple") }
 
     /// One cell, whose first instance wins.
+    ///
+    /// - Complexity: O(1).
     public func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell(.firstPublished) }
 }
 

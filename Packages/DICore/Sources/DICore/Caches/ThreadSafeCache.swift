@@ -5,12 +5,16 @@
 /// Thread-safety: an immutable value; its slots may be used from any thread.
 public struct ThreadSafeCache: CacheStrategy {
     /// Makes the strategy.
+    ///
+    /// - Complexity: O(1).
     public init() {}
 
     /// As long as the container: `thread-safe`.
     public var lifetime: Lifetime { Lifetime(.container, name: "thread-safe") }
 
     /// One cell.
+    ///
+    /// - Complexity: O(1).
     public func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell(.exactlyOnce) }
 }
 

@@ -5,12 +5,16 @@
 /// Thread-safety: an immutable value; its slots may be used from any thread.
 public struct WeakCache: CacheStrategy {
     /// Makes the strategy.
+    ///
+    /// - Complexity: O(1).
     public init() {}
 
     /// At the longest as long as the container: `weak`.
     public var lifetime: Lifetime { Lifetime(.container, name: "weak") }
 
     /// One cell, which does not keep its instance alive.
+    ///
+    /// - Complexity: O(1).
     public func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell(.weak) }
 }
 

@@ -6,6 +6,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - strategy: Makes the instances.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init(
         _ type: Output.Type, strategy: any InjectionStrategy<Output>, fileID: String = #fileID, line: Int = #line
@@ -40,6 +41,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
     ///   - make: Makes one instance.
+    /// - Complexity: O(1).
     @inlinable
     @_disfavoredOverload  // a trailing `{ [x] in … }` fits `init:` of DIFactoryInjection too, which does the same
     public init(
@@ -64,6 +66,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
     ///   - make: Makes one instance.
+    /// - Complexity: O(1).
     public init(
         _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
         make: @escaping @Sendable (any Resolver) throws -> Output
@@ -80,6 +83,7 @@ extension Component where Origin == ComponentOrigin.Existing, Output: Sendable {
     ///   - instance: The instance. The container keeps it and does not close it.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     public init(instance: Output, fileID: String = #fileID, line: Int = #line) {
         var attributes = ComponentAttributes(fileID: fileID, line: line)
         attributes.existing = CacheCell(holding: instance)

@@ -5,6 +5,8 @@
 @resultBuilder
 public enum ComponentBuilder {
     /// A component whose instances may be shared between threads.
+    ///
+    /// - Complexity: O(1); of a module, that of its components.
     public static func buildExpression<Output: Sendable, Origin>(
         _ component: Component<Output, Origin>
     ) -> ComponentList {
@@ -12,69 +14,99 @@ public enum ComponentBuilder {
     }
 
     /// A component whose instances stay where they were resolved.
+    ///
+    /// - Complexity: O(1); of a module, that of its components.
     public static func buildExpression<Output, Origin>(_ component: Component<Output, Origin>) -> ComponentList {
         ComponentList(.component(ComponentRecord(component, isSendable: false)))
     }
 
     /// A component that is bound to the main actor.
+    ///
+    /// - Complexity: O(1); of a module, that of its components.
     public static func buildExpression<Output>(_ component: MainActorComponent<Output>) -> ComponentList {
         ComponentList(.component(ComponentRecord(component.base, isSendable: false)))
     }
 
     /// A module.
+    ///
+    /// - Complexity: O(1); of a module, that of its components.
     public static func buildExpression(_ module: some Module) -> ComponentList {
         ComponentList(.module(ModuleItem(module)))
     }
 
     /// A module whose type is not known.
+    ///
+    /// - Complexity: O(1); of a module, that of its components.
     public static func buildExpression(_ module: any Module) -> ComponentList {
         ComponentList(.module(ModuleItem(module)))
     }
 
     /// A module that is read on the main actor.
+    ///
+    /// - Complexity: O(1); of a module, that of its components.
     @MainActor
     public static func buildExpression(_ module: some MainActorModule) -> ComponentList {
         ComponentList(.module(ModuleItem(module)))
     }
 
     /// A module that is read on the main actor, whose type is not known.
+    ///
+    /// - Complexity: O(1); of a module, that of its components.
     @MainActor
     public static func buildExpression(_ module: any MainActorModule) -> ComponentList {
         ComponentList(.module(ModuleItem(module)))
     }
 
     /// A redirection.
+    ///
+    /// - Complexity: O(1); of a module, that of its components.
     public static func buildExpression<Base, Target>(_ redirection: Redirection<Base, Target>) -> ComponentList {
         ComponentList(.redirection(redirection.record))
     }
 
     /// A declared collection.
+    ///
+    /// - Complexity: O(1); of a module, that of its components.
     public static func buildExpression<Element>(_ collection: DeclaredCollection<Element>) -> ComponentList {
         ComponentList(.collection(collection.key))
     }
 
     /// A list.
+    ///
+    /// - Complexity: O(1); of a module, that of its components.
     public static func buildExpression(_ list: ComponentList) -> ComponentList { list }
 
     /// What stands one after the other.
+    ///
+    /// - Complexity: O(*n*) in the number of lists.
     public static func buildBlock(_ lists: ComponentList...) -> ComponentList {
         ComponentList(joining: lists)
     }
 
     /// An `if` without `else`.
+    ///
+    /// - Complexity: O(1).
     public static func buildOptional(_ list: ComponentList?) -> ComponentList { list ?? ComponentList([]) }
 
     /// The first branch.
+    ///
+    /// - Complexity: O(1).
     public static func buildEither(first list: ComponentList) -> ComponentList { list }
 
     /// The second branch.
+    ///
+    /// - Complexity: O(1).
     public static func buildEither(second list: ComponentList) -> ComponentList { list }
 
     /// A `for` loop.
+    ///
+    /// - Complexity: O(*n*) in the number of lists.
     public static func buildArray(_ lists: [ComponentList]) -> ComponentList {
         ComponentList(joining: lists)
     }
 
     /// An `if #available`.
+    ///
+    /// - Complexity: O(1).
     public static func buildLimitedAvailability(_ list: ComponentList) -> ComponentList { list }
 }

@@ -51,6 +51,8 @@ public struct ComponentList: Sendable {
     }
 
     /// Makes an empty list.
+    ///
+    /// - Complexity: O(1).
     public init() {
         storage = .many([])
     }
@@ -58,6 +60,7 @@ public struct ComponentList: Sendable {
     /// Makes a list with a builder, for lists that are put together outside of a module.
     ///
     /// - Parameter components: The components.
+    /// - Complexity: That of the closure.
     public init(@ComponentBuilder _ components: () -> ComponentList) {
         self = components()
     }

@@ -29,6 +29,8 @@ public protocol DefaultStrategy: Sendable {
 
 extension DefaultStrategy {
     /// The strategy itself.
+    ///
+    /// - Complexity: O(1).
     public func finishing<Output>(_ strategy: any MainActorStrategy<Output>) -> any MainActorStrategy<Output> {
         strategy
     }

@@ -24,6 +24,7 @@ public struct MainActorComponent<Output>: Sendable {
     ///   - strategy: Makes the instances.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
+    /// - Complexity: O(1).
     public init(
         _ type: Output.Type, strategy: any MainActorStrategy<Output>, fileID: String = #fileID, line: Int = #line
     ) {
@@ -41,6 +42,7 @@ public struct MainActorComponent<Output>: Sendable {
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
     ///   - make: Makes one instance.
+    /// - Complexity: O(1).
     @_disfavoredOverload  // as for other components
     public init(
         _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
@@ -60,6 +62,7 @@ public struct MainActorComponent<Output>: Sendable {
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
     ///   - make: Makes one instance.
+    /// - Complexity: O(1).
     public init(
         _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
         make: @escaping @MainActor @Sendable (MainActorResolver) throws -> Output

@@ -32,8 +32,12 @@ public protocol ResolutionObserver: Sendable {
 
 extension ResolutionObserver {
     /// Does nothing.
+    ///
+    /// - Complexity: O(1).
     public func didClose(_ component: ComponentDescription, failure error: (any Error)?) {}
 
     /// Does nothing.
+    ///
+    /// - Complexity: O(1).
     public func wasAskedTooLate(for key: ComponentKey) {}
 }

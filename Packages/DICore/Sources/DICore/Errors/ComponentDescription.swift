@@ -77,12 +77,16 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     }
 
     /// Whether two descriptions read alike in everything.
+    ///
+    /// - Complexity: O(1).
     public static func == (left: ComponentDescription, right: ComponentDescription) -> Bool {
         left.key == right.key && left.roles == right.roles && left.lifetime == right.lifetime
             && left.isolation == right.isolation && left.place == right.place
     }
 
     /// Feeds the key and the place to the hasher.
+    ///
+    /// - Complexity: O(1).
     public func hash(into hasher: inout Hasher) {
         hasher.combine(key)
         hasher.combine(place)

@@ -7,6 +7,7 @@ extension ResolutionError {
         /// Makes a code from its text; for strategies and rules that bring codes of their own.
         ///
         /// - Parameter rawValue: The text. `DI` and four digits are the toolkit's.
+        /// - Complexity: O(1).
         public init(rawValue: String) {
             self.rawValue = rawValue
         }

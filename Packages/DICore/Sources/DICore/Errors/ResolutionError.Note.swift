@@ -30,6 +30,7 @@ extension ResolutionError {
         ///   - kind: What the note is about.
         ///   - text: What is there.
         ///   - place: Where it is.
+        /// - Complexity: O(1).
         public init(_ kind: Kind, _ text: String, at place: Place? = nil) {
             self.kind = kind
             self.text = text

@@ -18,6 +18,7 @@ extension ResolutionError {
         ///   - key: The key it was asked for by.
         ///   - lifetime: How long its instances live.
         ///   - place: Where it was registered.
+        /// - Complexity: O(1).
         public init(key: ComponentKey, lifetime: Lifetime? = nil, place: Place? = nil) {
             self.key = key
             self.lifetime = lifetime

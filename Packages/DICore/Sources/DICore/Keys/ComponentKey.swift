@@ -40,11 +40,15 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether two keys have the same type and the same qualifier.
+    ///
+    /// - Complexity: O(1).
     public static func == (left: ComponentKey, right: ComponentKey) -> Bool {
         ObjectIdentifier(left.type) == ObjectIdentifier(right.type) && left.qualifier == right.qualifier
     }
 
     /// Feeds the identity of the type and the qualifier to the hasher.
+    ///
+    /// - Complexity: O(1).
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(type))
         if let qualifier { hasher.combine(qualifier) }

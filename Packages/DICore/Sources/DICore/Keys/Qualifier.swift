@@ -45,6 +45,8 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     }
 
     /// Makes a name from a literal.
+    ///
+    /// - Complexity: O(1).
     public init(stringLiteral value: String) {
         self = .name(value)
     }
@@ -60,11 +62,15 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     }
 
     /// Whether two qualifiers are the same name, or the same type.
+    ///
+    /// - Complexity: O(1).
     public static func == (left: Qualifier, right: Qualifier) -> Bool {
         left.storage == right.storage
     }
 
     /// Feeds the name, or the identity of the type, to the hasher.
+    ///
+    /// - Complexity: O(1).
     public func hash(into hasher: inout Hasher) {
         hasher.combine(storage)
     }

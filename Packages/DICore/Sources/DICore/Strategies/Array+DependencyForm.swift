@@ -1,5 +1,7 @@
 extension Array: DependencyForm {
     /// A dependency on all contributions to an array of the elements.
+    ///
+    /// - Complexity: O(1).
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(
             ComponentKey(Element.self, qualifier: qualifier), kind: .collection,
@@ -7,6 +9,8 @@ extension Array: DependencyForm {
     }
 
     /// Makes an array of all contributions, in the order of registration.
+    ///
+    /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<[Element]> {
         ArrayStrategy<Element>(qualifier: qualifier)
     }

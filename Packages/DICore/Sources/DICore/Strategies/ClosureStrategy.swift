@@ -16,6 +16,7 @@ public struct ClosureStrategy<Output>: InjectionStrategy {
     /// - Parameters:
     ///   - dependencies: What the closure is known to ask for. Validation looks at these.
     ///   - factory: Makes one instance.
+    /// - Complexity: O(1).
     public init(dependencies: [Dependency] = [], factory: @escaping @Sendable (any Resolver) throws -> Output) {
         declared = dependencies
         self.factory = factory
@@ -24,6 +25,7 @@ public struct ClosureStrategy<Output>: InjectionStrategy {
     /// Calls the closure.
     ///
     /// - Throws: What the resolver and the user's code throw.
+    /// - Complexity: That of what is resolved and of the user's code.
     public func make(_ resolver: any Resolver) throws -> Output {
         try factory(resolver)
     }

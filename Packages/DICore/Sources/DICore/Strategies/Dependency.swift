@@ -74,12 +74,16 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether two dependencies are alike in everything.
+    ///
+    /// - Complexity: O(1).
     public static func == (left: Dependency, right: Dependency) -> Bool {
         left.key == right.key && left.kind == right.kind && left.form == right.form && left.label == right.label
             && left.mapKeyType.map { ObjectIdentifier($0) } == right.mapKeyType.map { ObjectIdentifier($0) }
     }
 
     /// Feeds key, kind and form to the hasher.
+    ///
+    /// - Complexity: O(1).
     public func hash(into hasher: inout Hasher) {
         hasher.combine(key)
         hasher.combine(kind)

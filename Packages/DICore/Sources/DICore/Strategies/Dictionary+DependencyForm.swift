@@ -1,5 +1,7 @@
 extension Dictionary: DependencyForm {
     /// A dependency on all contributions to a map with keys of this type.
+    ///
+    /// - Complexity: O(1).
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(
             mapOf: ComponentKey(Value.self, qualifier: qualifier), keyedBy: Key.self,
@@ -7,6 +9,8 @@ extension Dictionary: DependencyForm {
     }
 
     /// Makes a map of all contributions with keys of this type.
+    ///
+    /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<[Key: Value]> {
         MapStrategy<Key, Value>(qualifier: qualifier)
     }

@@ -79,6 +79,8 @@ extension InjectionStrategy {
     public var opacity: Opacity { .transparent }
 
     /// A maker that calls ``make(_:)`` with a resolver.
+    ///
+    /// - Complexity: O(*n*) in the number of needs.
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> {
         let resolver = linker.resolver()
         return Maker { context in try make(resolver(context)) }

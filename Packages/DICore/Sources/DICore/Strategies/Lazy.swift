@@ -80,6 +80,8 @@ extension Lazy: @unchecked Sendable where Value: Sendable {}
 
 extension Lazy: DependencyForm {
     /// A lazy dependency on the value's type.
+    ///
+    /// - Complexity: O(1).
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(
             ComponentKey(Value.self, qualifier: qualifier), kind: .lazy,
@@ -87,6 +89,8 @@ extension Lazy: DependencyForm {
     }
 
     /// Makes a new lazy value for each owner.
+    ///
+    /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Lazy<Value>> {
         DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, owner in
             Lazy(key, source: source, owner: owner)

@@ -44,6 +44,7 @@ public struct Linker: ~Copyable {
     ///   - type: The type of the elements.
     ///   - qualifier: The qualifier of the collection.
     /// - Returns: A link for each contribution to an array, in the order of registration.
+    /// - Complexity: O(*n*) in the number of contributions.
     public func linkContributions<Element>(
         to type: Element.Type, qualifier: Qualifier? = nil
     ) throws(ResolutionError) -> [Link<Element>] {
@@ -58,6 +59,7 @@ public struct Linker: ~Copyable {
     ///   - keyType: The type of the map's keys. Contributions with keys of another type are left out.
     ///   - qualifier: The qualifier of the collection.
     /// - Returns: A key, which is a `MapKey`, and a link for each contribution, in the order of registration.
+    /// - Complexity: O(*n*) in the number of contributions.
     public func linkContributions<MapKey: Hashable, Element>(
         to type: Element.Type, keyedBy keyType: MapKey.Type, qualifier: Qualifier? = nil
     ) throws(ResolutionError) -> [(key: any Hashable & Sendable, link: Link<Element>)] {
@@ -72,6 +74,7 @@ public struct Linker: ~Copyable {
     ///
     /// The component then gets a frame of its own for each creation, so that a circle through the resolver is found.
     /// - Returns: Gives the maker its resolver.
+    /// - Complexity: O(1).
     public func resolver() -> ResolverLink {
         session.usesResolver = true
         return ResolverLink()

@@ -22,6 +22,7 @@ public struct MainActorClosureStrategy<Output>: MainActorStrategy {
     /// - Parameters:
     ///   - dependencies: What the closure is known to ask for. Validation looks at these.
     ///   - factory: Makes one instance.
+    /// - Complexity: O(1).
     public init(
         dependencies: [Dependency] = [],
         factory: @escaping @MainActor @Sendable (MainActorResolver) throws -> Output
@@ -34,6 +35,7 @@ public struct MainActorClosureStrategy<Output>: MainActorStrategy {
     /// Makes a strategy for a closure that needs nothing.
     ///
     /// - Parameter factory: Makes one instance.
+    /// - Complexity: O(1).
     @inlinable
     public init(_ factory: @escaping @MainActor @Sendable () throws -> Output) {
         self.init(factory: { _ in try factory() }, maker: MainActorMaker { _ in try factory() })
@@ -49,12 +51,15 @@ public struct MainActorClosureStrategy<Output>: MainActorStrategy {
     /// Calls the closure.
     ///
     /// - Throws: What the resolver and the user's code throw.
+    /// - Complexity: That of what is resolved and of the user's code.
     @MainActor
     public func make(_ resolver: MainActorResolver) throws -> Output {
         try factory(resolver)
     }
 
     /// A maker that calls the closure: without a resolver where it needs nothing.
+    ///
+    /// - Complexity: O(*n*) in the number of needs.
     public func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
         if let maker { return maker }
         let resolver = linker.resolver()

@@ -11,6 +11,7 @@ public struct MainActorMaker<Output>: Sendable {
     /// Makes a maker.
     ///
     /// - Parameter body: Makes one instance. It throws what the user's code throws; the container adds key and chain.
+    /// - Complexity: O(1).
     @inlinable
     public init(_ body: @escaping @MainActor @Sendable (borrowing ResolutionContext) throws -> Output) {
         self.body = body
@@ -21,6 +22,7 @@ public struct MainActorMaker<Output>: Sendable {
     /// - Parameter context: The context of the current creation.
     /// - Returns: A new instance.
     /// - Throws: What the maker's closure throws.
+    /// - Complexity: That of the closure.
     @MainActor
     @inlinable
     public func callAsFunction(_ context: borrowing ResolutionContext) throws -> Output {

@@ -113,6 +113,8 @@ public struct MainActorResolver: Sendable {
 
 extension MainActorResolver: DependencyForm {
     /// A dependency on the container, as a resolver.
+    ///
+    /// - Complexity: O(1).
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(
             ComponentKey((any Resolver).self, qualifier: qualifier),
@@ -120,6 +122,8 @@ extension MainActorResolver: DependencyForm {
     }
 
     /// Makes a resolver for each owner.
+    ///
+    /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<MainActorResolver> {
         DeferredStrategy(dependency: dependency(qualifier: qualifier)) { _, source, _ in MainActorResolver(source) }
     }

@@ -59,6 +59,8 @@ extension MainActorStrategy {
     public var opacity: Opacity { .transparent }
 
     /// A maker that calls ``make(_:)`` with a resolver.
+    ///
+    /// - Complexity: O(*n*) in the number of needs.
     public func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
         let resolver = linker.resolver()
         return MainActorMaker { context in try make(resolver.onMainActor(context)) }

@@ -20,6 +20,7 @@ public struct Maker<Output>: Sendable {
     /// Makes a maker.
     ///
     /// - Parameter body: Makes one instance. It throws what the user's code throws; the container adds key and chain.
+    /// - Complexity: O(1).
     @inlinable
     @inline(__always)
     public init(_ body: @escaping @Sendable (borrowing ResolutionContext) throws -> Output) {
@@ -31,6 +32,7 @@ public struct Maker<Output>: Sendable {
     /// - Parameter context: The context of the current creation.
     /// - Returns: A new instance.
     /// - Throws: What the maker's closure throws.
+    /// - Complexity: That of the closure.
     @inlinable
     @inline(__always)
     public func callAsFunction(_ context: borrowing ResolutionContext) throws -> Output {

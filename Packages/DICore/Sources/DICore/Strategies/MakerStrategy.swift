@@ -13,6 +13,7 @@ public struct MakerStrategy<Output>: InjectionStrategy {
     /// Makes a strategy.
     ///
     /// - Parameter factory: Makes one instance.
+    /// - Complexity: O(1).
     @inlinable
     @inline(__always)
     public init(_ factory: @escaping @Sendable () throws -> Output) {
@@ -28,6 +29,7 @@ public struct MakerStrategy<Output>: InjectionStrategy {
     /// Calls the closure.
     ///
     /// - Throws: What the resolver and the user's code throw.
+    /// - Complexity: That of what is resolved and of the user's code.
     public func make(_ resolver: any Resolver) throws -> Output {
         try factory()
     }
@@ -35,5 +37,6 @@ public struct MakerStrategy<Output>: InjectionStrategy {
     /// A maker that calls the closure.
     ///
     /// - Throws: Nothing: there is nothing to link.
+    /// - Complexity: O(*n*) in the number of needs.
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> { maker }
 }

@@ -44,11 +44,13 @@ public struct Need<Value>: Sendable {
     /// The component of the type with a name.
     ///
     /// - Parameter name: The name.
+    /// - Complexity: O(1).
     public static func named(_ name: String) -> Need { Need(qualifier: .name(name)) }
 
     /// The component of the type with a typed qualifier.
     ///
     /// - Parameter marker: The type that is the qualifier.
+    /// - Complexity: O(1).
     public static func qualified<Marker>(by marker: Marker.Type) -> Need { Need(qualifier: .type(marker)) }
 
     /// Another component than the one that the type says.
@@ -61,6 +63,7 @@ public struct Need<Value>: Sendable {
     ///   - type: The type of that component.
     ///   - qualifier: Its qualifier.
     ///   - convert: Makes the value from it.
+    /// - Complexity: O(1).
     public static func wired<Source>(
         to type: Source.Type, qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Source) -> Value
     ) -> Need {
@@ -87,6 +90,7 @@ public struct Need<Value>: Sendable {
     /// The same need, with a word for what it feeds.
     ///
     /// - Parameter label: As it reads in "parameter 1 of Checkout".
+    /// - Complexity: O(1).
     public func labeled(_ label: String) -> Need {
         Need(qualifier: qualifier, label: label, wiring: wiring)
     }
@@ -128,6 +132,7 @@ public struct Need<Value>: Sendable {
     /// - Parameter resolver: Who is asked.
     /// - Returns: The value.
     /// - Throws: Whatever the resolver throws.
+    /// - Complexity: O(1) beyond what is created.
     public func resolve(from resolver: any Resolver) throws(ResolutionError) -> Value {
         try resolve(from: NeedSource(resolver))
     }
@@ -137,6 +142,7 @@ public struct Need<Value>: Sendable {
     /// - Parameter resolver: Who is asked.
     /// - Returns: The value, or `nil` where nothing is registered for it.
     /// - Throws: Whatever the resolver throws, for every other failure.
+    /// - Complexity: O(1) beyond what is created.
     public func resolveIfRegistered(from resolver: any Resolver) throws(ResolutionError) -> Value? {
         try resolveIfRegistered(from: NeedSource(resolver))
     }
@@ -146,6 +152,7 @@ public struct Need<Value>: Sendable {
     /// - Parameter resolver: Who is asked.
     /// - Returns: The value.
     /// - Throws: Whatever the resolver throws.
+    /// - Complexity: O(1) beyond what is created.
     @MainActor
     public func resolve(from resolver: MainActorResolver) throws(ResolutionError) -> Value {
         try resolve(from: resolver.needSource)
@@ -157,6 +164,7 @@ public struct Need<Value>: Sendable {
     /// - Parameter resolver: Who is asked.
     /// - Returns: The value, or `nil` where nothing is registered for it.
     /// - Throws: Whatever the resolver throws, for every other failure.
+    /// - Complexity: O(1) beyond what is created.
     @MainActor
     public func resolveIfRegistered(from resolver: MainActorResolver) throws(ResolutionError) -> Value? {
         try resolveIfRegistered(from: resolver.needSource)

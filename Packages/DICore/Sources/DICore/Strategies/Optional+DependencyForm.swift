@@ -1,5 +1,7 @@
 extension Optional: DependencyForm {
     /// An optional dependency on the wrapped type.
+    ///
+    /// - Complexity: O(1).
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(
             ComponentKey(Wrapped.self, qualifier: qualifier), kind: .optional,
@@ -7,6 +9,8 @@ extension Optional: DependencyForm {
     }
 
     /// Makes the wrapped value, or `nil` where its key is missing.
+    ///
+    /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Wrapped?> {
         OptionalStrategy<Wrapped>(qualifier: qualifier)
     }

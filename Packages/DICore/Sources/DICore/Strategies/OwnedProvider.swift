@@ -46,6 +46,8 @@ extension OwnedProvider: Sendable where Value: Sendable {}
 
 extension OwnedProvider: DependencyForm {
     /// A dependency on the value's type that is resolved at every call.
+    ///
+    /// - Complexity: O(1).
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(
             ComponentKey(Value.self, qualifier: qualifier), kind: .provider,
@@ -53,6 +55,8 @@ extension OwnedProvider: DependencyForm {
     }
 
     /// Makes a provider for each owner.
+    ///
+    /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<OwnedProvider<Value>> {
         DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, owner in
             OwnedProvider(key, source: source, owner: owner)

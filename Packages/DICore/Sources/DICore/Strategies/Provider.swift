@@ -34,6 +34,8 @@ public struct Provider<Value>: Sendable {
 
 extension Provider: DependencyForm {
     /// A dependency on the value's type that is resolved at every call.
+    ///
+    /// - Complexity: O(1).
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(
             ComponentKey(Value.self, qualifier: qualifier), kind: .provider,
@@ -41,6 +43,8 @@ extension Provider: DependencyForm {
     }
 
     /// Makes a provider.
+    ///
+    /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Provider<Value>> {
         DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, _ in
             Provider(key, source: source)

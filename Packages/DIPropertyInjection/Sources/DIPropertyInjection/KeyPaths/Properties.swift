@@ -18,6 +18,8 @@ public struct Properties<Owner>: PropertyReceiving, Sendable {
     public init(of owner: Owner.Type = Owner.self) {}
 
     /// The list with one more step.
+    ///
+    /// - Complexity: O(*n*) in the number of properties.
     public func adding(_ step: PropertyStep<Owner>) -> Properties {
         var copy = self
         copy.steps.append(step)

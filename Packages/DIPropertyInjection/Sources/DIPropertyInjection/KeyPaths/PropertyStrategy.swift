@@ -23,6 +23,7 @@ public struct PropertyStrategy<Output>: InjectionStrategy {
     /// - Parameters:
     ///   - inner: Makes the instance.
     ///   - change: Adds the properties to those that are injected already.
+    /// - Complexity: O(1).
     public init(
         _ inner: any InjectionStrategy<Output>, _ change: (Properties<Output>) -> Properties<Output>
     ) {
@@ -38,6 +39,7 @@ public struct PropertyStrategy<Output>: InjectionStrategy {
     /// Makes the instance, resolves what the properties need, and assigns it.
     ///
     /// - Throws: What the resolver and the inner strategy throw.
+    /// - Complexity: That of what is resolved and of the user's code.
     public func make(_ resolver: any Resolver) throws -> Output {
         let collector = MarkedSlotCollector()
         var output = try collector.collecting { try inner.make(resolver) }
@@ -52,6 +54,7 @@ public struct PropertyStrategy<Output>: InjectionStrategy {
     /// A maker that does the same with links.
     ///
     /// - Throws: `ResolutionError` for what cannot be linked, and what the inner strategy throws.
+    /// - Complexity: O(*n*) in the number of needs.
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> {
         let inner = try inner.link(linker)
         let run = try PropertyStep.link(properties.steps, linker)

@@ -14,6 +14,8 @@ public struct MainActorProperties<Owner>: MainActorPropertyReceiving, Sendable {
     public init(of owner: Owner.Type = Owner.self) {}
 
     /// The list with one more step.
+    ///
+    /// - Complexity: O(*n*) in the number of properties.
     public func adding(_ step: MainActorPropertyStep<Owner>) -> MainActorProperties {
         var copy = self
         copy.steps.append(step)

@@ -21,6 +21,7 @@ public struct MainActorPropertyStrategy<Output>: MainActorStrategy {
     /// - Parameters:
     ///   - inner: Makes the instance.
     ///   - change: Adds the properties to those that are injected already.
+    /// - Complexity: O(1).
     public init(
         _ inner: any MainActorStrategy<Output>,
         _ change: (MainActorProperties<Output>) -> MainActorProperties<Output>
@@ -37,6 +38,7 @@ public struct MainActorPropertyStrategy<Output>: MainActorStrategy {
     /// Makes the instance, resolves what the properties need, and assigns it.
     ///
     /// - Throws: What the resolver and the inner strategy throw.
+    /// - Complexity: That of what is resolved and of the user's code.
     @MainActor
     public func make(_ resolver: MainActorResolver) throws -> Output {
         let collector = MarkedSlotCollector()
@@ -52,6 +54,7 @@ public struct MainActorPropertyStrategy<Output>: MainActorStrategy {
     /// A maker that does the same with links.
     ///
     /// - Throws: `ResolutionError` for what cannot be linked, and what the inner strategy throws.
+    /// - Complexity: O(*n*) in the number of needs.
     public func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
         let inner = try inner.link(linker)
         let run = try MainActorPropertyStep.link(properties.steps, linker)

@@ -21,6 +21,7 @@ public struct InjectedProperty<Value, Marker>: MarkedProperty {
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(1).
     @inlinable
     public init(fileID: StaticString = #fileID, line: Int = #line, column: Int = #column) {
         currentSlot = MarkedSlot(of: Self.self, fileID: fileID, line: line, column: column)

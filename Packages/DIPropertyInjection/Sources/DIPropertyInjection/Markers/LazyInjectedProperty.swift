@@ -19,6 +19,7 @@ public struct LazyInjectedProperty<Value, Marker>: MarkedProperty {
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
+    /// - Complexity: O(1).
     public init(fileID: StaticString = #fileID, line: Int = #line, column: Int = #column) {
         slot = MarkedSlot(of: Self.self, fileID: fileID, line: line, column: column)
     }

@@ -16,16 +16,21 @@ public struct MarkedProperties: DefaultStrategy {
     /// Makes the strategy.
     ///
     /// - Parameter stopClasses: Where the search for marked properties ends on its way up.
+    /// - Complexity: O(1).
     public init(upTo stopClasses: [AnyClass] = []) {
         self.stopClasses = stopClasses
     }
 
     /// Wraps the strategy in one that injects marked properties.
+    ///
+    /// - Complexity: O(1).
     public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
         PropertyStrategy(strategy) { $0.injectMarked(MarkedSearch(stopClasses: stopClasses, learned: learned)) }
     }
 
     /// Wraps the strategy in one that injects marked properties on the main actor.
+    ///
+    /// - Complexity: O(1).
     public func finishing<Output>(_ strategy: any MainActorStrategy<Output>) -> any MainActorStrategy<Output> {
         MainActorPropertyStrategy(strategy) {
             $0.injectMarked(MarkedSearch(stopClasses: stopClasses, learned: learned))
