@@ -2,10 +2,12 @@ import DICore
 import DIFactoryInjection
 import DIPropertyInjection
 import DITesting
+import Foundation
 import Testing
 
-/// The contract of injection strategies, run on those that the toolkit ships.
-@Suite("Shipped strategies keep the contract", .timeLimit(.minutes(2)))
+/// The contracts of strategies and caches, run on those that the toolkit ships: one after the other, because they
+/// have threads of their own, and would take the time from each other.
+@Suite("Shipped strategies keep the contract", .serialized, .timeLimit(.minutes(2)))
 struct ShippedStrategiesTests {
     final class Engine: Sendable {}
     final class Wheel: Sendable {}
@@ -32,27 +34,46 @@ struct ShippedStrategiesTests {
     struct Garage: Sendable { let number: Int }
 
     private func check<Output>(
-        _ component: Component<Output, ComponentOrigin.Made>, line: UInt = #line
-    ) {
-        InjectionStrategyConformance(component.strategy) { Self.parts }.check(line: line)
+        _ component: Component<Output, ComponentOrigin.Made>, at place: SourceLocation = #_sourceLocation
+    ) async {
+        let strategy = component.strategy
+        await check(at: place) {
+            InjectionStrategyConformance(strategy) { Self.parts }.check(line: UInt(place.line))
+        }
+    }
+
+    /// Runs a suite, which blocks its thread, on a thread of its own: no other test waits for a thread of the pool.
+    private func check(
+        at place: SourceLocation = #_sourceLocation, _ suite: @escaping @Sendable () -> [BrokenPromise]
+    ) async {
+        // Handed over under a lock: the thread sanitizer does not see the order that a continuation makes.
+        let found = Guarded<[TestFailure]>([])
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            Thread.detachNewThread {
+                let failures = FailureCapture.run { _ = suite() }
+                found.withLock { $0 = failures }
+                continuation.resume()
+            }
+        }
+        #expect(found.withLock { $0.map(\.description) } == [], sourceLocation: place)
     }
 
     @Test("Initialisers and functions of any number of parameters")
-    func factories() {
-        check(Component(Engine?.self) { nil })
-        check(Component(Car.self, init: { (engine: Engine) in Car(engine: engine) }))
-        check(Component(Car.self, init: { (engine: Engine, wheel: Wheel) in Car(engine: engine, wheels: wheel) }))
-        check(
+    func factories() async {
+        await check(Component(Engine?.self) { nil })
+        await check(Component(Car.self, init: { (engine: Engine) in Car(engine: engine) }))
+        await check(Component(Car.self, init: { (engine: Engine, wheel: Wheel) in Car(engine: engine, wheels: wheel) }))
+        await check(
             Component(
                 Car.self, init: { (engine: Engine, wheel: Wheel) in Car(engine: engine, wheels: wheel) },
                 needs: .named("spare"), .unnamed))
-        check(
+        await check(
             Component(
                 Car.self,
                 init: { (engine: Engine, one: Wheel, two: Wheel, three: Wheel, four: Wheel, five: Wheel) in
                     Car(engine: engine, wheels: one, two, three, four, five)
                 }))
-        check(
+        await check(
             Component(
                 Car.self,
                 init: {
@@ -65,7 +86,7 @@ struct ShippedStrategiesTests {
     }
 
     @Test("Every form of dependency")
-    func forms() {
+    func forms() async {
         struct Forms {
             let optional: Int?
             let all: [Wheel]
@@ -74,11 +95,11 @@ struct ShippedStrategiesTests {
             let provider: Provider<Engine>
             let resolver: any Resolver
         }
-        check(Component(Forms.self, init: Forms.init))
+        await check(Component(Forms.self, init: Forms.init))
         struct Assisted {
             let garage: AssistedFactory<Int, Garage>
         }
-        check(Component(Assisted.self, init: Assisted.init))
+        await check(Component(Assisted.self, init: Assisted.init))
     }
 
     struct CarFactory: FactoryObject {
@@ -87,13 +108,13 @@ struct ShippedStrategiesTests {
     }
 
     @Test("Factory objects")
-    func factoryObjects() {
-        check(Component(Car.self, factory: CarFactory.init(engine:)))
+    func factoryObjects() async {
+        await check(Component(Car.self, factory: CarFactory.init(engine:)))
     }
 
     @Test("Closures over a resolver")
-    func closures() {
-        check(Component(Car.self) { resolver in Car(engine: try resolver.resolve()) })
+    func closures() async {
+        await check(Component(Car.self) { resolver in Car(engine: try resolver.resolve()) })
     }
 
     final class Bus {
@@ -105,14 +126,53 @@ struct ShippedStrategiesTests {
     }
 
     @Test("Properties: by key path, optional ones, marked ones, behind an initialiser")
-    func properties() {
-        check(
+    func properties() async {
+        await check(
             Component(Bus.self) { Bus() }.inject(\.engine).inject(\.spare, .named("spare"))
                 .inject(\.wheels, ifMissing: .leave))
-        check(Component(Bus.self) { Bus() }.injectMarked())
-        check(Component(Bus.self) { Bus() }.injectMarked().inject(\.engine))
-        check(
+        await check(Component(Bus.self) { Bus() }.injectMarked())
+        await check(Component(Bus.self) { Bus() }.injectMarked().inject(\.engine))
+        await check(
             Component(Bus.self, init: { (engine: Engine) in Bus() }).inject(\.spare, .named("spare")))
+    }
+
+    @Test("Asynchronous: initialisers and functions of any number of parameters, closures")
+    func asynchronous() async {
+        let factories = [
+            AsyncFactoryStrategy({ (engine: Engine) async in Car(engine: engine) }, needs: .unnamed),
+            AsyncFactoryStrategy(
+                { (engine: Engine, wheel: Wheel) async in Car(engine: engine, wheels: wheel) },
+                needs: .named("spare"), .unnamed),
+            AsyncFactoryStrategy(
+                { @MainActor (engine: Engine, one: Wheel, two: Wheel) in Car(engine: engine, wheels: one, two) },
+                first: .unnamed, rest: .unnamed, .unnamed),
+        ]
+        for strategy in factories {
+            await AsyncStrategyConformance(strategy) { Self.parts }.check()
+            // The same where what is needed has to be waited for.
+            await AsyncStrategyConformance(strategy) {
+                AsyncComponent(Engine.self) { Engine() }
+                AsyncComponent(Engine.self) { Engine() }.named("spare").cached()
+                AsyncComponent(Wheel.self) { Wheel() }
+            }.check()
+        }
+        let closure = AsyncClosureStrategy<Car>(dependencies: [Need<Engine>().dependency]) { resolver in
+            Car(engine: try await resolver.resolve())
+        }
+        await AsyncStrategyConformance(closure) { Self.parts }.check()
+        await AsyncStrategyConformance(closure) { AsyncComponent(Engine.self) { Engine() } }.check()
+    }
+
+    @Test(
+        "Caches: in a scope, also inside of others, in a thread, in a task, for a time, with little room",
+        arguments: [
+            { ScopedCache("request") },
+            { ScopedCache(ScopeName("request", inside: ScopeName("session", inside: "day"))) },
+            { PerThreadCache() }, { PerTaskCache() }, { .timeToLive(.seconds(3600)) as TimeToLiveCache },
+            { BoundedCache(limit: 1) }, { BoundedCache(limit: 10) },
+        ] as [@Sendable () -> any CacheStrategy])
+    func caches(make: @escaping @Sendable () -> any CacheStrategy) async {
+        await check { CacheStrategyConformance(.createsOnce, make).check() }
     }
 
     @MainActor final class Screen {

@@ -151,7 +151,7 @@ import Testing
 
     // sample: custom-type
     struct TwiceCache: CacheStrategy {
-        var lifetime: Lifetime { Lifetime(.container, name: "twice") }
+        var lifetime: Lifetime { Lifetime(.container, name: "twice", isRenewed: true) }
 
         func makeSlot(for component: ComponentDescription) -> any CacheSlot {
             GuardedSlot(initial: (cell: CacheCell(), uses: 0)) { state, _ in
@@ -246,6 +246,152 @@ import Testing
         #expect(warehouses[0] === warehouses[1])
         // end sample
         #expect(try container.resolve(Notebook.self) !== container.resolve(Notebook.self))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func perThread() async throws {
+        // sample: per-thread
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).cached(.perThread)
+        }
+        let pairs = try inTwoThreads {
+            try (container.resolve(Warehouse.self), container.resolve(Warehouse.self))
+        }
+        #expect(pairs[0].0 === pairs[0].1)
+        #expect(pairs[0].0 !== pairs[1].0)
+        // end sample
+    }
+
+    /// What a closure returns on each of two threads that live at the same time.
+    private func inTwoThreads<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) throws -> [Result] {
+        let outcomes = Outcomes<Result>()
+        let done = DispatchSemaphore(value: 0)
+        let mayEnd = DispatchSemaphore(value: 0)
+        for _ in 0..<2 {
+            Thread {
+                outcomes.add(Swift.Result { try body() })
+                done.signal()
+                mayEnd.wait()
+            }.start()
+        }
+        for _ in 0..<2 { done.wait() }
+        for _ in 0..<2 { mayEnd.signal() }
+        return try outcomes.all.map { try $0.get() }
+    }
+
+    private final class Outcomes<Value: Sendable>: @unchecked Sendable {
+        // Safety: read and written under `lock` only.
+        private let lock = NSLock()
+        private var results: [Result<Value, any Error>] = []
+
+        func add(_ result: Result<Value, any Error>) { lock.withLock { results.append(result) } }
+        var all: [Result<Value, any Error>] { lock.withLock { results } }
+    }
+
+    @Test func perTask() async throws {
+        // sample: per-task
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).cached(.perTask)
+        }
+        try await withTaskCache {
+            async let first = container.resolve(Warehouse.self)
+            async let second = container.resolve(Warehouse.self)
+            let warehouses = try await [first, second]
+            #expect(warehouses[0] === warehouses[1])
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Warehouse.self) }
+        #expect(error.code == .noScope)
+        try expectShown(error, in: guide)
+    }
+
+    // sample: manual-clock
+    /// A clock that a test moves.
+    final class ManualClock: Clock, @unchecked Sendable {
+        struct Instant: InstantProtocol {
+            var offset: Duration = .zero
+            func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+            func duration(to other: Instant) -> Duration { other.offset - offset }
+            static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+        }
+
+        // Safety: `current` is read and written under `lock` only.
+        private let lock = NSLock()
+        private var current = Instant()
+
+        var now: Instant { lock.withLock { current } }
+        var minimumResolution: Duration { .nanoseconds(1) }
+        func advance(by duration: Duration) { lock.withLock { current.offset += duration } }
+        func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+    }
+    // end sample
+
+    @Test func timeToLive() throws {
+        let everyMinute = Container {
+            // sample: time-to-live
+            Component(PriceList.self, init: PriceList.init).cached(.timeToLive(.seconds(60)))
+            // end sample
+        }
+        #expect(try everyMinute.resolve(PriceList.self) === everyMinute.resolve(PriceList.self))
+        // sample: time-to-live-test
+        let clock = ManualClock()
+        let container = Container {
+            Component(PriceList.self, init: PriceList.init).cached(TimeToLiveCache(.seconds(60), clock: clock))
+        }
+        let prices = try container.resolve(PriceList.self)
+        clock.advance(by: .seconds(59))
+        #expect(try container.resolve(PriceList.self) === prices)
+        clock.advance(by: .seconds(1))
+        #expect(try container.resolve(PriceList.self) !== prices)
+        // end sample
+    }
+
+    @Test func bounded() throws {
+        // sample: bounded
+        let recent = BoundedCache(limit: 2)
+        let container = Container {
+            for name in ["mugs", "honey", "tea"] {
+                Component(PriceList.self, init: PriceList.init).named(name).cached(recent)
+            }
+        }
+        let mugs = try container.resolve(PriceList.self, named: "mugs")
+        _ = try container.resolve(PriceList.self, named: "honey")
+        #expect(try container.resolve(PriceList.self, named: "mugs") === mugs)
+        _ = try container.resolve(PriceList.self, named: "tea")  // "honey" has to go
+        #expect(try container.resolve(PriceList.self, named: "mugs") === mugs)
+        // end sample
+        #expect(try container.existing(PriceList.self, qualifier: .name("honey")) == nil)
+    }
+
+    @Test func eager() async throws {
+        let journal = Journal()
+        // sample: eager
+        let container = Container {
+            Component(OrderDesk.self, init: OrderDesk.init(warehouse:))
+                .cached()
+                .eager()
+                .onCreate { _ in journal.note("desk") }
+            Component(Warehouse.self, init: Warehouse.init)
+                .cached()
+                .eager()
+                .onCreate { _ in journal.note("warehouse") }
+        }
+        try container.validate()
+        try await container.start()
+        #expect(journal.entries == ["warehouse", "desk"])
+        // end sample
+        try await container.start()
+        #expect(journal.entries.count == 2)
+    }
+
+    @Test func eagerWithoutCache() throws {
+        // sample: eager-without-cache
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).eager()
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        try expectShown(error, in: guide)
     }
 
     @Test func notSendableDefault() throws {

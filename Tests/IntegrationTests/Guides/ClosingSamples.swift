@@ -102,6 +102,94 @@ import Testing
         // end sample
     }
 
+    // sample: uses-existing-type
+    final class Cart: Sendable {
+        let log: Lazy<OrderLog>
+
+        init(log: Lazy<OrderLog>) { self.log = log }
+    }
+    // end sample
+
+    @Test func closerUsesWhatExists() async throws {
+        let journal = Journal()
+        // sample: uses-existing
+        let container = Container {
+            Component(instance: journal)
+            Component(Database.self, init: Database.init(journal:)).cached()
+            Component(OrderLog.self, init: OrderLog.init(database:)).cached()
+            Component(Cart.self, init: Cart.init(log:))
+                .cached()
+                .onClose { cart in try cart.log.get().flush() }
+        }
+        _ = try container.resolve(OrderLog.self)
+        _ = try container.resolve(Cart.self)
+        try await container.close()
+        #expect(journal.entries == ["log flushed"])
+        // end sample
+    }
+
+    @Test func closerCreatesNothing() async throws {
+        let container = Container {
+            Component(instance: Journal())
+            Component(Database.self, init: Database.init(journal:)).cached()
+            Component(OrderLog.self, init: OrderLog.init(database:)).cached()
+            Component(Cart.self, init: Cart.init(log:)).cached().onClose { cart in try cart.log.get().flush() }
+        }
+        _ = try container.resolve(Cart.self)  // and no log
+        let error = await #expect(throws: ClosingError.self) { try await container.close() }
+        #expect((error?.failures.first?.error as? ResolutionError)?.code == .closed)
+    }
+
+    @Test func hookThatThrows() async throws {
+        let journal = Journal()
+        // sample: hook-that-throws
+        let container = Container {
+            Component(OrderLog.self) { OrderLog(database: Database(journal: journal)) }
+                .cached()
+                .onCreate { _ in throw ConnectionLost(description: "the log is full") }
+                .onClose { log in try log.flush() }
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(OrderLog.self) }
+        #expect(journal.entries == ["log flushed"])  // at once
+        // end sample
+        try await container.close()
+        #expect(journal.entries.count == 1)
+    }
+
+    @Test func whatIsInside() async throws {
+        let journal = Journal()
+        let container = Container {
+            Component(instance: journal)
+            Component(Database.self, init: Database.init(journal:))
+                .cached()
+                .onClose { database in try await database.disconnect() }
+            Component(OrderLog.self, init: OrderLog.init(database:))
+                .cached(.scope("day"))
+                .onClose { log in try log.flush() }
+        }
+        // sample: inside
+        let day = try container.openScope("day")
+        _ = try day.resolve(OrderLog.self)
+        try await container.close()  // closes what lives inside first
+        #expect(journal.entries == ["log flushed", "database disconnected"])
+        // end sample
+        #expect(throws: ResolutionError.self) { try day.resolve(OrderLog.self) }
+    }
+
+    @Test func renewedByItsCache() throws {
+        let journal = Journal()
+        // sample: warning
+        let container = Container {
+            Component(instance: journal)
+            Component(Database.self, init: Database.init(journal:))
+                .cached(.timeToLive(.seconds(60)))
+                .onClose { database in try await database.disconnect() }
+        }
+        print(container.validationReport())
+        // end sample
+        try expectShown(container.validationReport(), in: guide)
+    }
+
     @Test func existingInstancesAndDroppedContainersAreNotClosed() async throws {
         let journal = Journal()
         let container = Container { Component(instance: Database(journal: journal)) }

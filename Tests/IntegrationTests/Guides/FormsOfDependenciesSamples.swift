@@ -1,6 +1,7 @@
 import DICore
 import DIFactoryInjection
 import Dispatch
+import Foundation
 import Testing
 
 /// The samples of docs/Forms-of-dependencies.md.
@@ -161,6 +162,30 @@ import Testing
         #expect(try office.warehouse.get() === warehouse)
         // end sample
         #expect(attempts.count == 2)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func tooDeep() async throws {
+        let outcome: Result<Int, any Error> = await withCheckedContinuation { continuation in
+            // sample: too-deep
+            let container = Container {
+                Component(Int.self) { 0 }.named("0")
+                for number in 1..<10_000 {
+                    Component(Int.self) { resolver in
+                        try resolver.resolve(Int.self, named: "\(number - 1)") + 1
+                    }
+                    .named("\(number)")
+                }
+            }
+            let thread = Thread {
+                continuation.resume(returning: Result { try container.resolve(Int.self, named: "9999") })
+            }
+            thread.stackSize = 512 << 10
+            thread.start()
+            // end sample
+        }
+        let error = try #require(throws: ResolutionError.self) { try outcome.get() }
+        #expect(error.code == .tooDeep)
+        #expect(error.help == "resolve on a thread with a larger stack, or break the chain with a Lazy dependency")
     }
 
     // sample: circle-types

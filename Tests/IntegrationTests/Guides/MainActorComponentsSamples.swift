@@ -111,6 +111,23 @@ import Testing
         // end sample
     }
 
+    @Test @MainActor func awaited() async throws {
+        // sample: awaited
+        let container = Container {
+            AsyncComponent((any CustomerList).self) { await Self.loadCustomers() }.cached()
+            MainActorComponent(ProfileModel.self, init: ProfileModel.init(customers:))
+        }
+        let model = try await container.async.resolveOnMainActor(ProfileModel.self)
+        model.load(1)
+        // end sample
+        #expect(model.title == "Mill Street Market")
+    }
+
+    private static func loadCustomers() async -> any CustomerList {
+        await Task.yield()
+        return SampleCustomers()
+    }
+
     @Test @MainActor func wrongResolve() throws {
         let container = makeContainer()
         // sample: wrong-resolve

@@ -331,6 +331,35 @@ import Testing
 
     final class Page {}
 
+    // sample: everything-in-a-scope
+    @Test(
+        .container(ShopModule()) {
+            $0.mock((any Gateway).self) { Accepting() }
+            $0.register {
+                Component(Visitor.self, suppliedIn: "visit")
+                Component(Basket.self, init: Basket.init(visitor:)).cached(.scope("visit"))
+            }
+        })
+    func everythingInAVisitResolves() async throws {
+        let container = try TestContainer.current.container
+        try await container.withScope("visit", values: [.value(Visitor(name: "guest"))]) { visit in
+            await visit.expectEverythingResolves()
+        }
+    }
+    // end sample
+
+    struct Visitor: Sendable {
+        let name: String
+    }
+
+    final class Basket: Sendable {
+        let visitor: Visitor
+
+        init(visitor: Visitor) {
+            self.visitor = visitor
+        }
+    }
+
     // sample: own-helper
     func expectBooked(_ amounts: Int..., in container: TestContainer, at place: CallPlace) throws {
         let entries = try container.resolve(Ledger.self).entries

@@ -11,10 +11,14 @@ public final class LastUsedCache: CacheStrategy {
     public init(_ limit: Int) { self.limit = limit }
 
     /// What the graph and the messages say.
-    public var lifetime: Lifetime { Lifetime(.container, name: "last \(limit) used") }
+    public var lifetime: Lifetime { Lifetime(.container, name: "last \(limit) used", isRenewed: true) }
 
     /// A slot that asks this cache for its cell.
     public func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(cache: self) }
+
+    private func existing(_ slot: CacheStorage.SlotID) -> CacheCell? {
+        used.withLock { used in used.first { $0.slot == slot }?.cell }
+    }
 
     private func take(_ slot: CacheStorage.SlotID, keeping isKept: Bool) -> CacheCell {
         let (cell, dropped) = used.withLock { used in
@@ -30,7 +34,10 @@ public final class LastUsedCache: CacheStrategy {
         let cache: LastUsedCache
         init(cache: LastUsedCache) { self.cache = cache }
         deinit { clear() }  // the container is gone
-        func cell(in context: borrowing CacheContext) -> CacheCell { cache.take(id, keeping: true) }
+        func cell(in context: borrowing CacheContext) -> CacheCell {
+            // Who only looks at what exists is no reason for another instance to go.
+            context.isReadOnly ? cache.existing(id) ?? CacheCell() : cache.take(id, keeping: true)
+        }
         func clear() { _ = cache.take(id, keeping: false) }
     }
 }

@@ -22,12 +22,16 @@ import Testing
     }
 
     // sample: cache-conformance
-    @Test(.timeLimit(.minutes(1))) func timeToLiveCacheKeepsTheContract() {
-        CacheStrategyConformance { TimeToLiveCache(.seconds(3600)) }.check()
+    @Test(.timeLimit(.minutes(1))) func expiringCacheKeepsTheContract() {
+        CacheStrategyConformance { ExpiringCache(.seconds(3600)) }.check()
     }
     // end sample
 
     @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 10]) func lastUsedCacheKeepsTheContract(limit: Int) {
         CacheStrategyConformance { LastUsedCache(limit) }.check()
+    }
+
+    @Test(.timeLimit(.minutes(1))) func scopeCacheKeepsTheContract() {
+        CacheStrategyConformance { GuideTests.OnePerScope(scope: "visit") }.check()
     }
 }

@@ -1,5 +1,6 @@
 import CustomStrategies
 import DICore
+import Synchronization
 import Testing
 
 /// What the guides show.
@@ -39,9 +40,9 @@ import Testing
 
     @Test func aCacheIsGivenToAComponent() throws {
         let clock = ManualClock()
-        // sample: use-time-to-live-cache
+        // sample: use-expiring-cache
         let container = Container {
-            Component(Page.self) { Page() }.cached(TimeToLiveCache(.seconds(60)) { clock.now })
+            Component(Page.self) { Page() }.cached(ExpiringCache(.seconds(60)) { clock.now })
         }
         let page = try container.resolve(Page.self)
         clock.advance(by: .seconds(59))
@@ -240,5 +241,50 @@ import Testing
         #expect(screen.title == "Orders")
         #expect(try ScreenStrategy().make(container.mainActor).title == "Orders")
         #expect(throws: ResolutionError.self) { try container.resolve(Screen.self) }
+    }
+
+    // sample: scope-cache
+    /// One instance for each open scope with a name.
+    struct OnePerScope: CacheStrategy {
+        let scope: ScopeName
+
+        var lifetime: Lifetime { Lifetime(scope: scope) }
+
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(scope: scope) }
+
+        private final class Slot: CacheSlot {
+            let id = Mutex(CacheStorage.SlotID())
+            let scope: ScopeName
+
+            init(scope: ScopeName) { self.scope = scope }
+
+            func cell(in context: borrowing CacheContext) throws -> CacheCell {
+                let id = id.withLock { $0 }
+                let storage = try context.scope(scope)
+                return context.isReadOnly ? storage.existingCell(for: id) ?? CacheCell() : storage.cell(for: id)
+            }
+
+            func clear() { id.withLock { $0 = $0.cleared() } }  // what the scopes have is not found any more
+        }
+    }
+    // end sample
+
+    @Test func aCacheServesFromAScope() throws {
+        let container = Container {
+            Component(Page.self) { Page() }.cached(OnePerScope(scope: "visit"))
+        }
+        let pages = try (1...2).map { _ in
+            try container.withScope("visit") { scope in
+                let page = try scope.resolve(Page.self)
+                #expect(try scope.resolve(Page.self) === page)
+                container.clear()
+                #expect(try scope.existing(Page.self) == nil)
+                #expect(try scope.resolve(Page.self) !== page)
+                return page
+            }
+        }
+        #expect(pages[0] !== pages[1])
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Page.self) }
+        #expect(error.code == .noScope)
     }
 }

@@ -104,7 +104,7 @@ import Testing
         }
         let page = try container.resolve(Page.self)
         #expect(try container.resolve(AnyObject.self) === page)
-        #expect(container.components.map(\.lifetime) == [Lifetime(.container, name: "last 1 used")])
+        #expect(container.components.map(\.lifetime) == [Lifetime(.container, name: "last 1 used", isRenewed: true)])
     }
 
     @Test(.timeLimit(.minutes(1))) func aDroppedInstanceMayUseTheCache() throws {

@@ -23,7 +23,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         case weak
     }
 
-    // Safety: `state` and `boundType` are read and written under `lock`. `published` owns one reference to a box; it is
+    // Safety: `state` is read and written under `lock`. `published` owns one reference to a box; it is
     // set once, under the lock and before the cell is ever cleared, and the box lives as long as the cell: after a
     // clear it stays in `retired`, because a reader may have loaded it a moment ago. So a reader that holds the cell
     // may use what it loads without a lock.
@@ -31,7 +31,8 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     let published = Atomic<Unmanaged<InstanceBox>?>(nil)
     private let policy: Policy
     private var state = CellState()
-    private var boundType: ObjectIdentifier?
+    /// The identity of the type that it is tied to; 0 where there is none yet.
+    private let boundType: Atomic<UInt>
     private var retired: InstanceBox?
 
     private var lock: Lock { .striped(for: self) }
@@ -45,13 +46,14 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     /// - Complexity: O(1).
     public init(_ policy: Policy = .exactlyOnce) {
         self.policy = policy
+        boundType = Atomic(0)
     }
 
     /// Makes a cell that holds an instance from the start, and for ever.
     @usableFromInline
     init<Value>(holding value: Value) {
         policy = .exactlyOnce
-        boundType = ObjectIdentifier(Value.self)
+        boundType = Atomic(UInt(bitPattern: ObjectIdentifier(Value.self)))
         let box = TypedInstanceBox(value)
         // Safety: the reference that `deinit` releases.
         published.store(Unmanaged.passRetained(box as InstanceBox), ordering: .releasing)
@@ -99,12 +101,10 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     ///
     /// - Throws: ``ResolutionError/Code/cellTypeMismatch`` where it is tied to another type.
     func bind<Value>(to type: Value.Type, for component: ComponentDescription) throws(ResolutionError) {
-        let identity = ObjectIdentifier(Value.self)
-        let fits = lock.withLock { () -> Bool in
-            if boundType == nil { boundType = identity }
-            return boundType == identity
-        }
-        if !fits {
+        let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
+        if boundType.load(ordering: .relaxed) == identity { return }
+        let (isFirst, other) = boundType.compareExchange(expected: 0, desired: identity, ordering: .relaxed)
+        if !isFirst, other != identity {
             throw ResolutionError(
                 .cellTypeMismatch, key: component.key,
                 message: "the cache of \(component.key) answered with a cell that holds instances of another type",
@@ -120,7 +120,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         return lock.withLock { state.existing() }?.value(as: type)
     }
 
-    /// The instance in the cell, created now if there is none.
+    /// The instance in the cell, created now if there is none. A thread that has to wait is blocked.
     ///
     /// - Parameters:
     ///   - component: What the cell is for.
@@ -132,54 +132,145 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         created: () -> Void = {}
     ) throws -> Value {
         while true {
-            let answer = lock.withLock {
-                state.ask({ Creation(of: component, generation: $0) }, racing: policy == .firstPublished)
-            }
-            switch answer {
-            case .use(let box):
-                return box.value(as: Value.self)
-            case .wait(let running):
-                if let cycle = frame.chain(to: running) ?? Frame.current?.chain(to: running) {
-                    throw Frame.cycleError(cycle)
-                }
-                if let members = WaitGraph.shared.wait(for: running) {
-                    throw Frame.cycleError(members)
-                }
-                if let failure = running.failure { throw failure }
-                if let box = running.result { return box.value(as: Value.self) }
+            switch try ask(for: component, from: frame, isAsynchronous: false) {
+            case .use(let box): return box.value(as: Value.self)
+            case .wait(let wait):
+                defer { WaitGraph.shared.end(wait) }
+                // A thread that is blocked is none that the pool of tasks can use.
+                if wait.creation.isAsynchronous { throw ResolutionError.beingCreatedAsynchronously(component) }
+                BlockedThread.wait(for: wait, reporting: frame.engine.stallReporting)
+                if let box = try Self.outcome(of: wait.creation) { return box.value(as: Value.self) }
             case .create(let creation):
-                if let cycle = frame.chain(toComponent: component, of: frame.engine)
-                    ?? Frame.current?.chain(toComponent: component, of: frame.engine)
-                {
-                    let error = Frame.cycleError(cycle)
-                    conclude(creation, failure: error)
+                let own = Frame(of: component, creation: creation, from: frame)
+                do {
+                    let value = try own.run { try create(own) }
+                    let box = try publish(value, of: creation)
+                    created()
+                    return box.value(as: Value.self)
+                } catch {
+                    conclude(creation, Task.isCancelled ? .abandoned : .failed(error))
                     throw error
                 }
-                let value = try run(creation, from: frame, create: create)
-                created()
-                return value
             }
         }
     }
 
-    private func run<Value>(
-        _ creation: Creation, from frame: Frame, create: (Frame) throws -> Value
-    ) throws -> Value {
-        let own = Frame(of: creation.component, creation: creation, from: frame)
-        do {
-            let value = try own.run { try create(own) }
-            let weakly: WeakInstance?
-            if policy == .weak {
-                guard let reference = WeakInstance(value) else { throw notAClassInstance(creation.component) }
-                weakly = reference
-            } else {
-                weakly = nil
+    /// The same for requests that may suspend: the task waits, and no thread is blocked.
+    ///
+    /// - Throws: Also ``ResolutionError/Code/cancelled``, where the task is cancelled while it waits.
+    func obtain<Value>(
+        for component: ComponentDescription, from frame: Frame, create: (Frame) async throws -> Value,
+        created: () -> Void = {}
+    ) async throws -> Value {
+        while true {
+            switch try ask(for: component, from: frame, isAsynchronous: true) {
+            case .use(let box): return box.value(as: Value.self)
+            case .wait(let wait):
+                defer { WaitGraph.shared.end(wait) }
+                try await SuspendedTask.wait(for: wait, reporting: frame.engine.stallReporting)
+                if let box = try Self.outcome(of: wait.creation) { return box.value(as: Value.self) }
+            case .create(let creation):
+                let own = Frame(of: component, creation: creation, from: frame, isAsynchronous: true)
+                do {
+                    let value = try await own.run { try await create(own) }
+                    let box = try publish(value, of: creation)
+                    created()
+                    return box.value(as: Value.self)
+                } catch {
+                    conclude(creation, Task.isCancelled ? .abandoned : .failed(error))
+                    throw error
+                }
             }
-            return publish(creation, box: TypedInstanceBox(value), weakly: weakly).value(as: Value.self)
-        } catch {
-            conclude(creation, failure: error)
-            throw error
         }
+    }
+
+    /// How it stands with the instance.
+    enum Standing {
+        case empty
+        case ready
+        /// Somebody creates it, and others wait for that.
+        case creating(Creation)
+    }
+
+    /// How it stands with the instance, for a request from a frame. Nothing is begun.
+    func standing(seenFrom frame: Frame) -> Standing {
+        if ready != nil { return .ready }
+        let frames = frame.withRunning(isAsynchronous: true)
+        // The box leaves the lock: of a weak instance it may be the last owner.
+        let (existing, creation) = lock.withLock { (state.existing(), state.awaited) }
+        if existing != nil { return .ready }
+        guard policy != .firstPublished, let creation else { return .empty }
+        // What asks inside of it would wait for itself: the request finds that out.
+        return frames.contains { $0.chain(to: creation) != nil } ? .empty : .creating(creation)
+    }
+
+    /// Suspends the calling task until a creation has ended, however it ends.
+    ///
+    /// - Throws: ``ResolutionError/Code/cancelled``, at once, where the task is cancelled; the error for a circle.
+    static func suspend(until creation: Creation, from frame: Frame) async throws {
+        switch WaitGraph.shared.begin(waitingFor: creation, from: frame.withRunning(isAsynchronous: true)) {
+        case .circle(let members): throw Frame.cycleError(members)
+        case .wait(let wait):
+            defer { WaitGraph.shared.end(wait) }
+            try await SuspendedTask.wait(for: wait, reporting: frame.engine.stallReporting)
+        }
+    }
+
+    /// What a request has to do.
+    private enum Step {
+        case use(InstanceBox)
+        case create(Creation)
+        case wait(WaitGraph.Wait)
+    }
+
+    private func ask(
+        for component: ComponentDescription, from frame: Frame, isAsynchronous: Bool
+    ) throws(ResolutionError) -> Step {
+        let frames = frame.withRunning(isAsynchronous: isAsynchronous)
+        let answer = lock.withLock {
+            state.ask(
+                { Creation(of: component, generation: $0, isAsynchronous: isAsynchronous) },
+                racing: policy == .firstPublished,
+                isAround: { running in frames.contains { $0.chain(to: running) != nil } })
+        }
+        switch answer {
+        case .use(let box): return .use(box)
+        case .wait(let running):
+            switch WaitGraph.shared.begin(waitingFor: running, from: frames) {
+            case .wait(let wait): return .wait(wait)
+            case .circle(let members): throw Frame.cycleError(members)
+            }
+        case .create(let creation):
+            let scope = frame.scope?.owner(of: component.lifetime)
+            if let cycle = frames.lazy.compactMap({
+                $0.chain(toComponent: component, of: frame.engine, in: scope)
+            }).first {
+                // Who waits already may be part of no circle.
+                conclude(creation, .abandoned)
+                throw Frame.cycleError(cycle)
+            }
+            return .create(creation)
+        }
+    }
+
+    /// The outcome of a creation that was waited for; `nil` where the request has to ask again.
+    private static func outcome(of creation: Creation) throws -> InstanceBox? {
+        switch creation.outcome {
+        case .made(let box): box
+        case .failed(let error): throw error
+        case .abandoned, nil: nil
+        }
+    }
+
+    private func publish<Value>(_ value: Value, of creation: Creation) throws -> InstanceBox {
+        let weakly: WeakInstance?
+        if policy == .weak {
+            guard let reference = WeakInstance(value) else { throw notAClassInstance(creation.component) }
+            weakly = reference
+        } else {
+            weakly = nil
+        }
+        return publish(creation, box: TypedInstanceBox(value), weakly: weakly)
     }
 
     private func publish(_ creation: Creation, box: InstanceBox, weakly: WeakInstance?) -> InstanceBox {
@@ -191,13 +282,13 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
             }
             return outcome.box
         }
-        creation.finish(with: winner)
+        creation.end(.made(winner))
         return winner
     }
 
-    private func conclude(_ creation: Creation, failure: any Error) {
+    private func conclude(_ creation: Creation, _ outcome: Creation.Outcome) {
         lock.withLock { state.fail(creation) }
-        creation.fail(with: failure)
+        creation.end(outcome)
     }
 
     private func notAClassInstance(_ component: ComponentDescription) -> ResolutionError {

@@ -12,7 +12,11 @@ public protocol CacheSlot: Sendable {
     /// Called once for each request that reaches the component, on the thread of the request, which may be several at
     /// once; the toolkit holds no lock. A slot that is a ``CacheCell`` is not asked: it is read directly.
     ///
-    /// - Parameter context: The request: the storages it can be served from.
+    /// Where the context says ``CacheContext/isReadOnly``, nothing is created afterwards, and nothing may change by
+    /// being asked.
+    ///
+    /// - Parameter context: The request: the storages it can be served from, and whether something may be created for
+    ///   it.
     /// - Returns: The cell. Two requests that shall share an instance get the same cell. A cell serves one type only.
     /// - Throws: Whatever makes the request fail; the container adds the key and the chain.
     func cell(in context: borrowing CacheContext) throws -> CacheCell
@@ -28,7 +32,8 @@ public protocol CacheSlot: Sendable {
     /// Drops what the slot holds; the next request creates anew.
     ///
     /// Called by the container's `clear`, on any thread; the toolkit holds no lock. A slot must forget its cells, or
-    /// clear them. What lives in the storage of a resolve, a scope or a task goes with that.
+    /// clear them. Cells in storages that the slot does not know any more are cleared by
+    /// ``CacheStorage/SlotID/cleared()``. What lives in the storage of a resolve goes with that.
     func clear()
 }
 

@@ -4,24 +4,82 @@ import Synchronization
 ///
 /// Thread-safety: may be used from any thread.
 public final class CacheStorage: @unchecked Sendable {
-    // Safety: `cells` is guarded: see there.
+    // Safety: what is variable is guarded: see there.
 
     /// Tells slots apart, for as long as the process runs.
     public struct SlotID: Hashable, Sendable {
-        private let value: UInt
-
-        private static let next = Atomic<UInt>(1)
+        fileprivate let slot: Slot
+        fileprivate let generation: UInt
 
         /// Makes an identity unlike every other.
         ///
         /// - Complexity: O(1).
-        public init() {
-            value = Self.next.add(1, ordering: .relaxed).oldValue
+        public init() { self.init(slot: Slot(), generation: 0) }
+
+        private init(slot: Slot, generation: UInt) {
+            self.slot = slot
+            self.generation = generation
         }
+
+        /// The identity of the same slot after it was cleared: what storages have under earlier ones is not found any
+        /// more.
+        ///
+        /// For slots that do not know in which storages they have cells. A storage drops the old cell when it is asked
+        /// by the new identity.
+        ///
+        /// - Complexity: O(1).
+        public func cleared() -> SlotID { SlotID(slot: slot, generation: generation + 1) }
+
+        /// Whether both are of one slot that was cleared as often.
+        ///
+        /// - Complexity: O(1).
+        public static func == (left: SlotID, right: SlotID) -> Bool {
+            left.slot === right.slot && left.generation == right.generation
+        }
+
+        /// Feeds the slot to the hasher.
+        ///
+        /// - Complexity: O(1).
+        public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(slot)) }
+    }
+
+    /// Lives as long as an identity of the slot.
+    fileprivate final class Slot: Sendable {
+        let presence = Presence()
+
+        deinit { presence.hasEnded.store(true, ordering: .releasing) }
+    }
+
+    /// Says to storages whether anybody can still ask for a slot's cell.
+    fileprivate final class Presence: Sendable {
+        let hasEnded = Atomic<Bool>(false)
+    }
+
+    private struct Place {
+        let cell: CacheCell
+
+        /// How often the slot had been cleared when the cell was made.
+        let generation: UInt
+        let presence: Presence
     }
 
     // Safety: read and written under the lock that belongs to this object's address.
-    private var cells: [SlotID: CacheCell] = [:]
+    private var places: [ObjectIdentifier: Place] = [:]
+
+    /// How many places there may be before those of slots that have gone are looked for.
+    private var limit = 16
+
+    // Safety: atomic.
+    private let ended = Atomic<Bool>(false)
+
+    /// Whether nothing lives here any more.
+    var hasEnded: Bool { ended.load(ordering: .acquiring) }
+
+    /// Drops all cells, for good.
+    func end() {
+        ended.store(true, ordering: .releasing)
+        clear()
+    }
 
     /// Makes an empty storage.
     ///
@@ -33,24 +91,60 @@ public final class CacheStorage: @unchecked Sendable {
     /// - Parameters:
     ///   - slot: The slot's identity.
     ///   - policy: How instances come into the cell and are held there, where it is made now.
-    /// - Returns: The same cell for the same slot, until ``clear()``.
+    /// - Returns: The same cell for the same slot, until ``clear()``, or until the slot was cleared: see
+    ///   ``SlotID/cleared()``.
     /// - Complexity: O(1) on average.
     public func cell(for slot: SlotID, policy: CacheCell.Policy = .exactlyOnce) -> CacheCell {
-        Lock.striped(for: self).withLock {
-            if let cell = cells[slot] { return cell }
+        let (cell, dropped) = Lock.striped(for: self).withLock { () -> (CacheCell, [Place]) in
+            let id = ObjectIdentifier(slot.slot.presence)
+            let old = places[id]
+            if let old, old.generation >= slot.generation { return (old.cell, []) }
+            let dropped = takeForgotten() + (old.map { [$0] } ?? [])
             let cell = CacheCell(policy)
-            cells[slot] = cell
-            return cell
+            places[id] = Place(cell: cell, generation: slot.generation, presence: slot.slot.presence)
+            return (cell, dropped)
         }
+        _ = dropped  // released here, outside the lock: a deinitialiser is user code
+        return cell
+    }
+
+    /// Takes the places of slots that have gone, now and then: those of replaced components, where this storage stays
+    /// for long.
+    private func takeForgotten() -> [Place] {
+        guard places.count >= limit else { return [] }
+        let forgotten = places.filter { $0.value.presence.hasEnded.load(ordering: .acquiring) }
+        for id in forgotten.keys { places[id] = nil }
+        limit = max(16, places.count * 2)
+        return Array(forgotten.values)
+    }
+
+    /// Drops the cell of a slot.
+    ///
+    /// - Parameter slot: The slot's identity.
+    /// - Complexity: O(1) on average.
+    public func removeCell(for slot: SlotID) {
+        let dropped = Lock.striped(for: self).withLock {
+            places.removeValue(forKey: ObjectIdentifier(slot.slot.presence))
+        }
+        _ = dropped
+    }
+
+    /// The cell of a slot, if this storage has one. Changes nothing: for requests that are ``CacheContext/isReadOnly``.
+    ///
+    /// - Parameter slot: The slot's identity.
+    /// - Complexity: O(1) on average.
+    public func existingCell(for slot: SlotID) -> CacheCell? {
+        let place = Lock.striped(for: self).withLock { places[ObjectIdentifier(slot.slot.presence)] }
+        return place.flatMap { $0.generation >= slot.generation ? $0.cell : nil }
     }
 
     /// Drops all cells. An instance that is being created is for those who wait for it already.
     ///
     /// - Complexity: O(*n*) in the number of cells.
     public func clear() {
-        let dropped = Lock.striped(for: self).withLock { () -> [SlotID: CacheCell] in
-            defer { cells = [:] }
-            return cells
+        let dropped = Lock.striped(for: self).withLock { () -> [ObjectIdentifier: Place] in
+            defer { places = [:] }
+            return places
         }
         _ = dropped
     }

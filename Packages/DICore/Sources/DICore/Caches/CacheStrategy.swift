@@ -6,15 +6,22 @@
 /// Two members are enough:
 ///
 /// ```
-/// struct TimeToLiveCache: CacheStrategy {
+/// struct ExpiringCache: CacheStrategy {
 ///     let duration: Duration
-///     var lifetime: Lifetime { Lifetime(.container, name: "for \(duration)") }
+///     var lifetime: Lifetime { Lifetime(.container, name: "for \(duration)", isRenewed: true) }
 ///
 ///     func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-///         GuardedSlot(initial: (cell: CacheCell(), end: ContinuousClock.now + duration)) { state, _ in
-///             if ContinuousClock.now >= state.end { state = (CacheCell(), .now + duration) }
-///             return state.cell
+///         GuardedSlot(initial: Place()) { [duration] place, cell in
+///             if cell === place.cell { place.end = .now + duration }
+///         } choose: { place, _ in
+///             if let end = place.end, ContinuousClock.now >= end { place = Place() }
+///             return place.cell
 ///         }
+///     }
+///
+///     struct Place {
+///         let cell = CacheCell()
+///         var end: ContinuousClock.Instant?
 ///     }
 /// }
 /// ```
@@ -35,6 +42,12 @@ public protocol CacheStrategy: Sendable {
     /// ``Lifetime/Extent/container`` hides captive dependencies.
     var lifetime: Lifetime { get }
 
+    /// Whether containers share instances through the strategy on purpose; `false` by default.
+    ///
+    /// Then they are not the container's to drop: they stay when it is closed. A closer is run with the container that
+    /// created the instance all the same, so validation warns of a component that has one.
+    var isShared: Bool { get }
+
     /// Makes the slot that holds the instances of one component.
     ///
     /// Called once for each component of a container, when something that needs it is first resolved, on that thread;
@@ -44,4 +57,9 @@ public protocol CacheStrategy: Sendable {
     /// - Parameter component: What the slot is for.
     /// - Returns: The slot. The container keeps it until the component is replaced or removed.
     func makeSlot(for component: ComponentDescription) -> any CacheSlot
+}
+
+extension CacheStrategy {
+    /// `false`: each container has instances of its own.
+    public var isShared: Bool { false }
 }

@@ -37,16 +37,23 @@ struct CellState {
         }
     }
 
+    /// The creation that whoever asks now would wait for.
+    var awaited: Creation? {
+        if case .creating(let creation) = phase { creation } else { nil }
+    }
+
     /// Somebody asks for the instance.
     ///
     /// - Parameters:
     ///   - creation: Makes what becomes the creation in progress where one has to begin.
     ///   - racing: Whether to create even though somebody else does.
-    mutating func ask(_ creation: (_ generation: Int) -> Creation, racing: Bool) -> Answer {
+    ///   - isAround: Whether somebody asks from inside of this creation.
+    mutating func ask(
+        _ creation: (_ generation: Int) -> Creation, racing: Bool, isAround: (Creation) -> Bool = { _ in false }
+    ) -> Answer {
         if let box = existing() { return .use(box) }
-        let me = ThreadIdentity.current
         // Whoever asks inside of its own creation would create for ever: waiting for itself is found to be a cycle.
-        if let own = running.last(where: { $0.thread == me }) { return .wait(own) }
+        if let own = running.last(where: isAround) { return .wait(own) }
         if case .creating(let current) = phase, !racing { return .wait(current) }
         let new = creation(generation)
         running.append(new)

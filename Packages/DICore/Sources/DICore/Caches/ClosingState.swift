@@ -1,4 +1,4 @@
-/// What a container goes through: open, closing, closed; and what there is to close. Pure; ``ContainerCore`` drives it
+/// What a container or a scope goes through: open, closing, closed; and what there is to close. Pure; ``Lifespan`` drives it
 /// under its lock.
 struct ClosingState {
     enum Phase {
@@ -15,7 +15,7 @@ struct ClosingState {
     /// An instance was created.
     ///
     /// - Parameter more: Its closers, of which the last is run first.
-    /// - Returns: Whether they are kept: by an open container for later, and by a closing one for at once.
+    /// - Returns: Whether they are kept: by what is open for later, and by what is closing for at once.
     mutating func keep(_ more: [Closer]) -> Bool {
         guard phase != .closed else { return false }
         closers += more
@@ -37,5 +37,17 @@ struct ClosingState {
             return nil
         }
         return closer
+    }
+
+    /// Everything that is left is closed by whoever calls this. Where there is nothing any more, closing has ended.
+    ///
+    /// - Returns: What there is to close, in the order in which the creations were completed; `nil` where that is nothing.
+    mutating func takeAll() -> [Closer]? {
+        guard !closers.isEmpty else {
+            phase = .closed
+            return nil
+        }
+        defer { closers = [] }
+        return closers
     }
 }

@@ -2,49 +2,74 @@ import Synchronization
 
 /// One creation in progress of an instance that others may wait for.
 final class Creation: @unchecked Sendable {
-    // Safety: what is not constant is written before the gate opens and read behind it.
+    // Safety: what is not constant is atomic, or guarded by the lock that belongs to this object's address.
+
+    /// What becomes of a creation.
+    enum Outcome {
+        case made(InstanceBox)
+        case failed(any Error)
+        /// Whoever created was cancelled, and threw: somebody else may try.
+        case abandoned
+    }
+
+    /// Who waits until a creation has ended.
+    protocol Waiter: AnyObject, Sendable {
+        /// It has ended. Called once, without a lock.
+        func wake()
+    }
 
     /// What is being created.
     let component: ComponentDescription
 
-    /// The thread that creates it.
-    let thread = ThreadIdentity.current
-
-    /// Where those wait who want it too.
-    let gate = Gate()
-
     /// How often the cell had been cleared when the creation began.
     let generation: Int
 
-    // Safety: each is written once, before the gate opens, and read only by those who came through the gate.
-    private(set) var failure: (any Error)?
-    private(set) var result: InstanceBox?
+    /// Whether it may suspend. No thread is ever blocked until such a creation ends.
+    let isAsynchronous: Bool
 
-    // Safety: set before the gate opens; see `hasEnded`.
+    // Safety: guarded, see above.
+    private var waiters: [ObjectIdentifier: any Waiter] = [:]
+    private var ending: Outcome?
+
+    // Safety: set after `ending`.
     private let ended = Atomic<Bool>(false)
 
     /// Whether nobody has to wait for it any more, although a waiter may not have woken up yet.
     var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
-    init(of component: ComponentDescription, generation: Int) {
+    /// What became of it, once it has ended.
+    var outcome: Outcome? { Lock.striped(for: self).withLock { ending } }
+
+    init(of component: ComponentDescription, generation: Int, isAsynchronous: Bool = false) {
         self.component = component
         self.generation = generation
+        self.isAsynchronous = isAsynchronous
     }
 
-    /// Ends the creation well and lets the waiters through.
-    func finish(with box: InstanceBox) {
-        result = box
-        end()
+    /// Lets somebody wait.
+    ///
+    /// - Returns: Whether it has to: `false` where the creation has ended; then nobody wakes it.
+    func add(_ waiter: any Waiter) -> Bool {
+        Lock.striped(for: self).withLock {
+            guard ending == nil else { return false }
+            waiters[ObjectIdentifier(waiter)] = waiter
+            return true
+        }
     }
 
-    /// Ends the creation with an error and lets the waiters through; they get the same error.
-    func fail(with error: any Error) {
-        failure = error
-        end()
+    /// Somebody waits no longer.
+    func remove(_ waiter: any Waiter) {
+        _ = Lock.striped(for: self).withLock { waiters.removeValue(forKey: ObjectIdentifier(waiter)) }
     }
 
-    private func end() {
-        ended.store(true, ordering: .releasing)
-        gate.open()
+    /// Ends the creation and wakes those who wait.
+    func end(_ outcome: Outcome) {
+        let woken = Lock.striped(for: self).withLock { () -> [ObjectIdentifier: any Waiter] in
+            ending = outcome
+            ended.store(true, ordering: .releasing)
+            defer { waiters = [:] }
+            return waiters
+        }
+        for waiter in woken.values { waiter.wake() }
     }
 }

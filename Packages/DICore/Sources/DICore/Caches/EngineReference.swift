@@ -5,8 +5,14 @@ final class EngineReference: @unchecked Sendable {
     private weak var engine: (any ResolutionEngine)?
     private let whenGone: @Sendable (ComponentKey) -> Void
 
-    /// - Parameter whenGone: Called with each key that is asked for when the container is gone.
-    init(whenGone: @escaping @Sendable (ComponentKey) -> Void = { _ in }) {
+    /// When to report that a request waits for long.
+    let stallReporting: StallReporting?
+
+    /// - Parameters:
+    ///   - stallReporting: When to report that a request waits for long.
+    ///   - whenGone: Called with each key that is asked for when the container is gone.
+    init(stallReporting: StallReporting? = nil, whenGone: @escaping @Sendable (ComponentKey) -> Void = { _ in }) {
+        self.stallReporting = stallReporting
         self.whenGone = whenGone
     }
 

@@ -24,7 +24,7 @@ final class Frame: @unchecked Sendable {
     let creation: Creation?
 
     /// The instances of the current top-level resolve; `nil` where nothing in it can need them.
-    let resolveStorage: CacheStorage?
+    let resolveStorage: ResolveStorage?
 
     /// Whether whoever asks is on the main actor, and keeps what it gets there.
     ///
@@ -32,6 +32,28 @@ final class Frame: @unchecked Sendable {
     /// frame are handed down on the stack of that request only; a component that is not bound to the main actor gets a
     /// frame without it.
     let isMainActor: Bool
+
+    /// The innermost scope that the request sees.
+    let scope: ScopeCore?
+
+    /// What asynchronous components that this one needs have made for it beforehand.
+    let prepared: PreparedValues?
+
+    /// Whether only what exists is wanted, and nothing is to be created.
+    let isReadOnly: Bool
+
+    /// How many frames are around this one.
+    private let depth: Int
+
+    /// What is created around this frame, apart from what runs below it; `nil` where the way to the outside is short.
+    private let index: ChainIndex?
+
+    /// The longest way that is walked for each creation.
+    private static let shortWay = 32
+
+    /// What the thread, or the task, was in the middle of when this creation began, where that is not around it anyway.
+    // Safety: written once, before anyone else sees the frame.
+    private var below: Frame?
 
     // Safety: the handle that was made, which this frame owns until it goes, so that whoever holds the frame may use
     // what it loads; `ended` once the creation has ended. A frame reaches other threads through its handle.
@@ -43,26 +65,44 @@ final class Frame: @unchecked Sendable {
     private static var ended: UnsafeRawPointer { UnsafeRawPointer(bitPattern: 1)! }
 
     /// The outside of a resolve.
-    init(engine: EngineReference, plan: PlanHandle?, resolveStorage: CacheStorage?, isMainActor: Bool = false) {
+    init(
+        engine: EngineReference, plan: PlanHandle?, resolveStorage: ResolveStorage?, isMainActor: Bool = false,
+        scope: ScopeCore? = nil
+    ) {
         self.engine = engine
         self.plan = plan
         self.resolveStorage = resolveStorage
         self.isMainActor = isMainActor
+        self.scope = scope
         parent = nil
         component = nil
         creation = nil
+        prepared = nil
+        isReadOnly = false
+        depth = 0
+        index = nil
     }
 
     /// A creation inside another frame.
     ///
     /// Where that one is the outside of a resolve, whatever runs on the thread is around it: a factory, perhaps of another
     /// container, that asked a container it holds.
-    init(of component: ComponentDescription, creation: Creation?, from outer: Frame) {
+    ///
+    /// - Parameter isAsynchronous: Whether asynchronous components may have to make something for it beforehand.
+    init(
+        of component: ComponentDescription, creation: Creation?, from outer: Frame, isAsynchronous: Bool = false
+    ) {
         engine = outer.engine
         plan = outer.plan
         resolveStorage = outer.resolveStorage
         isMainActor = outer.isMainActor && component.isolation == .mainActor
-        parent = outer.isOutermost ? Frame.current ?? outer : outer
+        scope = outer.scope?.owner(of: component.lifetime)
+        isReadOnly = outer.isReadOnly
+        prepared = isAsynchronous ? PreparedValues() : nil
+        let around = outer.isOutermost ? Frame.running(isAsynchronous) ?? outer : outer
+        parent = around
+        depth = around.depth + 1
+        index = around.indexInside
         self.component = component
         self.creation = creation
     }
@@ -70,14 +110,19 @@ final class Frame: @unchecked Sendable {
     /// A resolve that begins inside another frame, with a plan, a storage and an isolation of its own; perhaps in another
     /// container.
     init(
-        inside parent: Frame, engine: EngineReference? = nil, plan: PlanHandle, resolveStorage: CacheStorage?,
-        isMainActor: Bool
+        inside parent: Frame, engine: EngineReference? = nil, plan: PlanHandle?, resolveStorage: ResolveStorage?,
+        isMainActor: Bool, scope: ScopeCore?, prepared: PreparedValues? = nil, isReadOnly: Bool = false
     ) {
         self.engine = engine ?? parent.engine
         self.plan = plan
         self.resolveStorage = resolveStorage
         self.isMainActor = isMainActor
+        self.scope = scope
+        self.prepared = prepared
+        self.isReadOnly = isReadOnly
         self.parent = parent
+        depth = parent.depth + 1
+        index = parent.indexInside
         component = nil
         creation = nil
     }
@@ -94,7 +139,9 @@ final class Frame: @unchecked Sendable {
         // The outside of a resolve is no creation: nobody ends it, and several threads may share it. What asks there from the
         // main actor, such as an object that is injected, is used there.
         if component == nil {
-            return parent?.handle ?? FrameHandle(engine: engine, isolation: isMainActor ? .mainActor : .nonisolated)
+            // What belongs to another scope belongs to no creation outside of that.
+            return (scope === parent?.scope ? parent?.handle : nil)
+                ?? FrameHandle(engine: engine, scope: scope, isolation: isMainActor ? .mainActor : .nonisolated)
         }
         if let pointer = madeHandle.load(ordering: .acquiring) { return made(pointer) }
         // Safety: the reference that `deinit` releases, unless another thread was first.
@@ -107,12 +154,23 @@ final class Frame: @unchecked Sendable {
     }
 
     private func made(_ pointer: UnsafeRawPointer) -> FrameHandle {
-        if pointer == Self.ended { return FrameHandle(engine: engine, for: component) }
+        if pointer == Self.ended { return FrameHandle(engine: engine, scope: scope, for: component) }
         // Safety: see `madeHandle`.
         return Unmanaged<FrameHandle>.fromOpaque(pointer).takeUnretainedValue()
     }
 
+    /// What is created around what begins inside of this frame.
+    private var indexInside: ChainIndex? {
+        if let index, below == nil { return index }
+        return depth < Self.shortWay ? nil : ChainIndex(around: self)
+    }
+
+    private func begin() {
+        if let component { index?.enter(component, of: engine) }
+    }
+
     private func end() {
+        if let component { index?.leave(component, of: engine) }
         let pointer = madeHandle.exchange(Self.ended, ordering: .acquiringAndReleasing)
         guard let pointer, pointer != Self.ended else { return }
         // Safety: see `madeHandle`.
@@ -125,13 +183,22 @@ final class Frame: @unchecked Sendable {
     ///
     /// When `body` has returned or thrown, the creation has ended, and what was kept of it belongs to none any more.
     func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+        begin()
+        defer { end() }
+        return try enter(body)
+    }
+
+    /// Runs a part of the creation that does not suspend.
+    func enter<Result>(_ body: () throws -> Result) rethrows -> Result {
         let outer = Self.onThread.value
+        if let outer {
+            // Safety: what is found there is on the stack of this very thread.
+            let around = Unmanaged<Frame>.fromOpaque(outer).takeUnretainedValue()
+            if around !== self, around !== enclosing { below = around }
+        }
         // Safety: the frame is alive until `body` has returned, and then the word is what it was before.
         Self.onThread.value = Unmanaged.passUnretained(self).toOpaque()
-        defer {
-            Self.onThread.value = outer
-            end()
-        }
+        defer { Self.onThread.value = outer }
         return try body()
     }
 
@@ -143,6 +210,33 @@ final class Frame: @unchecked Sendable {
 
     private static let onThread = ThreadLocalPointer()
 
+    /// Runs an asynchronous creation: whatever the calling task asks of a container meanwhile is asked from inside of it.
+    func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+        if let running = TaskFrame.frame, running !== self, running !== enclosing { below = running }
+        begin()
+        defer { end() }
+        return try await TaskFrame.$current.withValue(TaskFrame(handle), operation: body)
+    }
+
+    /// What was made beforehand for the creation that this frame belongs to.
+    var preparedValues: PreparedValues? {
+        var frame = self
+        while frame.prepared == nil, frame.component == nil, let outer = frame.parent { frame = outer }
+        return frame.prepared
+    }
+
+    /// The serial of its plan: contexts for its makers name it.
+    var serial: UInt { plan?.serial ?? 0 }
+
+    /// The innermost creation that the calling thread runs, or, for a request that may suspend, the calling task.
+    private static func running(_ isAsynchronous: Bool) -> Frame? { isAsynchronous ? TaskFrame.frame : current }
+
+    /// This frame, and what else the calling thread, or the calling task, is in the middle of.
+    func withRunning(isAsynchronous: Bool) -> [Frame] {
+        guard let running = Frame.running(isAsynchronous), running !== self else { return [self] }
+        return [self, running]
+    }
+
     /// The components from the one that `creation` makes down to this frame, if that one is around this frame.
     func chain(to creation: Creation) -> [ComponentDescription]? {
         chain { $0.creation === creation }
@@ -151,25 +245,77 @@ final class Frame: @unchecked Sendable {
     /// The components from `component` down to this frame, if a container creates it around this frame.
     ///
     /// Another container may make the same component on the way: a copy of this one, for instance.
-    func chain(toComponent component: ComponentDescription, of engine: EngineReference) -> [ComponentDescription]? {
-        chain { $0.engine === engine && $0.component?.isSameRegistration(as: component) == true }
+    /// So may this one for another scope.
+    ///
+    /// - Parameter scope: The scope that the instance would belong to.
+    func chain(
+        toComponent component: ComponentDescription, of engine: EngineReference, in scope: ScopeCore?
+    ) -> [ComponentDescription]? {
+        // Deep chains are walked where there is something to find.
+        if let index, below == nil, !index.contains(component, of: engine) { return nil }
+        return chain {
+            $0.engine === engine && $0.scope === scope && $0.component?.isSameRegistration(as: component) == true
+        }
     }
 
     private func chain(to isEnd: (Frame) -> Bool) -> [ComponentDescription]? {
         var members: [ComponentDescription] = []
+        // Where ways part, they may meet again.
+        var branches: [(frame: Frame, count: Int)] = []
+        var seen: Set<ObjectIdentifier> = []
         var next: Frame? = self
-        while let frame = next {
+        while true {
+            guard let frame = next, !frame.hasEnded,
+                branches.isEmpty && seen.isEmpty || seen.insert(ObjectIdentifier(frame)).inserted
+            else {
+                guard let branch = branches.popLast() else { return nil }
+                members.removeLast(members.count - branch.count)
+                next = branch.frame
+                continue
+            }
             if let component = frame.component { members.append(component) }
             if isEnd(frame) { return members.reversed() }
+            if let below = frame.below {
+                branches.append((below, members.count))
+                seen.insert(ObjectIdentifier(frame))
+            }
             next = frame.parent
         }
-        return nil
+    }
+
+    /// Calls a closure with this frame and all that are around it.
+    func forEachAround(_ body: (Frame) -> Void) {
+        var open: [Frame] = [self]
+        var seen: Set<ObjectIdentifier> = []
+        while let next = open.popLast() {
+            var frame: Frame? = next
+            while let current = frame, !current.hasEnded,
+                open.isEmpty && seen.isEmpty || seen.insert(ObjectIdentifier(current)).inserted
+            {
+                body(current)
+                if let below = current.below {
+                    open.append(below)
+                    seen.insert(ObjectIdentifier(current))
+                }
+                frame = current.parent
+            }
+        }
+    }
+
+    /// Whether its creation has ended: what goes on in it belongs to no creation any more, and holds up none.
+    private var hasEnded: Bool { madeHandle.load(ordering: .acquiring) == Self.ended }
+
+    /// The creation around this frame.
+    private var enclosing: Frame? {
+        var frame = parent
+        while let current = frame, current.component == nil { frame = current.parent }
+        return frame
     }
 
     /// Whether nothing is known to be around it.
     private var isOutermost: Bool { component == nil && parent?.isOutermost ?? true }
 
     static func cycleError(_ members: [ComponentDescription]) -> ResolutionError {
-        .cycle(members.map(ResolutionError.Step.init))
+        .cycle(of: members)
     }
 }

@@ -11,6 +11,9 @@ final class FrameHandle: @unchecked Sendable {
     /// The isolation of that component, or of what is injected for no component.
     let ownerIsolation: Isolation
 
+    /// The innermost scope that it sees. The scope may own what holds this, so it is not kept.
+    let scope: ScopeReference?
+
     // Safety: read and written under the lock that belongs to this object's address.
     private var frame: Frame?
 
@@ -18,12 +21,14 @@ final class FrameHandle: @unchecked Sendable {
         engine = frame.engine
         requester = frame.component?.modules ?? []
         ownerIsolation = frame.component?.isolation ?? .nonisolated
+        scope = frame.scope?.reference
         self.frame = frame
     }
 
     /// A handle that belongs to no creation any more, of what was made for this component, if for any.
-    init(engine: EngineReference, for component: ComponentDescription?) {
+    init(engine: EngineReference, scope: ScopeCore?, for component: ComponentDescription?) {
         self.engine = engine
+        self.scope = scope?.reference
         requester = component?.modules ?? []
         ownerIsolation = component?.isolation ?? .nonisolated
         frame = nil
@@ -32,8 +37,9 @@ final class FrameHandle: @unchecked Sendable {
     /// A handle that never belonged to a creation.
     ///
     /// - Parameter isolation: Where what keeps it is used.
-    init(engine: EngineReference, isolation: Isolation = .nonisolated) {
+    init(engine: EngineReference, scope: ScopeCore? = nil, isolation: Isolation = .nonisolated) {
         self.engine = engine
+        self.scope = scope?.reference
         requester = []
         ownerIsolation = isolation
         frame = nil
@@ -53,15 +59,67 @@ final class FrameHandle: @unchecked Sendable {
         _ = dropped
     }
 
+    /// Who asks, through this.
+    ///
+    /// - Throws: ``ResolutionError/Code/closed`` when the scope that it sees is gone.
+    private func asker(
+        for key: ComponentKey, isOnMainActor: Bool, in inner: ScopeCore? = nil, takesPrepared: Bool = false
+    ) throws(ResolutionError) -> Asker {
+        if let frame = current {
+            return Asker(
+                frame: frame, scope: inner ?? frame.scope, requester: requester, isOnMainActor: isOnMainActor,
+                takesPrepared: takesPrepared)
+        }
+        let visible = if let inner { inner } else { try scope?.required(for: key) }
+        return Asker(frame: nil, scope: visible, requester: requester, isOnMainActor: isOnMainActor)
+    }
+
     /// Asks the container.
     ///
-    /// - Parameter isOnMainActor: Whether whoever asks is on the main actor, and keeps what it gets there.
+    /// - Parameters:
+    ///   - isOnMainActor: Whether whoever asks is on the main actor, and keeps what it gets there.
+    ///   - takingPrepared: Whether what was made beforehand for the creation is an answer.
     /// - Throws: ``ResolutionError/Code/closed`` when the container is gone.
     func resolve<Value>(
-        _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool = false
+        _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool = false, takingPrepared: Bool = false
     ) throws(ResolutionError) -> Value {
-        try engine.required(for: key)
-            .resolve(key, as: type, from: current, by: requester, isOnMainActor: isOnMainActor)
+        let engine = try engine.required(for: key)
+        return try engine.resolve(
+            key, as: type, for: try asker(for: key, isOnMainActor: isOnMainActor, takesPrepared: takingPrepared))
+    }
+
+    /// Asks the container, and suspends where what is asked for is asynchronous.
+    ///
+    /// - Parameters:
+    ///   - scope: The scope that the request sees; `nil` is the one that this sees.
+    ///   - takingPrepared: Whether what was made beforehand for the creation is an answer.
+    /// - Throws: ``ResolutionError/Code/closed`` when the container is gone.
+    func resolveAsynchronously<Value: Sendable>(
+        _ key: ComponentKey, as type: Value.Type, in scope: ScopeCore? = nil, takingPrepared: Bool = false
+    ) async throws(ResolutionError) -> Value {
+        let engine = try engine.required(for: key)
+        return try await engine.resolveAsynchronously(
+            key, as: type, for: try asker(for: key, isOnMainActor: false, in: scope, takesPrepared: takingPrepared)
+        ).value
+    }
+
+    /// The same, for somebody on the main actor, who keeps what it gets there.
+    @MainActor
+    func resolveOnMainActor<Value>(
+        _ key: ComponentKey, as type: Value.Type, takingPrepared: Bool
+    ) async throws(ResolutionError) -> Value {
+        let engine = try engine.required(for: key)
+        return try await engine.resolveAsynchronously(
+            key, as: type, for: try asker(for: key, isOnMainActor: true, takesPrepared: takingPrepared)
+        ).value
+    }
+
+    /// The innermost scope that this sees.
+    ///
+    /// - Throws: ``ResolutionError/Code/closed`` when it is gone.
+    func visibleScope(for key: ComponentKey) throws(ResolutionError) -> ScopeCore? {
+        if let frame = current { return frame.scope }
+        return try scope?.required(for: key)
     }
 
     /// Whether something answers to a key; nothing does when the container is gone.

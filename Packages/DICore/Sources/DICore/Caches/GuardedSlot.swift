@@ -4,6 +4,12 @@
 /// GuardedSlot(initial: CacheCell()) { cell, context in cell }     // what CacheCell does by itself
 /// ```
 ///
+/// What the closures drop from the state is released outside of the lock, because a deinitialiser is the user's code.
+/// For that the state is copied before they run. Copying a few cells and numbers costs next to nothing; a collection in
+/// the state is copied, element by element, whenever a closure changes it. Where there is a place for each of many,
+/// write a slot that guards its collection itself, changes it in place, and releases what it drops after its lock: see
+/// ``CacheSlot``.
+///
 /// Thread-safety: may be used from any thread; the closures run one at a time.
 public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
     // Safety: `state` is read and written under `lock` only; it comes from, and returns to, nowhere else.
@@ -19,7 +25,8 @@ public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
     ///   - initial: The state at first, and after the slot was cleared.
     ///   - created: Told of each creation, with the cell that now holds the instance.
     ///   - choose: Chooses the cell for a request. It must be quick and must not ask a container: everybody who wants
-    ///     this component waits for it.
+    ///     this component waits for it. Where nothing will be created (``CacheContext/isReadOnly``), it changes a copy
+    ///     of the state, which is dropped; a state that is a reference has to look for that itself.
     /// - Complexity: O(1).
     public init(
         initial: @autoclosure @escaping @Sendable () -> State,
@@ -34,19 +41,22 @@ public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
 
     /// The cell that the closure chooses.
     ///
-    /// - Complexity: That of the closure.
+    /// - Complexity: That of the closure, and O(*n*) in the size of the collections in the state that it changes.
     public func cell(in context: borrowing CacheContext) -> CacheCell {
         lock.lock()
         // What the closure drops is released outside the lock: a deinitialiser is user code.
         let before = state
-        let cell = choose(&state, context)
+        var after = before
+        let cell = choose(&after, context)
+        // Who only looks changes nothing.
+        if !context.isReadOnly { state = after }
         lock.unlock()
-        return withExtendedLifetime(before) { cell }
+        return withExtendedLifetime((before, after)) { cell }
     }
 
     /// Tells the closure for creations.
     ///
-    /// - Complexity: That of the closure.
+    /// - Complexity: That of the closure, and O(*n*) in the size of the collections in the state that it changes.
     public func didCreate(in cell: CacheCell) {
         guard let created else { return }
         let before = lock.withLock { () -> State in

@@ -20,7 +20,9 @@ public struct PerResolveCache: CacheStrategy {
     private struct Slot: CacheSlot {
         let id = CacheStorage.SlotID()
 
-        func cell(in context: borrowing CacheContext) -> CacheCell { context.resolve.cell(for: id) }
+        func cell(in context: borrowing CacheContext) -> CacheCell {
+            context.isReadOnly ? context.resolve.existingCell(for: id) ?? CacheCell() : context.resolve.cell(for: id)
+        }
 
         func clear() {}
     }

@@ -7,7 +7,8 @@
 /// ```
 ///
 /// The instance is created by the first container that is asked, exactly once, with what that one has registered. It
-/// lives as long as the cache.
+/// lives as long as the cache. A closer belongs to the container that created the instance, and closes it with that,
+/// although the others go on handing it out: validation warns of that.
 ///
 /// Thread-safety: may be used from any thread.
 public final class SharedCache: CacheStrategy, @unchecked Sendable {
@@ -22,6 +23,9 @@ public final class SharedCache: CacheStrategy, @unchecked Sendable {
 
     /// As long as the cache: `shared`.
     public var lifetime: Lifetime { Lifetime(.container, name: "shared") }
+
+    /// `true`: closing a container drops no instance; the others go on handing them out.
+    public var isShared: Bool { true }
 
     /// The cell of the component's key.
     ///

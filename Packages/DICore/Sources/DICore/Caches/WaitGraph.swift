@@ -1,36 +1,101 @@
-/// Who waits for which creation: the slow path's protection against threads that would wait for each other for ever.
+/// Who waits for which creation: the slow path's protection against requests that would wait for each other for ever.
 ///
-/// A creation is run by one thread, on its stack, so while that thread waits, everything it creates waits. A thread
-/// waits for one creation at a time. Following both steps from a creation leads either to a thread that works, or back
-/// to the thread that wants to wait: a cycle. A creation that has ended holds up nobody, although a thread that waited for
-/// it is noted as waiting until it has woken up: it ends the way.
+/// A request waits in the middle of creations: all those around it, by the chain of frames, go on only when it does. So where
+/// a request *R* wants to wait for a creation, everything around *R* would be held up, and so would whatever waits for one
+/// of these, and everything around that. If the creation that *R* wants is among them, waiting would never end: a circle.
+/// Creations that have ended hold up nobody, although who waited for them may not have woken up yet.
+///
+/// Only waits for creations are in the graph. So each circle that it finds is one, and one that leads through something else,
+/// such as a task that a factory waits for, is none that it finds.
 final class WaitGraph: @unchecked Sendable {
     // Safety: `waits` is read and written under `lock` only.
     private let lock = Lock()
-    private var waits: [ThreadIdentity: Creation] = [:]
+    private var waits: [ObjectIdentifier: [ObjectIdentifier: Wait]] = [:]
 
     static let shared = WaitGraph()
 
-    /// Waits until `creation` has ended.
-    ///
-    /// - Returns: The components of the cycle that waiting would close, or `nil` after the wait.
-    /// - Complexity: O(*n*) in the number of threads that wait for each other.
-    func wait(for creation: Creation) -> [ComponentDescription]? {
-        let me = ThreadIdentity.current
-        let cycle: [ComponentDescription]? = lock.withLock {
-            var members: [ComponentDescription] = []
-            var next: Creation? = creation
-            while let step = next, !step.hasEnded {
-                members.append(step.component)
-                if step.thread == me { return members }
-                next = waits[step.thread]
-            }
-            waits[me] = creation
-            return nil
+    /// One request that waits for a creation.
+    final class Wait: Sendable {
+        let creation: Creation
+
+        /// Where the request comes from, and what else its thread or task is in the middle of.
+        let frames: [Frame]
+
+        init(for creation: Creation, from frames: [Frame]) {
+            self.creation = creation
+            self.frames = frames
         }
-        if let cycle { return cycle }
-        creation.gate.wait()
-        lock.withLock { waits[me] = nil }
-        return nil
+
+        /// The components that are held up, from the one that `creation` makes down to the request.
+        func chain(to creation: Creation) -> [ComponentDescription] {
+            frames.lazy.compactMap { $0.chain(to: creation) }.first ?? []
+        }
+    }
+
+    /// What becomes of the wish to wait.
+    enum Answer {
+        /// It is known to the graph, until ``end(_:)``.
+        case wait(Wait)
+        /// The components of the circle that waiting would close.
+        case circle([ComponentDescription])
+    }
+
+    /// A request wants to wait.
+    ///
+    /// - Parameters:
+    ///   - creation: What it wants to wait for.
+    ///   - frames: Where it comes from.
+    /// - Complexity: O(*n*) in the number of requests that wait for each other, and the depths of their frames.
+    func begin(waitingFor creation: Creation, from frames: [Frame]) -> Answer {
+        let own = Wait(for: creation, from: frames)
+        return lock.withLock {
+            if let circle = circle(closedBy: own) { return .circle(circle) }
+            waits[ObjectIdentifier(creation), default: [:]][ObjectIdentifier(own)] = own
+            return .wait(own)
+        }
+    }
+
+    /// A request waits no longer.
+    func end(_ wait: Wait) {
+        lock.withLock {
+            let id = ObjectIdentifier(wait.creation)
+            waits[id]?[ObjectIdentifier(wait)] = nil
+            if waits[id]?.isEmpty == true { waits[id] = nil }
+        }
+    }
+
+    /// The lock must be held.
+    private func circle(closedBy own: Wait) -> [ComponentDescription]? {
+        guard !own.creation.hasEnded else { return nil }
+        // What would be held up, and which wait holds it up.
+        var heldUp: [ObjectIdentifier: Wait] = [:]
+        var open: [Creation] = []
+        func add(_ wait: Wait) {
+            for frame in wait.frames {
+                frame.forEachAround { around in
+                    guard let creation = around.creation else { return }
+                    // Those that were reached before were reached on a way that is not longer.
+                    guard !creation.hasEnded, heldUp[ObjectIdentifier(creation)] == nil else { return }
+                    heldUp[ObjectIdentifier(creation)] = wait
+                    open.append(creation)
+                }
+            }
+        }
+        add(own)
+        let target = ObjectIdentifier(own.creation)
+        var position = 0
+        while heldUp[target] == nil, position < open.count {
+            for wait in (waits[ObjectIdentifier(open[position])] ?? [:]).values { add(wait) }
+            position += 1
+        }
+        guard heldUp[target] != nil else { return nil }
+        var members: [ComponentDescription] = []
+        var next = own.creation
+        while let wait = heldUp[ObjectIdentifier(next)] {
+            members += wait.chain(to: next)
+            if wait === own { break }
+            next = wait.creation
+        }
+        return members
     }
 }

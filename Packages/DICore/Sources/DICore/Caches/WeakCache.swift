@@ -1,6 +1,7 @@
 /// One instance for as long as somebody outside of the container holds it; then a new one.
 ///
-/// Instances must be class instances: a value that is not fails with ``ResolutionError/Code/notAClassInstance``.
+/// Instances must be class instances: a value that is not fails with ``ResolutionError/Code/notAClassInstance``. A
+/// closer keeps each instance until the container is closed, so nothing is held weakly then: validation warns of that.
 ///
 /// Thread-safety: an immutable value; its slots may be used from any thread.
 public struct WeakCache: CacheStrategy {
@@ -10,7 +11,7 @@ public struct WeakCache: CacheStrategy {
     public init() {}
 
     /// At the longest as long as the container: `weak`.
-    public var lifetime: Lifetime { Lifetime(.container, name: "weak") }
+    public var lifetime: Lifetime { Lifetime(.container, name: "weak", isWeak: true) }
 
     /// One cell, which does not keep its instance alive.
     ///

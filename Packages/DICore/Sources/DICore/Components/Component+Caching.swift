@@ -13,6 +13,14 @@ extension Component where Origin == ComponentOrigin.Made, Output: Sendable {
 }
 
 extension Component where Origin == ComponentOrigin.Made {
+    /// Lets the component be created when the container starts: see ``Container/start()``.
+    ///
+    /// - Returns: The component, eager.
+    /// - Complexity: O(1).
+    public func eager() -> Component {
+        modified { $0.attributes.isEager = true }
+    }
+
     /// Lets each request make an instance of its own, also in a container with a default cache.
     ///
     /// - Returns: The component without a cache.

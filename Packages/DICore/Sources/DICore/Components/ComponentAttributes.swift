@@ -5,6 +5,7 @@ struct ComponentAttributes: Sendable {
         case containerDefault
         case uncached
         case strategy(any CacheStrategy)
+        case suppliedIn(ScopeName)
     }
 
     /// How a component stands to others that answer to the same key.
@@ -24,6 +25,9 @@ struct ComponentAttributes: Sendable {
     var rank: Rank = .explicit
     var isModulePrivate = false
     var isolation: Isolation = .nonisolated
+
+    /// Whether it is created when the container starts.
+    var isEager = false
 
     /// Whether a hook may ask for anything.
     var hasOpaqueHook = false

@@ -20,6 +20,13 @@ public enum ComponentBuilder {
         ComponentList(.component(ComponentRecord(component, isSendable: false)))
     }
 
+    /// An asynchronous component.
+    ///
+    /// - Complexity: O(1).
+    public static func buildExpression<Output>(_ component: AsyncComponent<Output>) -> ComponentList {
+        ComponentList(.component(ComponentRecord(component.base, isSendable: true)))
+    }
+
     /// A component that is bound to the main actor.
     ///
     /// - Complexity: O(1); of a module, that of its components.

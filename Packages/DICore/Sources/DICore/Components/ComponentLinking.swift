@@ -24,7 +24,6 @@ struct ComponentLinking {
         for strategy: any InjectionStrategy<Output>, finishing: Finishing<Output>
     ) throws -> EntryRecord {
         if let inherited { return try entry(for: Output.self, inherited: inherited) }
-        let isMainActor = component.isolation == .mainActor
         if let cell = slot as? CacheCell {
             if isMainActor, !cell.isWeak {
                 try cell.bind(to: MainActorReference<Output>.self, for: component)
@@ -32,28 +31,97 @@ struct ComponentLinking {
                 try cell.bind(to: Output.self, for: component)
             }
         }
-        var maker = try strategy.link(Linker(session))
-        let hasHooks = !finishing.hooks.isEmpty || !observers.isEmpty
-        if hasHooks {
-            maker = Self.hooked(maker, component: component, hooks: finishing.hooks, observers: observers)
+        let needs = LinkedEntries(dependencyEntries)
+        let finish = Finish(component: component, finishing: finishing, observers: observers)
+        if let adapter = strategy as? AsyncAdapter<Output> {
+            let maker = try adapter.link(AsyncLinker(session))
+            return entry { (own: Frame) async throws -> Sent<Output> in
+                if let values = own.prepared { try await needs.prepare(for: own, in: values, onMainActor: false) }
+                let instance = try await maker.body(ResolutionContext(serial: own.serial, frame: own))
+                return Sent(try own.enter { try finish(instance, in: own) })
+            }
         }
-        if !finishing.closers.isEmpty {
-            maker = Self.closed(maker, component: component, closers: finishing.closers)
+        let maker = finish.applied(to: try strategy.link(Linker(session)))
+        if !isForm, dependencyEntries.contains(where: { $0.isAwaited(onMainActor: isMainActor) }) {
+            return entry { [isMainActor] (own: Frame) async throws -> Sent<Output> in
+                if let values = own.prepared { try await needs.prepare(for: own, in: values, onMainActor: isMainActor) }
+                return try await TypedAsyncWay.run(maker, inside: own, with: nil, isOnMainActor: isMainActor)
+            }
         }
         let usesFrame =
-            session.usesResolver || hasHooks || dependencyEntries.contains(where: \.usesOwnerFrame)
+            session.usesResolver || finish.usesFrame || dependencyEntries.contains(where: \.usesOwnerFrame)
+        return EntryRecord(
+            component, maker: observed(wrapped(maker, usesFrame: usesFrame)), cell: readableCell(of: slot), slot: slot,
+            isCached: slot != nil || component.lifetime.scope != nil, needsFrame: needsResolveStorage,
+            usesOwnerFrame: usesFrame && isForm,
+            dependencies: dependencyEntries, part: isForm ? .form : .component)
+    }
+
+    private var isMainActor: Bool { component.isolation == .mainActor }
+
+    /// The maker in a cache, or in a frame where it needs one.
+    private func wrapped<Output>(_ maker: Maker<Output>, usesFrame: Bool) -> Maker<Output> {
+        let serial = session.plan.serial
         if let slot {
-            maker =
-                isMainActor
-                ? Self.cachedOnMainActor(maker, in: slot, component: component, plan: session.plan)
-                : Self.cached(maker, in: slot, component: component, plan: session.plan)
-        } else if usesFrame && !isForm {
-            maker = Self.framed(maker, component: component, plan: session.plan)
+            return isMainActor
+                ? Self.cachedOnMainActor(maker, in: slot, component: component, serial: serial)
+                : Self.cached(maker, in: slot, component: component, serial: serial)
+        }
+        return usesFrame && !isForm ? Self.framed(maker, component: component, serial: serial) : maker
+    }
+
+    /// The entry of a component that may suspend.
+    ///
+    /// - Parameter make: Makes an instance in a frame of its own.
+    private func entry<Output>(
+        making make: @escaping @Sendable (Frame) async throws -> Sent<Output>
+    ) -> EntryRecord {
+        let way = TypedAsyncWay(
+            key: PreparedValues.Key(), isForOneUse: component.lifetime.extent == .request
+        ) { [component, resolutionObservers, slot, isMainActor] (frame: Frame) in
+            for observer in resolutionObservers { try observer.willResolve(component) }
+            guard let slot else {
+                let own = Frame(of: component, creation: nil, from: frame, isAsynchronous: true)
+                if let cycle = own.parent?.chain(toComponent: component, of: own.engine, in: own.scope) {
+                    throw Frame.cycleError(cycle)
+                }
+                return try await own.run { try await make(own) }
+            }
+            let cell = try slot.cell(in: CacheContext(frame, for: component))
+            func created() {
+                if !(slot is CacheCell) { slot.didCreate(in: cell) }
+            }
+            func sent(_ value: Output) -> Sent<Output> { isMainActor ? Sent(onMainActor: value) : Sent(value) }
+            if isMainActor, !cell.isWeak {
+                try cell.bind(to: MainActorReference<Output>.self, for: component)
+                return Sent(
+                    try await cell.obtain(
+                        for: component, from: frame, create: { try await make($0).reference }, created: created))
+            }
+            try cell.bind(to: Output.self, for: component)
+            if let ready = cell.existing(as: Output.self) { return sent(ready) }
+            return sent(
+                try await cell.obtain(
+                    for: component, from: frame, create: { try await make($0).value }, created: created))
         }
         return EntryRecord(
-            component, maker: observed(maker), cell: readableCell(of: slot), needsFrame: needsResolveStorage,
-            usesOwnerFrame: usesFrame && isForm, dependencies: dependencyEntries,
-            part: isForm ? .form : .component)
+            component, maker: reader(), isCached: slot != nil,
+            needsFrame: needsResolveStorage, dependencies: dependencyEntries, way: way)
+    }
+
+    /// A maker that answers with what exists.
+    private func reader<Output>() -> Maker<Output> {
+        Maker { [component, slot, isMainActor] context in
+            guard let slot else { throw NothingExists() }
+            if isMainActor, !context.frame.isMainActor { throw ResolutionError.notOnMainActor(component) }
+            let cell = try slot.cell(in: CacheContext(context.frame, for: component))
+            if isMainActor, !cell.isWeak {
+                guard let existing = cell.existing(as: MainActorReference<Output>.self) else { throw NothingExists() }
+                return existing.value
+            }
+            guard let existing = cell.existing(as: Output.self) else { throw NothingExists() }
+            return existing
+        }
     }
 
     /// The cell of a slot, where it may be read directly.
@@ -91,74 +159,111 @@ struct ComponentLinking {
                 throw error
             }
         }
+        let ways = inherited.ways
+        let way = TypedAsyncWay<Output>(key: PreparedValues.Key(), isForOneUse: false) { [component] frame in
+            for observer in own { try observer.willResolve(component) }
+            do throws(ResolutionError) {
+                return try await inherited.instanceAsynchronously(as: Output.self, from: frame)
+            } catch {
+                if error.code == .closed, error.key == component.key {
+                    for observer in own { observer.wasAskedTooLate(for: component.key) }
+                }
+                throw error
+            }
+        }
         // What goes wrong has its step already, from the parent.
         return EntryRecord(
-            component, maker: maker, cell: inherited.isReadable ? readableCell(of: inherited.slot) : nil, part: .form)
+            component, maker: maker,
+            cell: inherited.isReadable && !ways.mustSuspend ? readableCell(of: inherited.slot) : nil,
+            slot: inherited.slot, isCached: true,
+            part: .form, way: ways.maySuspend ? way : nil, isAsynchronous: ways.mustSuspend,
+            original: { inherited.linked })
     }
 
     /// Whether something may be served from the storage of the resolve: the slot, or what cannot be seen beforehand, such
     /// as what is asked of a lazy dependency during the creation.
     private var needsResolveStorage: Bool {
-        isOpaque || (slot != nil && !(slot is CacheCell)) || !observers.isEmpty || (isForm && session.usesResolver)
+        isOpaque || component.lifetime.extent == .resolve || !observers.isEmpty || (isForm && session.usesResolver)
     }
 
-    private static func hooked<Output>(
-        _ maker: Maker<Output>, component: ComponentDescription, hooks: [CreationHook<Output>],
-        observers: [any CreationObserver]
-    ) -> Maker<Output> {
-        Maker { context in
-            var instance = try maker(context)
+    /// What happens to a new instance before anyone else can see it.
+    private struct Finish<Output>: Sendable {
+        let component: ComponentDescription
+        let finishing: Finishing<Output>
+        let observers: [any CreationObserver]
+
+        /// Whether hooks or observers may resolve.
+        var usesFrame: Bool { !finishing.hooks.isEmpty || !observers.isEmpty }
+
+        func applied(to maker: Maker<Output>) -> Maker<Output> {
+            if !usesFrame, finishing.closers.isEmpty { return maker }
+            return Maker { context in try self(try maker(context), in: context.frame) }
+        }
+
+        /// Runs the hooks, tells the observers, and keeps what closes the instance.
+        func callAsFunction(_ instance: Output, in frame: Frame) throws -> Output {
+            var instance = instance
             do {
-                for hook in hooks { try hook.run(&instance, context.frame.handle, component) }
+                for hook in finishing.hooks { try hook.run(&instance, frame.handle, component) }
                 for observer in observers {
-                    try observer.didCreate(instance, of: component, resolver: context.frame.handle)
+                    try observer.didCreate(instance, of: component, resolver: frame.handle)
                 }
             } catch {
+                // It was made, although nobody will see it.
+                _ = try? lifespan(in: frame).closeNow(closers(of: instance))
                 throw ResolutionError.wrapping(
                     error, key: component.key, component: component, work: "a creation hook of \(component.key)")
             }
+            if finishing.closers.isEmpty { return instance }
+            if let late = try lifespan(in: frame).keep(closers(of: instance)) {
+                throw ResolutionError.closed(frame.scope, key: component.key, underlying: late.failure)
+            }
             return instance
         }
-    }
 
-    private static func closed<Output>(
-        _ maker: Maker<Output>, component: ComponentDescription, closers: [InstanceCloser<Output>]
-    ) -> Maker<Output> {
-        Maker { context in
-            let instance = try maker(context)
-            try context.frame.engine.required(for: component.key)
-                .keep(closers.map { $0.make(instance, component) }, of: component)
-            return instance
+        private func closers(of instance: Output) -> [Closer] {
+            finishing.closers.map { $0.make(instance, component) }
+        }
+
+        /// What owns the instance: the scope that it is created for, or the container.
+        private func lifespan(in frame: Frame) throws -> Lifespan {
+            try frame.scope?.lifespan ?? frame.engine.required(for: component.key).lifespan
         }
     }
 
     private static func framed<Output>(
-        _ maker: Maker<Output>, component: ComponentDescription, plan: PlanHandle
+        _ maker: Maker<Output>, component: ComponentDescription, serial: UInt
     ) -> Maker<Output> {
         // The plan owns this maker, so it must not be owned by it.
-        Maker { [serial = plan.serial] context in
+        Maker { context in
             let own = Frame(of: component, creation: nil, from: context.frame)
-            if let cycle = own.parent?.chain(toComponent: component, of: own.engine) { throw Frame.cycleError(cycle) }
+            if let cycle = own.parent?.chain(toComponent: component, of: own.engine, in: own.scope) {
+                throw Frame.cycleError(cycle)
+            }
             return try own.run { try maker(ResolutionContext(serial: serial, frame: own)) }
         }
     }
 
     private static func cached<Output>(
-        _ maker: Maker<Output>, in slot: any CacheSlot, component: ComponentDescription, plan: PlanHandle
+        _ maker: Maker<Output>, in slot: any CacheSlot, component: ComponentDescription, serial: UInt
     ) -> Maker<Output> {
-        let serial = plan.serial
         if let cell = slot as? CacheCell {
             return Maker { context in
-                try cell.obtain(for: component, from: context.frame) { frame in
+                if context.frame.isReadOnly {
+                    guard let existing = cell.existing(as: Output.self) else { throw NothingExists() }
+                    return existing
+                }
+                return try cell.obtain(for: component, from: context.frame) { frame in
                     try maker(ResolutionContext(serial: serial, frame: frame))
                 }
             }
         }
         return Maker { context in
             let frame = context.frame
-            let cell = try slot.cell(in: CacheContext(frame))
+            let cell = try slot.cell(in: CacheContext(frame, for: component))
             try cell.bind(to: Output.self, for: component)
             if let ready = cell.existing(as: Output.self) { return ready }
+            if frame.isReadOnly { throw NothingExists() }
             return try cell.obtain(for: component, from: frame) { own in
                 try maker(ResolutionContext(serial: serial, frame: own))
             } created: {
@@ -169,25 +274,29 @@ struct ComponentLinking {
 
     /// The cache of a main-actor component: what is in it is released on the main actor, and handed out there only.
     private static func cachedOnMainActor<Output>(
-        _ maker: Maker<Output>, in slot: any CacheSlot, component: ComponentDescription, plan: PlanHandle
+        _ maker: Maker<Output>, in slot: any CacheSlot, component: ComponentDescription, serial: UInt
     ) -> Maker<Output> {
         typealias Reference = MainActorReference<Output>
         if let cell = slot as? CacheCell, !cell.isWeak {
             let reader = CellReader<Reference>(cell)
-            return Maker { [serial = plan.serial] context in
+            return Maker { context in
                 let frame = context.frame
                 guard frame.isMainActor else { throw ResolutionError.notOnMainActor(component) }
                 if let ready = reader.existing { return ready.value }
+                if frame.isReadOnly { throw NothingExists() }
                 return try cell.obtain(for: component, from: frame) { own in
                     Reference.holding(try maker(ResolutionContext(serial: serial, frame: own)))
                 }.value
             }
         }
-        return Maker { [serial = plan.serial] context in
+        return Maker { context in
             let frame = context.frame
             guard frame.isMainActor else { throw ResolutionError.notOnMainActor(component) }
-            let cell = try slot.cell(in: CacheContext(frame))
-            func create(_ own: Frame) throws -> Output { try maker(ResolutionContext(serial: serial, frame: own)) }
+            let cell = try slot.cell(in: CacheContext(frame, for: component))
+            func create(_ own: Frame) throws -> Output {
+                if own.isReadOnly { throw NothingExists() }
+                return try maker(ResolutionContext(serial: serial, frame: own))
+            }
             func created() { slot.didCreate(in: cell) }
             if cell.isWeak {
                 // The cell does not own the instance, so it releases nothing.

@@ -7,4 +7,7 @@ public enum ComponentOrigin {
 
     /// The user made one, and handed it in.
     public enum Existing {}
+
+    /// Whoever opens a scope supplies the instance.
+    public enum Supplied {}
 }

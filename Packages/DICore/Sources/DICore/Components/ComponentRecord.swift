@@ -10,6 +10,10 @@ final class ComponentRecord: Sendable {
     /// The cache that was chosen, or the container's.
     let cache: ComponentAttributes.CacheChoice
 
+    /// The scopes that it says something of by itself: the one that it lives in, where it is supplied or says what is
+    /// around that, and those around, where it says what is around them.
+    let mentionedScopes: [ScopeName]
+
     /// Where its instances are made, used and released.
     let isolation: Isolation
 
@@ -19,8 +23,14 @@ final class ComponentRecord: Sendable {
     /// Whether its instances are closed with the container.
     let isClosed: Bool
 
-    /// Asks a resolver for the component by its own key, on the main actor where it is bound to it.
-    let request: @Sendable (any Resolver, MainActorResolver) async throws -> Void
+    /// Whether it is created when the container starts.
+    let isEager: Bool
+
+    /// Asks for the component by its own key, wherever it is made.
+    let request: @Sendable (any ResolutionEngine, Asker) async throws -> Void
+
+    /// The same, for what can be made without suspending.
+    let requestNow: @Sendable (any ResolutionEngine, Asker) throws -> Void
 
     /// The instance of a component that the user made.
     let existing: CacheCell?
@@ -54,16 +64,13 @@ final class ComponentRecord: Sendable {
         isModulePrivate = attributes.isModulePrivate
         place = attributes.place
         cache = attributes.cache
+        mentionedScopes = Self.mentionedScopes(of: attributes)
         isolation = attributes.isolation
         isClosed = !component.closers.isEmpty
-        let (key, isMainActor) = (component.key, attributes.isolation == .mainActor)
-        request = { resolver, mainActor in
-            if isMainActor {
-                try await MainActor.run { _ = try mainActor.resolve(Output.self, qualifier: key.qualifier) }
-            } else {
-                _ = try resolver.resolve(Output.self, qualifier: key.qualifier)
-            }
-        }
+        let key = component.key
+        request = { engine, asker in _ = try await engine.resolveAsynchronously(key, as: Output.self, for: asker) }
+        requestNow = { engine, asker in _ = try engine.resolve(key, as: Output.self, for: asker) }
+        isEager = attributes.isEager
         allowsDefaultCache = isSendable || attributes.isolation == .mainActor
         existing = attributes.existing
         isForm = false
@@ -95,14 +102,35 @@ final class ComponentRecord: Sendable {
         isModulePrivate = false
         self.place = place
         cache = .uncached
+        mentionedScopes = []
         isolation = .nonisolated
         isClosed = false
-        request = { resolver, _ in _ = try resolver.resolve(Form.self, qualifier: qualifier) }
+        let key = key
+        request = { engine, asker in _ = try await engine.resolveAsynchronously(key, as: Form.self, for: asker) }
+        requestNow = { engine, asker in _ = try engine.resolve(key, as: Form.self, for: asker) }
+        isEager = false
         allowsDefaultCache = false
         existing = nil
         isForm = true
         dependencies = { _ in strategy.dependencies }
         opacity = { _ in strategy.opacity }
         build = { linking in try linking.entry(for: strategy, finishing: ComponentLinking.Finishing()) }
+    }
+
+    /// Whether its instance is given by whoever opens a scope with this name.
+    func isSupplied(in name: ScopeName) -> Bool {
+        if case .suppliedIn(let scope) = cache { scope == name } else { false }
+    }
+
+    private static func mentionedScopes(of attributes: ComponentAttributes) -> [ScopeName] {
+        let scope: ScopeName?
+        switch attributes.cache {
+        case .suppliedIn(let name): return [name] + name.outer.filter { !$0.outer.isEmpty }
+        case .strategy(let cache): scope = attributes.existing == nil ? cache.lifetime.scope : nil
+        // The container says it.
+        case .containerDefault, .uncached: scope = nil
+        }
+        guard let scope, !scope.outer.isEmpty else { return [] }
+        return [scope] + scope.outer.filter { !$0.outer.isEmpty }
     }
 }

@@ -13,4 +13,15 @@ protocol InheritedComponent: Sendable {
     ///
     /// - Parameter frame: Where the request comes from, in the child.
     func instance<Value>(as type: Value.Type, from frame: Frame) throws(ResolutionError) -> Value
+
+    /// What it is linked as in the parent, and the plan that keeps that; `nil` where it cannot be linked.
+    var linked: (record: EntryRecord, plan: PlanHandle)? { get }
+
+    /// Whether it may suspend, in the parent.
+    var ways: InheritedWays { get }
+
+    /// The same as ``instance(as:from:)``, for a request that may suspend.
+    func instanceAsynchronously<Value>(
+        as type: Value.Type, from frame: Frame
+    ) async throws(ResolutionError) -> Sent<Value>
 }

@@ -206,6 +206,14 @@ extension MainActorComponent {
         MainActorComponent(base.modified { $0.attributes.cache = .uncached })
     }
 
+    /// Lets the component be created when the container starts: see ``Container/start()``.
+    ///
+    /// - Returns: The component, eager.
+    /// - Complexity: O(1).
+    public func eager() -> MainActorComponent {
+        MainActorComponent(base.modified { $0.attributes.isEager = true })
+    }
+
     /// Does something to each new instance on the main actor, before anyone else can see it.
     ///
     /// Hooks run once per creation, after injection, in the order in which they are written; never when an instance

@@ -63,6 +63,7 @@ extension Container {
     ///
     /// Existing instances are no cached objects, and stay. The first instance of each component is no longer handed out, but
     /// kept until the container goes, because it may just be read without a lock; later ones are let go of at once.
+    /// Open scopes let go of theirs when they are asked next, or closed. What has a closer is kept for that.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public func clear() {
         core.clear { _ in true }

@@ -30,12 +30,14 @@ public final class Container: Resolver, Sendable {
     ///   - strategy: What is done to components that are given only a maker without parameters; nothing by default.
     ///   - observers: Told of each new instance of any component, after the component's own hooks.
     ///   - resolutionObservers: Told of each component that is about to answer.
+    ///   - stalls: When to report that a request waits for long; never by default.
     ///   - components: What is registered.
     /// - Complexity: O(*n*) in the number of components.
     public init(
         duplicates: DuplicatePolicy = .diagnose, cache: (any CacheStrategy)? = nil,
         strategy: any DefaultStrategy = NoFinishing(), observers: [any CreationObserver] = [],
-        resolutionObservers: [any ResolutionObserver] = [], @ComponentBuilder _ components: () -> ComponentList
+        resolutionObservers: [any ResolutionObserver] = [], stalls: StallReporting? = nil,
+        @ComponentBuilder _ components: () -> ComponentList
     ) {
         var registry = Registry()
         registry.duplicates = duplicates
@@ -43,7 +45,7 @@ public final class Container: Resolver, Sendable {
         registry.install(list, contents: ModuleContents(list))
         let defaults = ContainerDefaults(
             cache: cache, strategy: strategy, observers: observers, resolutionObservers: resolutionObservers,
-            duplicates: duplicates)
+            duplicates: duplicates, stallReporting: stalls)
         core = ContainerCore(registry: registry, defaults: defaults)
     }
 

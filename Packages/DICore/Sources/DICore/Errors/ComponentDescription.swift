@@ -12,12 +12,13 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
         let isolation: Isolation
         let place: Place
         let isClosed: Bool
+        let isShared: Bool
         let identity: UInt
         let modules: [ModuleID]
 
         init(
             key: ComponentKey, roles: [ComponentKey], lifetime: Lifetime, isolation: Isolation, place: Place,
-            isClosed: Bool, identity: UInt, modules: [ModuleID]
+            isClosed: Bool, isShared: Bool, identity: UInt, modules: [ModuleID]
         ) {
             self.key = key
             self.roles = roles
@@ -25,6 +26,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
             self.isolation = isolation
             self.place = place
             self.isClosed = isClosed
+            self.isShared = isShared
             self.identity = identity
             self.modules = modules
         }
@@ -48,6 +50,9 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// Whether its instances are closed with the container that creates them.
     public var isClosed: Bool { facts.isClosed }
 
+    /// Whether containers share its instances on purpose.
+    var isShared: Bool { facts.isShared }
+
     /// Tells registrations apart that are described alike; zero for what is no registration.
     var identity: UInt { facts.identity }
 
@@ -56,19 +61,18 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
 
     init(
         key: ComponentKey, roles: [ComponentKey] = [], lifetime: Lifetime, isolation: Isolation = .nonisolated,
-        place: Place, isClosed: Bool = false, identity: UInt = 0, modules: [ModuleID] = []
+        place: Place, isClosed: Bool = false, isShared: Bool = false, identity: UInt = 0, modules: [ModuleID] = []
     ) {
         facts = Facts(
             key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, isClosed: isClosed,
-            identity: identity,
-            modules: modules)
+            isShared: isShared, identity: identity, modules: modules)
     }
 
     /// The same registration, under another key that it answers to.
     func answering(to key: ComponentKey) -> ComponentDescription {
         ComponentDescription(
             key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, isClosed: isClosed,
-            identity: identity, modules: modules)
+            isShared: isShared, identity: identity, modules: modules)
     }
 
     /// Whether both describe the same registration, and not only one that is described alike.

@@ -5,8 +5,12 @@ public struct Isolation: Hashable, Sendable, Codable, CustomStringConvertible {
     /// What it is called in messages: `nonisolated`, `main actor`.
     public let name: String
 
-    private init(name: String) {
+    /// Whether making an instance may suspend.
+    public let isAsynchronous: Bool
+
+    private init(name: String, isAsynchronous: Bool = false) {
         self.name = name
+        self.isAsynchronous = isAsynchronous
     }
 
     /// Bound to no actor.
@@ -14,6 +18,20 @@ public struct Isolation: Hashable, Sendable, Codable, CustomStringConvertible {
 
     /// Bound to the main actor.
     public static let mainActor = Isolation(name: "main actor")
+
+    /// The isolation of an asynchronous component: `asynchronous`, `asynchronous, main actor`, `asynchronous, ImageActor`.
+    ///
+    /// - Parameter actor: Where instances are made, and what `@isolated(any)` functions say; `nil` is anywhere.
+    /// - Complexity: O(1).
+    public static func asynchronous(on actor: (any Actor)? = nil) -> Isolation {
+        switch actor {
+        case nil: Isolation(name: "asynchronous", isAsynchronous: true)
+        case let actor? where actor === MainActor.shared:
+            Isolation(name: "asynchronous, main actor", isAsynchronous: true)
+        case let actor?:
+            Isolation(name: "asynchronous, \(TypeName.short(Swift.type(of: actor)))", isAsynchronous: true)
+        }
+    }
 
     /// The name.
     public var description: String { name }

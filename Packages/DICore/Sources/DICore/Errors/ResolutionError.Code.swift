@@ -49,8 +49,27 @@ extension ResolutionError {
         /// A warning: nobody can tell beforehand what a component needs.
         public static let opaque = Code("DI0016")
 
+        /// Something asynchronous was asked for by something that cannot wait.
+        public static let asynchronous = Code("DI0017")
+        /// The task that waited for somebody else's creation was cancelled; ``ResolutionError/underlying`` is a
+        /// `CancellationError`.
+        public static let cancelled = Code("DI0018")
+        /// What lives in a scope was asked for from outside of it.
+        public static let noScope = Code("DI0019")
+        /// What lives long needs something that lives shorter.
+        public static let captive = Code("DI0020")
+        /// A scope was opened where it cannot be, or with other values than it needs; or its name says different things.
+        public static let scopeMisuse = Code("DI0021")
+
+        /// What is created when the container starts is kept by nobody.
+        public static let eagerWithoutCache = Code("DI0022")
+        /// A warning: what is closed has no cache, or one that lets go of instances before what keeps them for closing ends.
+        public static let closedWithoutCache = Code("DI0023")
+        /// The stack of the thread cannot carry the depth of what is to be created.
+        public static let tooDeep = Code("DI0024")
+
         /// Whether what is reported under this code is a warning: nothing fails for it.
-        public var isWarning: Bool { self == .opaque }
+        public var isWarning: Bool { self == .opaque || self == .closedWithoutCache }
 
         /// The code as it is printed.
         public var description: String { rawValue }

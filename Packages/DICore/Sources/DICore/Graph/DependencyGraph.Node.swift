@@ -18,6 +18,9 @@ extension DependencyGraph {
         /// Whether an overriding component took its place, so that it answers nothing.
         public let isReplaced: Bool
 
+        /// Whether it is created when the container starts.
+        public let isEager: Bool
+
         /// The collections it contributes to, by their elements.
         public let contributions: [ComponentKey]
 

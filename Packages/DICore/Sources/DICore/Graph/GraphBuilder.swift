@@ -50,7 +50,7 @@ struct GraphBuilder {
         let edges = isReplaced ? [] : record.dependencies(defaults.strategy).map { edge($0, of: id) }
         return DependencyGraph.Node(
             id: id, component: descriptions[id], opacity: record.opacity(defaults.strategy),
-            isModulePrivate: record.isModulePrivate, isReplaced: isReplaced,
+            isModulePrivate: record.isModulePrivate, isReplaced: isReplaced, isEager: record.isEager,
             contributions: record.contributions.map(\.role.key), edges: edges)
     }
 
@@ -85,7 +85,8 @@ struct GraphBuilder {
         let answer = registry.answer(to: dependency.key, from: registrations[owner].modules)
         if case .form(let form) = answer {
             let edge = edge(inside: form, dependency, of: owner)
-            return DependencyGraph.Edge(dependency: dependency, targets: edge.targets, problem: edge.problem)
+            return DependencyGraph.Edge(
+                dependency: dependency, targets: edge.targets, problem: edge.problem, deferred: edge.deferred)
         }
         return edge(dependency, answer: answer, of: owner)
     }
@@ -94,6 +95,7 @@ struct GraphBuilder {
         _ dependency: Dependency, answer: Answer, of owner: Int
     ) -> DependencyGraph.Edge {
         let found: (targets: [Int], problem: DependencyGraph.Edge.Problem?)
+        var deferred: Dependency?
         switch answer {
         case .component(let registration, _):
             found = (id(registration), nil)
@@ -101,6 +103,7 @@ struct GraphBuilder {
             let target = path[path.count - 1].target
             let edge = redirected(Dependency(target, label: dependency.label), answer: answer, of: owner)
             found = (edge.targets, edge.problem)
+            deferred = edge.deferred
         case .form, .resolver: found = ([], nil)
         case .duplicate(let registrations):
             report(duplicate: dependency.key, registrations)
@@ -111,7 +114,8 @@ struct GraphBuilder {
             report(missing: dependency, of: owner)
             found = ([], .missing)
         }
-        return DependencyGraph.Edge(dependency: dependency, targets: found.targets, problem: found.problem)
+        return DependencyGraph.Edge(
+            dependency: dependency, targets: found.targets, problem: found.problem, deferred: deferred)
     }
 
     /// The edge to what a redirection leads to, where that may be a form again.

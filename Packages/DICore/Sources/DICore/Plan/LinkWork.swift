@@ -131,6 +131,7 @@ final class LinkWork: LinkSession {
         case .component(let registration):
             if inherited != nil { return try linked(registration.record, slot: nil, below) }
             try checkIsolation()
+            try checkLifetimes()
             return try linked(registration.record, slot: builder.slot(for: registration, component), below)
         case .form:
             guard let record else { preconditionFailure("a form without a record") }
@@ -156,6 +157,18 @@ final class LinkWork: LinkSession {
         }
     }
 
+    /// What lives long keeps nothing that lives shorter.
+    private func checkLifetimes() throws(ResolutionError) {
+        guard component.lifetime.isOwner else { return }
+        for need in needs {
+            let captives = (builder.entry(of: need.unit.id)?.narrow.values.map(\.self) ?? [])
+                .filter { !$0.lifetime.outlives(component.lifetime) }
+            // Of several, always the same one.
+            guard let captive = captives.min(by: { "\($0.key)" < "\($1.key)" }) else { continue }
+            throw builder.chained(.captive(captive, in: component).withChain([ResolutionError.Step(captive)]))
+        }
+    }
+
     private func linked(
         _ record: ComponentRecord, slot: (any CacheSlot)?, _ below: [EntryRecord]
     ) throws -> EntryRecord {
@@ -174,7 +187,14 @@ final class LinkWork: LinkSession {
 
     func entry(for form: ComponentKey) throws(ResolutionError) -> EntryRecord? {
         guard let answer = answers[form] else { throw undeclared(form) }
-        return answer.flatMap(builder.entry)
+        return answer.flatMap(builder.entry).map(seenFromHere)
+    }
+
+    /// What something is for this component.
+    private func seenFromHere(_ entry: EntryRecord) -> EntryRecord {
+        guard component.isolation != .mainActor, let outside = entry.seenFromOutside else { return entry }
+        keep(outside)
+        return outside
     }
 
     func contributions(
@@ -183,7 +203,7 @@ final class LinkWork: LinkSession {
         guard let found = elements[Collection(element: element, mapKeyType: mapKeyType)] else {
             throw undeclared(element)
         }
-        return found.compactMap { item in builder.entry(of: item.unit).map { (item.mapKey, $0) } }
+        return found.compactMap { item in builder.entry(of: item.unit).map { (item.mapKey, seenFromHere($0)) } }
     }
 
     func keep(_ entry: EntryRecord) { builder.keep(entry) }

@@ -219,6 +219,8 @@ final class PlanBuilder {
         let circle = components.isEmpty ? Array(stack[start...]) : components
         let members = circle.map { $0.isComponent ? .init($0.component) : ResolutionError.Step(key: $0.component.key) }
         let outside = stack[..<start].filter(\.isComponent).map { ResolutionError.Step($0.component) }
-        return ResolutionError.cycle(members).withChain(outside + members + members.prefix(1))
+        return ResolutionError.cycle(
+            members, isAsynchronous: components.contains(where: \.component.isolation.isAsynchronous)
+        ).withChain(outside + members + members.prefix(1))
     }
 }

@@ -44,6 +44,14 @@ final class Lock: @unchecked Sendable {
         pthread_cond_wait(condition, mutex)
     }
 
+    /// Blocks the calling thread on `condition` until it is signalled, or a time of the real-time clock has come; the lock
+    /// must be held.
+    ///
+    /// - Returns: Whether it was signalled.
+    func wait(on condition: UnsafeMutablePointer<pthread_cond_t>, until end: inout timespec) -> Bool {
+        pthread_cond_timedwait(condition, mutex, &end) == 0
+    }
+
     private static let stripes: [Lock] = (0..<64).map { _ in Lock() }
 
     /// One of a fixed set of locks, chosen by the address of `object`.

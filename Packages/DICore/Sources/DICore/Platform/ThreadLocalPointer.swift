@@ -10,9 +10,16 @@
 struct ThreadLocalPointer: Sendable {
     private let key: pthread_key_t
 
-    init() {
+    /// - Parameter end: Called with each thread's word when that thread ends, where it is not `nil`.
+    init(_ end: (@convention(c) (UnsafeMutableRawPointer) -> Void)? = nil) {
         var key = pthread_key_t()
-        let status = pthread_key_create(&key, nil)
+        #if canImport(Glibc)
+            // Safety: only the nullability of the argument differs, and the library never passes null.
+            let destructor = end.map { unsafeBitCast($0, to: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self) }
+        #else
+            let destructor = end
+        #endif
+        let status = pthread_key_create(&key, destructor)
         precondition(status == 0, "pthread_key_create failed with \(status)")
         self.key = key
     }

@@ -6,24 +6,28 @@ struct ContainerDefaults: Sendable {
     var resolutionObservers: [any ResolutionObserver] = []
     var duplicates: DuplicatePolicy = .diagnose
 
+    /// When to report that a request waits for long.
+    var stallReporting: StallReporting?
+
     /// The cache that a component gets.
     func cache(of record: ComponentRecord) -> (any CacheStrategy)? {
         if record.existing != nil { return nil }
         return switch record.cache {
-        case .uncached: nil
+        case .uncached, .suppliedIn: nil
         case .strategy(let cache): cache
         case .containerDefault: record.allowsDefaultCache ? cache : nil
         }
     }
 
-    /// Whether a component's instances are shared on purpose, by all who have the same cache: it is a reference.
+    /// Whether a component's instances are shared on purpose, by all who have the same cache.
     func isSharedOnPurpose(_ record: ComponentRecord) -> Bool {
-        cache(of: record).map { type(of: $0) is AnyClass } ?? false
+        cache(of: record)?.isShared ?? false
     }
 
     /// How long a component's instances live.
     func lifetime(of record: ComponentRecord) -> Lifetime {
         if record.existing != nil { return .instance }
+        if case .suppliedIn(let scope) = record.cache { return Lifetime(scope: scope) }
         return cache(of: record)?.lifetime ?? .uncached
     }
 }

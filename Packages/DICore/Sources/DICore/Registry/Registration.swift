@@ -2,7 +2,7 @@ import Synchronization
 
 /// A component as it was installed: which modules brought it, and when; and the slot that holds its instances.
 final class Registration: @unchecked Sendable {
-    // Safety: constant but for `slot`: see there.
+    // Safety: constant but for the slots: see there.
 
     let record: ComponentRecord
 
@@ -22,6 +22,9 @@ final class Registration: @unchecked Sendable {
     // Safety: read and written under the lock of the container.
     private(set) var slot: (any CacheSlot)?
 
+    // Safety: read and written under the lock that belongs to this object's address.
+    private var slotsOfChildren: [ObjectIdentifier: any CacheSlot] = [:]
+
     init(_ record: ComponentRecord, modules: [ModuleID], order: Int, layer: Int) {
         self.record = record
         self.modules = modules
@@ -34,6 +37,20 @@ final class Registration: @unchecked Sendable {
         if let slot { return slot }
         slot = new
         return new
+    }
+
+    /// The slot in a child of the container that it is of.
+    func slot(in child: ObjectIdentifier) -> (any CacheSlot)? {
+        Lock.striped(for: self).withLock { slotsOfChildren[child] }
+    }
+
+    /// Keeps the slot in a child, or forgets it.
+    func keep(_ slot: (any CacheSlot)?, in child: ObjectIdentifier) {
+        let dropped = Lock.striped(for: self).withLock { () -> (any CacheSlot)? in
+            defer { slotsOfChildren[child] = slot }
+            return slotsOfChildren[child]
+        }
+        _ = dropped
     }
 
     /// Lets go of the slot: the container that it is of goes.
@@ -51,6 +68,9 @@ final class Registration: @unchecked Sendable {
         !record.isModulePrivate || modules.isEmpty || requester.starts(with: modules)
     }
 
+    /// Who asks for it, where nothing of its own asks: what is private to a module is asked for from there.
+    var requester: [ModuleID] { record.isModulePrivate ? modules : [] }
+
     /// Whether it replaces others for everybody, and not only inside of its module.
     var isReplacing: Bool {
         record.rank == .overriding && (!record.isModulePrivate || modules.isEmpty)
@@ -66,6 +86,6 @@ final class Registration: @unchecked Sendable {
         ComponentDescription(
             key: record.key, roles: record.roles.map(\.key), lifetime: defaults.lifetime(of: record),
             isolation: record.isolation, place: place, isClosed: record.isClosed,
-            identity: identity, modules: modules)
+            isShared: defaults.isSharedOnPurpose(record), identity: identity, modules: modules)
     }
 }

@@ -53,6 +53,8 @@ struct Registry: Sendable {
     private var externalNeeds: [(module: ModuleID, key: ComponentKey)] = []
     /// How many overriding components there are for a key that replace others for everybody.
     private var overridden: [ComponentKey: Int] = [:]
+    /// What is said of scopes here, where anything is; the parent has its own.
+    private(set) var scopeMentions: [ScopeName: ScopeMentions] = [:]
     private var installedModules: Set<ModuleID> = []
     private var nextOrder = 0
 
@@ -89,12 +91,6 @@ struct Registry: Sendable {
             noteChange()
         }
         return parent
-    }
-
-    /// Whether a component is registered here, or in the parent.
-    func holds(_ registration: Registration) -> Bool {
-        if registration.layer < layer { return parent?.registry.holds(registration) == true }
-        return claims[registration.record.key]?.contains { $0.registration === registration } == true
     }
 
     /// All components, in the order of registration, those of the parent first.
@@ -171,6 +167,9 @@ struct Registry: Sendable {
         nextOrder += 1
         if record.isModulePrivate, !modules.isEmpty { hasOwnPrivateComponents = true }
         if registration.isReplacing { changeReplaced(by: record, count: 1, touch: touch) }
+        for name in record.mentionedScopes {
+            scopeMentions[name, default: ScopeMentions()].add(registration, saying: name)
+        }
         touch(record.key)
         claims[record.key, default: []].append(Claim(registration: registration, role: nil))
         for role in record.roles {
@@ -225,6 +224,10 @@ struct Registry: Sendable {
         let record = registration.record
         dropped.registrations.append(registration)
         if registration.isReplacing { changeReplaced(by: record, count: -1, touch: touch) }
+        for name in record.mentionedScopes {
+            scopeMentions[name]?.remove(registration)
+            if scopeMentions[name]?.isEmpty == true { scopeMentions[name] = nil }
+        }
         for key in record.claimedKeys {
             touch(key)
             claims[key]?.removeAll { $0.registration === registration }
@@ -272,6 +275,19 @@ struct Registry: Sendable {
             switch answer(to: key, from: registration.modules) {
             case .component(let answer, _): answer.layer > registration.layer
             case .redirected(let path, _): path[0].layer > registration.layer
+            default: false
+            }
+        }
+    }
+
+    /// Whether a component answers to one of its keys, alone or among others, or is part of a collection.
+    func isAnswering(_ registration: Registration) -> Bool {
+        if isHidden(registration) { return false }
+        if !registration.record.contributions.isEmpty { return true }
+        return registration.record.claimedKeys.contains { key in
+            switch answer(to: key, from: registration.requester) {
+            case .component(let answer, _): answer === registration
+            case .duplicate(let all): all.contains { $0 === registration }
             default: false
             }
         }

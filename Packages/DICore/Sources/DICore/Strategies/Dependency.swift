@@ -33,6 +33,9 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     /// The type as it is written where it is needed: `Lazy<Database>` for a lazy dependency on `Database`.
     public let form: ComponentKey
 
+    /// Whether it is resolved by somebody who can wait, so that it may be asynchronous.
+    public let isAsynchronous: Bool
+
     /// The type of the keys of a map.
     let mapKeyType: Any.Type?
 
@@ -46,8 +49,13 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     ///   - kind: In which way.
     ///   - form: The type as it is written where it is needed; the same as `key` where `nil`.
     ///   - label: Which parameter or property it feeds.
+    ///   - isAsynchronous: Whether it is resolved later by somebody who can wait, so that it may be asynchronous.
     /// - Complexity: O(1).
-    public init(_ key: ComponentKey, kind: Kind = .required, form: ComponentKey? = nil, label: String? = nil) {
+    public init(
+        _ key: ComponentKey, kind: Kind = .required, form: ComponentKey? = nil, label: String? = nil,
+        isAsynchronous: Bool = false
+    ) {
+        self.isAsynchronous = isAsynchronous
         self.key = key
         self.kind = kind
         self.form = form ?? key
@@ -66,6 +74,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     public init<MapKey: Hashable>(
         mapOf element: ComponentKey, keyedBy keyType: MapKey.Type, form: ComponentKey? = nil, label: String? = nil
     ) {
+        isAsynchronous = false
         key = element
         kind = .map
         self.form = form ?? element
@@ -78,6 +87,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     /// - Complexity: O(1).
     public static func == (left: Dependency, right: Dependency) -> Bool {
         left.key == right.key && left.kind == right.kind && left.form == right.form && left.label == right.label
+            && left.isAsynchronous == right.isAsynchronous
             && left.mapKeyType.map { ObjectIdentifier($0) } == right.mapKeyType.map { ObjectIdentifier($0) }
     }
 

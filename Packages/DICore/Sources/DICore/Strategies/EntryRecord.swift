@@ -14,6 +14,15 @@ final class EntryRecord: @unchecked Sendable {
     /// The slot's cell, where the slot is one that may be read from anywhere.
     let cell: CacheCell?
 
+    /// What holds its instances.
+    private let slot: (any CacheSlot)?
+
+    /// What it needs directly.
+    private let below: LinkedEntries
+
+    /// What it is in the parent container, where it is shared with that, and the plan that keeps that.
+    private let original: (@Sendable () -> (record: EntryRecord, plan: PlanHandle)?)?
+
     /// What is below that is bound to the main actor, and binds this.
     private let bound: EntryRecord?
 
@@ -22,6 +31,33 @@ final class EntryRecord: @unchecked Sendable {
         if let bound { return bound.mainActorComponent }
         return component.isolation == .mainActor ? component : nil
     }
+
+    /// How an instance is had where that may suspend; `nil` where nothing ever does.
+    let way: AsyncWay?
+
+    /// Whether it can be had in this way only.
+    let isAsynchronous: Bool
+
+    /// Makes ``seenFromOutside``.
+    private let makeOutside: (@Sendable (EntryRecord) -> EntryRecord)?
+
+    /// What makes it asynchronous, where it is not by itself.
+    private let asynchronousBy: ComponentDescription?
+
+    /// Whether there may be an instance that everybody shares.
+    let isCached: Bool
+
+    /// Whether each use makes an instance: a component without a cache, or a way to one.
+    var isAlwaysCreated: Bool {
+        if let base { return base.isAlwaysCreated }
+        return part == .component && !isCached && !usesOwnerFrame && component.lifetime.extent == .request
+    }
+
+    /// How many makers call each other when this one is called and nothing is cached.
+    private let depth: Int
+
+    /// What lives shorter than the container and is reached through what has no cache: one component for each lifetime.
+    let narrow: [Lifetime: ComponentDescription]
 
     /// What the entry is for an error that passes through it.
     private let part: Part
@@ -46,29 +82,95 @@ final class EntryRecord: @unchecked Sendable {
     private let valueType: ObjectIdentifier
     private let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
 
-    /// - Parameter dependencies: What the maker reaches. The plan owns them, like this one: a record that owned what is
-    ///   below would let go of a deep graph with a deep stack.
+    /// - Parameters:
+    ///   - slot: What holds the instances.
+    ///   - isCached: Whether there may be an instance that everybody shares.
+    ///   - dependencies: What the maker reaches. The plan owns them, like this one: a record that owned what is below would
+    ///     let go of a deep graph with a deep stack.
+    ///   - way: How an instance is had where that may suspend, where it is no maker with what that needs.
+    ///   - isAsynchronous: Whether it can be had by that way only.
+    ///   - original: What it is in the parent container, where it is shared with that.
+    ///   - isPartOfRequester: Whether it is no need of its own, and only what one component makes of what it needs.
     init<Value>(
-        _ component: ComponentDescription, maker: Maker<Value>, cell: CacheCell? = nil, needsFrame: Bool = false,
-        usesOwnerFrame: Bool = false, dependencies: [EntryRecord] = [], part: Part = .component
+        _ component: ComponentDescription, maker: Maker<Value>, cell: CacheCell? = nil, slot: (any CacheSlot)? = nil,
+        isCached: Bool = false,
+        needsFrame: Bool = false, usesOwnerFrame: Bool = false, dependencies: [EntryRecord] = [],
+        part: Part = .component, way: TypedAsyncWay<Value>? = nil, isAsynchronous: Bool = true,
+        isPartOfRequester: Bool = false, original: (@Sendable () -> (record: EntryRecord, plan: PlanHandle)?)? = nil
     ) {
+        self.original = original
         let memory = UnsafeMutablePointer<Entry<Value>>.allocate(capacity: 1)
         self.component = component
         self.cell = cell
+        self.slot = slot
+        below = LinkedEntries(dependencies)
         let framed = needsFrame || dependencies.contains(where: \.needsFrame)
         self.needsFrame = framed
         // A component is what it says; a way or a form is what it leads to.
-        bound = part == .component ? nil : dependencies.first { $0.mainActorComponent != nil }
+        let bound = part == .component ? nil : dependencies.first { $0.mainActorComponent != nil }
+        self.bound = bound
         self.usesOwnerFrame = usesOwnerFrame
         self.part = part
         base = part == .role ? dependencies.first : nil
+        self.isCached = part == .role ? dependencies.first?.isCached == true : isCached
+        // What a parent container shares lives no longer for that.
+        if part != .role, component.lifetime.isOwner {
+            narrow = component.lifetime.isNarrow ? [component.lifetime: component] : [:]
+        } else {
+            narrow = dependencies.reduce(into: [:]) { all, next in
+                if !next.narrow.isEmpty { all.merge(next.narrow) { first, _ in first } }
+            }
+        }
         pointer = UnsafeMutableRawPointer(memory)
         valueType = ObjectIdentifier(Value.self)
         destroy = { memory in
             memory.assumingMemoryBound(to: Entry<Value>.self).deinitialize(count: 1)
             memory.deallocate()
         }
+        depth = (dependencies.map(\.depth).max() ?? 0) + 1
+        var maker = depth % 16 == 0 ? Self.checkingStack(maker, for: component.key) : maker
+        let awaited = dependencies.filter(\.isAsynchronous)
+        let isOnMainActor = bound != nil || component.isolation == .mainActor && part == .component
+        if isPartOfRequester {
+            // What it leads to is made beforehand for the requester, and is what its maker takes.
+            self.way = nil
+            self.isAsynchronous = false
+        } else if let way {
+            self.way = way
+            self.isAsynchronous = isAsynchronous
+        } else if isOnMainActor || !awaited.isEmpty {
+            self.way = TypedAsyncWay.making(
+                maker, after: below, isOnMainActor: isOnMainActor, key: PreparedValues.Key(),
+                isForOneUse: component.lifetime.extent == .request)
+            self.isAsynchronous = !awaited.isEmpty
+        } else {
+            self.way = nil
+            self.isAsynchronous = false
+        }
+        asynchronousBy =
+            component.isolation.isAsynchronous && part == .component
+            ? nil : awaited.first.map { $0.asynchronousBy ?? $0.component }
+        if let way = self.way, self.isAsynchronous {
+            // What exists is read through the maker: of a role, it is what the component has.
+            maker = .prepared(for: component, by: way, because: asynchronousBy, reading: maker)
+        }
+        if let way = self.way as? TypedAsyncWay<Value>, !self.isAsynchronous {
+            makeOutside = { [maker] record in
+                EntryRecord(
+                    record.component, maker: .preparedElsewhere(by: way, onMainActor: maker), dependencies: [record],
+                    part: .role, way: way, isAsynchronous: false)
+            }
+        } else {
+            makeOutside = nil
+        }
         memory.initialize(to: Entry(cell: cell, needsFrame: framed, record: self, maker: maker))
+    }
+
+    private static func checkingStack<Value>(_ maker: Maker<Value>, for key: ComponentKey) -> Maker<Value> {
+        Maker { context in
+            if StackBounds.isNearlyUsedUp { throw ResolutionError.tooDeep(key) }
+            return try maker(context)
+        }
     }
 
     deinit {
@@ -92,5 +194,97 @@ final class EntryRecord: @unchecked Sendable {
             error, key: component.key, component: component, work: "the factory of \(component.key)"
         )
         .thrown(through: step)
+    }
+
+    /// What it is for a component that is not bound to the main actor, where this is: a way to what was made there beforehand.
+    var seenFromOutside: EntryRecord? { makeOutside?(self) }
+
+    /// Whether a request that may suspend goes another way than others.
+    var hasWay: Bool { way != nil }
+
+    /// The way to instances of its type, where there is one.
+    func way<Value>(as type: Value.Type) -> TypedAsyncWay<Value>? {
+        precondition(
+            valueType == ObjectIdentifier(Value.self), "an entry is asked for another type than it was made for")
+        // Safety: the way was made in the initialiser, for the very type that was just compared.
+        return way.map { unsafeDowncast($0, to: TypedAsyncWay<Value>.self) }
+    }
+
+    /// Whether a component has to wait for it before it can be made.
+    ///
+    /// - Parameter isOnMainActor: Whether that is made on the main actor.
+    func isAwaited(onMainActor isOnMainActor: Bool) -> Bool {
+        isAsynchronous || (mainActorComponent != nil && !isOnMainActor)
+    }
+
+    /// Makes it for a component that needs it, where that has to wait; else waits while somebody else creates it.
+    ///
+    /// - Parameters:
+    ///   - frame: The creation of that component.
+    ///   - values: Where it is kept until that component is made.
+    ///   - isOnMainActor: Whether that is made on the main actor.
+    func prepare(for frame: Frame, in values: PreparedValues, onMainActor isOnMainActor: Bool) async throws {
+        guard let way, isAwaited(onMainActor: isOnMainActor) else { return try await waitForOthers(from: frame) }
+        try await way.prepare(for: frame, in: values)
+        values.note(way.key, answering: component.key)
+    }
+
+    /// Suspends while others create something that a request, which may suspend, would block its thread for.
+    ///
+    /// - Throws: ``ResolutionError/Code/cancelled``, at once, where the task is cancelled; the error for a circle.
+    /// - Complexity: O(*n*) in the number of components that would have to be made.
+    func waitForOthers(from frame: Frame) async throws {
+        while let (creation, path) = creationByOthers(seenFrom: frame) {
+            do {
+                try await CacheCell.suspend(until: creation, from: frame)
+            } catch {
+                throw path.reduce(error) { $1.annotate($0) }
+            }
+        }
+    }
+
+    /// A creation by somebody else of this, or of something that it needs and that is not there; with the way back from what is
+    /// created, without this.
+    private func creationByOthers(seenFrom frame: Frame) -> (Creation, path: [EntryRecord])? {
+        var cameFrom: [ObjectIdentifier: EntryRecord] = [:]
+        var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+        var open = [self]
+        var plans: [PlanHandle] = []
+        defer { withExtendedLifetime(plans) {} }
+        while let next = open.popLast() {
+            switch next.standing(seenFrom: frame) {
+            case .ready: continue
+            case .creating(let creation):
+                var path: [EntryRecord] = []
+                var step = next
+                while let outer = cameFrom[ObjectIdentifier(step)] {
+                    path.append(step)
+                    step = outer
+                }
+                return (creation, path)
+            case .empty:
+                // What has a way is waited for on that.
+                for need in next.below where need.way == nil && seen.insert(ObjectIdentifier(need)).inserted {
+                    cameFrom[ObjectIdentifier(need)] = next
+                    open.append(need)
+                }
+                if let (record, plan) = next.original?(), seen.insert(ObjectIdentifier(record)).inserted {
+                    plans.append(plan)
+                    cameFrom[ObjectIdentifier(record)] = next
+                    open.append(record)
+                }
+            }
+        }
+        return nil
+    }
+
+    private func standing(seenFrom frame: Frame) -> CacheCell.Standing {
+        // What belongs to a thread or to this resolve nobody else creates.
+        guard let slot, component.lifetime.extent != .thread, component.lifetime.extent != .resolve else {
+            return .empty
+        }
+        let context = CacheContext(frame, for: component, isReadOnly: true)
+        // Where it cannot be had from here, the request itself says why.
+        return (try? slot.cell(in: context))?.standing(seenFrom: frame) ?? .empty
     }
 }

@@ -1,7 +1,7 @@
 extension FrameHandle: Resolver {
     @usableFromInline
     func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        try resolve(ComponentKey(type, qualifier: qualifier), as: type)
+        try resolve(ComponentKey(type, qualifier: qualifier), as: type, takingPrepared: true)
     }
 
     @usableFromInline

@@ -86,7 +86,8 @@ public struct Linker: ~Copyable {
     ) -> Link<Value> {
         let record = source.record
         let maker = Maker { context in convert(try source.unannotated(context)) }
-        let entry = EntryRecord(record.component, maker: maker, dependencies: [record], part: .role)
+        let entry = EntryRecord(
+            record.component, maker: maker, dependencies: [record], part: .role, isPartOfRequester: true)
         session.keep(entry)
         return entry.link(as: Value.self, serial: session.plan.serial)
     }

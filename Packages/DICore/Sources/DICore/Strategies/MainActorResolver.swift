@@ -12,21 +12,33 @@
 ///
 /// Thread-safety: `Sendable`; the compiler sees to it that it is asked on the main actor.
 public struct MainActorResolver: Sendable {
-    private let source: FrameHandle
+    let source: FrameHandle
 
     /// The container, where it shall be kept alive.
     private let owner: (any ResolutionEngine)?
+
+    /// The scope, where that shall be kept alive, and the container with it.
+    private let scope: ScopeCore?
 
     /// For something that may be kept, and does not keep the container alive.
     init(_ source: FrameHandle) {
         self.source = source
         owner = nil
+        scope = nil
+    }
+
+    /// For a scope.
+    init(_ source: FrameHandle, keeping scope: ScopeCore) {
+        self.source = source
+        owner = nil
+        self.scope = scope
     }
 
     /// For a container.
     init(_ source: FrameHandle, keeping owner: any ResolutionEngine) {
         self.source = source
         self.owner = owner
+        scope = nil
     }
 
     /// What needs are read from, on the main actor.
@@ -43,7 +55,8 @@ public struct MainActorResolver: Sendable {
     @MainActor
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         if qualifier == nil, let owner { return try owner.resolveOnMainActor(type) }
-        return try source.resolve(ComponentKey(type, qualifier: qualifier), as: type, isOnMainActor: true)
+        return try source.resolve(
+            ComponentKey(type, qualifier: qualifier), as: type, isOnMainActor: true, takingPrepared: true)
     }
 
     /// The unnamed instance for a type.

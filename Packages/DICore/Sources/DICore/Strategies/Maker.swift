@@ -39,3 +39,33 @@ public struct Maker<Output>: Sendable {
         try body(context)
     }
 }
+
+extension Maker {
+    /// Takes what was made beforehand: asking for it in another way is an error.
+    ///
+    /// - Parameter read: Answers requests for what exists.
+    static func prepared(
+        for component: ComponentDescription, by way: AsyncWay, because cause: ComponentDescription?, reading read: Maker
+    ) -> Maker {
+        Maker { [key = way.key] context in
+            if context.frame.isReadOnly { return try read(context) }
+            let values = context.frame.preparedValues
+            // A key stands for one type, whoever answers to it.
+            guard let box = values?.take(key) ?? values?.take(answering: component.key) else {
+                if values?.isUsedUp(key) == true { throw ResolutionError.preparedOnce(component, because: cause) }
+                throw ResolutionError.asynchronous(component, because: cause)
+            }
+            return box.value(as: Sent<Output>.self).value
+        }
+    }
+
+    /// Takes what was made beforehand, on the main actor, where whoever asks is not there.
+    static func preparedElsewhere(by way: AsyncWay, onMainActor maker: Maker) -> Maker {
+        Maker { [key = way.key] context in
+            if !context.frame.isMainActor, let box = context.frame.preparedValues?.take(key) {
+                return box.value(as: Sent<Output>.self).value
+            }
+            return try maker(context)
+        }
+    }
+}

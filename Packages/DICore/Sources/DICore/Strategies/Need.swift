@@ -170,6 +170,28 @@ public struct Need<Value>: Sendable {
         try resolveIfRegistered(from: resolver.needSource)
     }
 
+    /// The value, for an asynchronous strategy that does not link. It does not suspend: what is declared is there when
+    /// ``AsyncStrategy/make(_:)`` is called.
+    ///
+    /// - Parameter resolver: The resolver that the strategy was handed.
+    /// - Returns: The instance.
+    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had.
+    /// - Complexity: O(1) beyond what is created.
+    public func resolve(from resolver: AsyncResolver) throws(ResolutionError) -> Value where Value: Sendable {
+        try resolve(from: resolver.needSource)
+    }
+
+    /// The value, or `nil` where nothing is registered for it; for an asynchronous strategy that does not link.
+    ///
+    /// - Parameter resolver: The resolver that the strategy was handed.
+    /// - Returns: The instance; `nil` only where the key itself is missing.
+    /// - Throws: ``ResolutionError`` for every other failure.
+    /// - Complexity: O(1) beyond what is created.
+    public func resolveIfRegistered(from resolver: AsyncResolver) throws(ResolutionError) -> Value?
+    where Value: Sendable {
+        try resolveIfRegistered(from: resolver.needSource)
+    }
+
     private func resolve(from source: NeedSource) throws(ResolutionError) -> Value {
         if let wiring { return try wiring.resolve(source) }
         return try source.resolve(Value.self, qualifier: qualifier)

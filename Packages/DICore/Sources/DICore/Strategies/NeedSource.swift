@@ -9,6 +9,11 @@ struct NeedSource {
         mainActor = nil
     }
 
+    /// For an asynchronous creation: what is declared is there.
+    init(prepared: FrameHandle) {
+        self.init(prepared as any Resolver)
+    }
+
     /// - Parameter mainActor: What a main-actor resolver asks. The source must be used on the main actor.
     init(mainActor: FrameHandle) {
         resolver = nil
@@ -18,6 +23,7 @@ struct NeedSource {
     func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         if let resolver { return try resolver.resolve(type, qualifier: qualifier) }
         guard let mainActor else { preconditionFailure("neither a resolver nor a main-actor resolver") }
-        return try mainActor.resolve(ComponentKey(type, qualifier: qualifier), as: type, isOnMainActor: true)
+        return try mainActor.resolve(
+            ComponentKey(type, qualifier: qualifier), as: type, isOnMainActor: true, takingPrepared: true)
     }
 }

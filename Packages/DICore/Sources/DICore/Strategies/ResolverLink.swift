@@ -21,6 +21,15 @@ public struct ResolverLink: Sendable {
         MainActorResolver(handle(context))
     }
 
+    /// The resolver, for an asynchronous maker.
+    ///
+    /// - Parameter context: The context that the maker was handed.
+    /// - Returns: A resolver that answers for what is asynchronous too; apart from that like the other one.
+    /// - Complexity: O(1).
+    public func asynchronous(_ context: borrowing ResolutionContext) -> AsyncResolver {
+        AsyncResolver(handle(context))
+    }
+
     func handle(_ context: borrowing ResolutionContext) -> FrameHandle {
         context.frame.handle
     }

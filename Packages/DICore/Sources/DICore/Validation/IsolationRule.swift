@@ -2,7 +2,7 @@
 struct IsolationRule: ValidationRule {
     func problems(in graph: DependencyGraph) -> [ResolutionError] {
         graph.nodes.filter { $0.component.isolation == .nonisolated }.flatMap { node in
-            node.edges.filter { !$0.dependency.isDeferred }.compactMap { edge in
+            node.edges.filter { $0.deferred == nil }.compactMap { edge in
                 let targets = edge.targets.map { graph.nodes[$0].component }
                 guard let target = targets.first(where: { $0.isolation == .mainActor }) else { return nil }
                 return ResolutionError.needsMainActor(

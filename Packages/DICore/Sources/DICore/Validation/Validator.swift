@@ -1,6 +1,9 @@
 /// Asks every rule about a graph.
 enum Validator {
-    private static let rules: [any ValidationRule] = [AnswerRule(), CycleRule(), IsolationRule(), OpacityRule()]
+    private static let rules: [any ValidationRule] = [
+        AnswerRule(), CycleRule(), IsolationRule(), AsynchronyRule(), CaptiveRule(), ScopeRule(), EagerRule(),
+        OpacityRule(), ClosingRule(),
+    ]
 
     /// Everything that is wrong, and everything that is to be warned of, each in the order of the rules.
     ///

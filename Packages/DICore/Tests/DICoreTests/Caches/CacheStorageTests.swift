@@ -30,4 +30,49 @@ import Testing
         }
         #expect(Set(cells.map(ObjectIdentifier.init)).count == 1)
     }
+
+    @Test func aClearedSlotHasANewCellInEachStorage() {
+        let storages = [CacheStorage(), CacheStorage()]
+        let slot = CacheStorage.SlotID()
+        let cells = storages.map { $0.cell(for: slot) }
+        let cleared = slot.cleared()
+        #expect(cleared != slot)
+        #expect(cleared == slot.cleared())
+        #expect(cleared != CacheStorage.SlotID().cleared())
+        for (storage, cell) in zip(storages, cells) {
+            #expect(storage.existingCell(for: slot) === cell)
+            #expect(storage.existingCell(for: cleared) == nil)
+            let new = storage.cell(for: cleared)
+            #expect(new !== cell)
+            #expect(storage.existingCell(for: cleared) === new)
+            // Who comes late with the old identity does not bring the old cell back.
+            #expect(storage.cell(for: slot) === new)
+        }
+    }
+
+    @Test func lookingMakesNothing() {
+        let storage = CacheStorage()
+        let slot = CacheStorage.SlotID()
+        #expect(storage.existingCell(for: slot) == nil)
+        #expect(storage.existingCell(for: slot) == nil)
+        let cell = storage.cell(for: slot)
+        #expect(storage.existingCell(for: slot) === cell)
+        storage.removeCell(for: slot)
+        #expect(storage.existingCell(for: slot) == nil)
+    }
+
+    /// A storage may stay for long, and slots come and go.
+    @Test func cellsOfSlotsThatHaveGoneAreDropped() {
+        let storage = CacheStorage()
+        let kept = CacheStorage.SlotID()
+        let cell = storage.cell(for: kept)
+        var cells: [() -> CacheCell?] = []
+        for _ in 0..<1000 {
+            let cell = storage.cell(for: CacheStorage.SlotID())
+            cells.append { [weak cell] in cell }
+        }
+        #expect(cells[0]() == nil)
+        #expect(cells.count { $0() != nil } <= 32)
+        #expect(storage.cell(for: kept) === cell)
+    }
 }

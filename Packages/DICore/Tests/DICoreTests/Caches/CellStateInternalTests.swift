@@ -8,28 +8,14 @@ private final class Thing: Sendable {}
     private let description = ComponentDescription(
         key: ComponentKey(Thing.self), roles: [], lifetime: .uncached, place: Place(fileID: "", line: 0))
 
+    /// Begins from inside of every creation in progress.
     private func begin(_ state: inout CellState, racing: Bool = false) -> CellState.Answer {
-        state.ask({ Creation(of: description, generation: $0) }, racing: racing)
+        state.ask({ Creation(of: description, generation: $0) }, racing: racing, isAround: { _ in true })
     }
 
-    /// Begins on another thread, as whoever asks twice on one thread asks from inside of its own creation.
+    /// Begins from outside of every creation.
     private func beginElsewhere(_ state: inout CellState, racing: Bool = false) throws -> CellState.Answer {
-        let kept = Kept<Elsewhere>()
-        let copy = Elsewhere(state: state)
-        try Threads.run { _ in
-            var copy = copy
-            copy.answer = copy.state.ask({ Creation(of: description, generation: $0) }, racing: racing)
-            kept.value = copy
-        }
-        let result = try #require(kept.value)
-        state = result.state
-        return try #require(result.answer)
-    }
-
-    private struct Elsewhere: @unchecked Sendable {
-        // Safety: handed from one thread to the next, never used by two at once.
-        var state: CellState
-        var answer: CellState.Answer?
+        state.ask({ Creation(of: description, generation: $0) }, racing: racing)
     }
 
     private func creation(_ answer: CellState.Answer) throws -> Creation {

@@ -54,4 +54,22 @@ import Testing
         let phases = [state.begin(), state.begin()]
         #expect(phases == [.open, .closing])
     }
+
+    @Test func whatIsLeftIsTakenUntilThatIsNothing() {
+        var state = ClosingState()
+        _ = state.keep([closer(0), closer(1)])
+        _ = state.begin()
+        let first = state.takeAll()?.map(\.component.place.line)
+        #expect(first == [0, 1])
+        #expect(state.phase == .closing)
+        let isKept = state.keep([closer(2)])
+        #expect(isKept)
+        let second = state.takeAll()?.map(\.component.place.line)
+        #expect(second == [2])
+        let third = state.takeAll()?.count
+        #expect(third == nil)
+        #expect(state.phase == .closed)
+        let isKeptAfterwards = state.keep([closer(3)])
+        #expect(!isKeptAfterwards)
+    }
 }

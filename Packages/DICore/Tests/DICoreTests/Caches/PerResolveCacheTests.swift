@@ -183,4 +183,47 @@ private final class LazyTop: Sendable {
         #expect(error.code == .cycle)
         #expect(error.message == "Transaction needs itself while it is being created")
     }
+
+    @Test func belongsToWhatLivesAsLong() async throws {
+        let journal = Journal()
+        let container = Container {
+            Component(Transaction.self) { Transaction() }.cached(.perResolve)
+                .onClose { _ in journal.note("transaction") }
+            Component(Left.self, strategy: LinkedStrategy(Need<Transaction>(), make: Left.init)).cached()
+                .onClose { _ in journal.note("left") }
+            Component(Right.self, strategy: LinkedStrategy(Need<Transaction>(), make: Right.init))
+                .onClose { _ in journal.note("right") }
+            Component(Top.self, strategy: LinkedStrategy(Need<Right>(), Need<Left>()) { Top($1, $0) })
+        }
+        try await container.withScope("request") { scope in
+            let top = try scope.resolve(Top.self)
+            // One is closed with the scope, and the other lives on.
+            #expect(top.right.transaction !== top.left.transaction)
+        }
+        #expect(journal.entries == ["right", "transaction"])
+        let top = try container.resolve(Top.self)
+        #expect(top.right.transaction !== top.left.transaction, "left was created in another resolve")
+        try await container.close()
+        #expect(journal.entries == ["right", "transaction", "right", "transaction", "left", "transaction"])
+    }
+
+    @Test func sharedByAllThatBelongToOneScope() async throws {
+        let container = Container {
+            parts
+            Component(Left.self, strategy: LinkedStrategy(Need<Transaction>(), make: Left.init))
+                .cached(.scope("session")).overriding()
+            Component(Top.self, strategy: LinkedStrategy(Need<Left>(), Need<Right>(), make: Top.init))
+                .cached(.scope("session"))
+        }
+        try await container.withScope("session") { session in
+            let top = try session.resolve(Top.self)
+            #expect(top.left.transaction === top.right.transaction)
+        }
+        try await container.withScope("session") { session in
+            try await session.withScope("request") { request in
+                let top = try request.resolve(Top.self)
+                #expect(top.left.transaction === top.right.transaction)
+            }
+        }
+    }
 }

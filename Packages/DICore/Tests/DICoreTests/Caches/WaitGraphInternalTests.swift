@@ -2,68 +2,100 @@ import Testing
 
 @testable import DICore
 
-@Suite(.timeLimit(.minutes(1))) struct WaitGraphInternalTests {
+@Suite struct WaitGraphInternalTests {
+    private let engine = EngineReference()
+
     private func description(_ name: String) -> ComponentDescription {
         ComponentDescription(
-            key: ComponentKey(Int.self, named: name), roles: [], lifetime: .uncached, place: Place(fileID: "", line: 0))
+            key: ComponentKey(Int.self, named: name), lifetime: .uncached, place: Place(fileID: "", line: 0))
     }
 
-    @Test func ownCreationIsACycleOfOne() {
-        let own = Creation(of: description("own"), generation: 0)
-        #expect(WaitGraph().wait(for: own)?.map(\.key.qualifier) == ["own"])
+    /// A creation, and its frame.
+    private func begin(_ name: String, inside outer: Frame? = nil) -> (creation: Creation, frame: Frame) {
+        let component = description(name)
+        let creation = Creation(of: component, generation: 0)
+        let outside = outer ?? Frame(engine: engine, plan: nil, resolveStorage: nil)
+        return (creation, Frame(of: component, creation: creation, from: outside))
     }
 
-    @Test func endedCreationIsNotWaitedFor() throws {
-        let graph = WaitGraph()
-        let other = Kept<Creation>()
-        try Threads.run { _ in
-            let creation = Creation(of: description("other"), generation: 0)
-            creation.finish(with: TypedInstanceBox(5))
-            other.value = creation
+    private func circle(_ answer: WaitGraph.Answer) -> [String?]? {
+        guard case .circle(let members) = answer else { return nil }
+        return members.map { $0.key.qualifier?.name }
+    }
+
+    private func wait(_ answer: WaitGraph.Answer) throws -> WaitGraph.Wait {
+        guard case .wait(let wait) = answer else { throw Broken(reason: "\(answer)") }
+        return wait
+    }
+
+    @Test func ownCreationIsACircleOfOne() {
+        let own = begin("own")
+        #expect(circle(WaitGraph().begin(waitingFor: own.creation, from: [own.frame])) == ["own"])
+    }
+
+    @Test func creationAroundIsACircleDownToTheRequest() {
+        let outer = begin("outer")
+        let middle = Frame(of: description("middle"), creation: nil, from: outer.frame)
+        let inner = begin("inner", inside: middle)
+        #expect(
+            circle(WaitGraph().begin(waitingFor: outer.creation, from: [inner.frame])) == ["outer", "middle", "inner"])
+    }
+
+    @Test func whatRunsBelowOnTheThreadIsHeldUpToo() {
+        let below = begin("below")
+        let other = begin("other")
+        let own = begin("own", inside: other.frame)
+        below.frame.enter {
+            own.frame.enter {
+                #expect(circle(WaitGraph().begin(waitingFor: below.creation, from: [own.frame])) == ["below", "own"])
+            }
         }
-        let creation = try #require(other.value)
-        #expect(graph.wait(for: creation) == nil)
-        #expect(creation.result?.value(as: Int.self) == 5)
-        #expect(creation.failure == nil)
+    }
+
+    @Test func strangersAreNoCircle() throws {
+        let graph = WaitGraph()
+        let (first, second) = (begin("first"), begin("second"))
+        _ = try wait(graph.begin(waitingFor: second.creation, from: [first.frame]))
+        let third = begin("third")
+        _ = try wait(graph.begin(waitingFor: first.creation, from: [third.frame]))
+        _ = try wait(graph.begin(waitingFor: second.creation, from: [third.frame]))
     }
 
     @Test func ringIsFoundByWhoWouldCloseIt() throws {
         let graph = WaitGraph()
         let count = 5
-        let begun = Rendezvous(of: count)
-        let creations = (0..<count).map { _ in Kept<Creation>() }
-        let results = try Threads.run(count) { index -> [String?]? in
-            let own = Creation(of: description("\(index)"), generation: 0)
-            creations[index].value = own
-            begun.meet()
-            let members = graph.wait(for: creations[(index + 1) % count].value!)
-            if members == nil { own.finish(with: TypedInstanceBox(0)) } else { own.fail(with: Broken(reason: "ring")) }
-            return members?.map { $0.key.qualifier?.name }
+        let creations = (0..<count).map { begin("\($0)") }
+        for index in 0..<(count - 1) {
+            _ = try wait(graph.begin(waitingFor: creations[index + 1].creation, from: [creations[index].frame]))
         }
-        // Exactly one would have closed the ring, and it names everybody in it.
-        let found = results.compactMap { $0 }
-        #expect(found.count == 1)
-        #expect(Set(found[0]) == Set((0..<count).map { "\($0)" }))
-        #expect(found[0].count == count)
+        let last = graph.begin(waitingFor: creations[0].creation, from: [creations[count - 1].frame])
+        #expect(circle(last) == ["0", "4", "3", "2", "1"] || circle(last) == ["0", "1", "2", "3", "4"])
     }
 
-    @Test func finishedWaitsAreForgotten() throws {
+    @Test func severalWaitsOfOneCreationAreAllFollowed() throws {
+        // A factory that asks for two things at once waits for both.
         let graph = WaitGraph()
-        let first = Kept<Creation>()
-        let begun = Rendezvous(of: 2)
-        let results = try Threads.run(2) { index -> Bool in
-            if index == 0 {
-                first.value = Creation(of: description("first"), generation: 0)
-                begun.meet()
-                first.value?.finish(with: TypedInstanceBox(1))
-                return true
-            }
-            begun.meet()
-            guard graph.wait(for: first.value!) == nil else { return false }
-            // Another creation of this thread is no part of what it waited for before.
-            let own = Creation(of: description("own"), generation: 0)
-            return graph.wait(for: own)?.count == 1
-        }
-        #expect(results == [true, true])
+        let (own, left, right) = (begin("own"), begin("left"), begin("right"))
+        _ = try wait(graph.begin(waitingFor: left.creation, from: [own.frame]))
+        _ = try wait(graph.begin(waitingFor: right.creation, from: [own.frame]))
+        #expect(circle(graph.begin(waitingFor: own.creation, from: [right.frame])) == ["own", "right"])
+        #expect(circle(graph.begin(waitingFor: own.creation, from: [left.frame])) == ["own", "left"])
+    }
+
+    @Test func endedCreationHoldsUpNobody() throws {
+        let graph = WaitGraph()
+        let (first, second) = (begin("first"), begin("second"))
+        _ = try wait(graph.begin(waitingFor: second.creation, from: [first.frame]))
+        second.creation.end(.made(TypedInstanceBox(5)))
+        // The first has not woken up yet.
+        _ = try wait(graph.begin(waitingFor: first.creation, from: [second.frame]))
+        _ = try wait(graph.begin(waitingFor: second.creation, from: [second.frame]))
+    }
+
+    @Test func endedWaitIsForgotten() throws {
+        let graph = WaitGraph()
+        let (first, second) = (begin("first"), begin("second"))
+        graph.end(try wait(graph.begin(waitingFor: second.creation, from: [first.frame])))
+        _ = try wait(graph.begin(waitingFor: first.creation, from: [second.frame]))
     }
 }

@@ -194,6 +194,33 @@ struct ChildChangeTests {
         }
     }
 
+    @Test("What began before the parent replaced a component gets the child's instance of the old one")
+    func replacedWhileLinking() throws {
+        let change = Guarded<(@Sendable () -> Void)?>(nil)
+        struct Asking: InjectionStrategy {
+            let change: Guarded<(@Sendable () -> Void)?>
+            var dependencies: [Dependency] {
+                let change = change.withLock { $0.take() }
+                change?()
+                return [Dependency(ComponentKey(Holder<any Gateway>.self))]
+            }
+            func make(_ resolver: any Resolver) throws -> Holder<Holder<any Gateway>> {
+                Holder(try resolver.resolve(Holder<any Gateway>.self))
+            }
+        }
+        let parent = Self.shop()
+        parent.register { Component(Holder<Holder<any Gateway>>.self, strategy: Asking(change: change)) }
+        let child = parent.child { Component((any Gateway).self) { Named(name: "child") } }
+        let old = try child.resolve(Holder<any Gateway>.self)
+        change.withLock { state in
+            state = { parent.register { Self.holder(of: (any Gateway).self).overriding() } }
+        }
+        #expect(try child.resolve(Holder<Holder<any Gateway>>.self).value === old)
+        let new = try child.resolve(Holder<any Gateway>.self)
+        #expect(new !== old)
+        #expect(try child.resolve(Holder<Holder<any Gateway>>.self).value === new)
+    }
+
     @Test("What a child has made stays the child's, whatever else the parent registers")
     func ownStaysOwn() throws {
         let parent = Self.shop()

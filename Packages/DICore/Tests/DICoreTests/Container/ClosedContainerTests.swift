@@ -151,25 +151,44 @@ private final class Session: Sendable {
         try container.validate()
     }
 
+    /// A closer may use what exists. What would have to be created is refused.
     @Test func closerFindsItClosed() async throws {
         let kept = Kept<any Resolver>()
-        let journal = Journal()
+        let (journal, made) = (Journal(), Tally())
         let container = Container {
             Component(instance: 7)
+            Component(String.self) { "cached" }.cached()
+            Component(Double.self) { Double(made.add()) }.cached()
+            Component(Bool.self) {
+                made.add()
+                return true
+            }
             Component(Disk.self) { resolver in
                 kept.value = resolver
                 return Disk()
             }
             .cached().onClose { _ in
-                do {
-                    _ = try kept.value?.resolve(Int.self)
-                } catch {
-                    journal.note("\((error as? ResolutionError)?.code.rawValue ?? "")")
+                func note<Value>(_ type: Value.Type) {
+                    do {
+                        journal.note("\(try #require(kept.value).resolve(type))")
+                    } catch {
+                        journal.note((error as? ResolutionError)?.message ?? "\(error)")
+                    }
                 }
+                note(Int.self)
+                note(String.self)
+                note(Double.self)
+                note(Bool.self)
             }
         }
         _ = try container.resolve(Disk.self)
+        _ = try container.resolve(String.self)
         try await container.close()
-        #expect(journal.entries == ["DI0006"])
+        #expect(
+            journal.entries == [
+                "7", "cached", "Double was asked of a container that is closed",
+                "Bool was asked of a container that is closed",
+            ])
+        #expect(made.count == 0)
     }
 }

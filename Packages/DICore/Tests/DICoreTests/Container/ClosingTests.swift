@@ -166,22 +166,48 @@ private struct Page: Sendable, Equatable { var text = "" }
     }
 
     @Test func failedCreationHasNothingToClose() async throws {
+        let container = Container { [journal] in
+            Component(Disk.self) { throw Broken(reason: "factory") }.cached()
+                .onClose { (_: Disk) in journal.note("disk") }
+            Component(Page.self, strategy: LinkedStrategy(Need<Disk>()) { _ in Page() })
+                .onClose { _ in journal.note("page") }
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(Disk.self) }
+        #expect(throws: ResolutionError.self) { try container.resolve(Page.self) }
+        try await container.close()
+        #expect(journal.entries == [])
+    }
+
+    /// The instance was made, and nobody will see it.
+    @Test func instanceWhoseHookThrowsIsClosedAtOnce() async throws {
         struct Refusing: CreationObserver {
             func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {
                 if component.key == ComponentKey(String.self) { throw Broken(reason: "observer") }
             }
         }
+        let suspended = Signal()
         let container = Container(observers: [Refusing()]) { [journal] in
-            Component(Disk.self) { throw Broken(reason: "factory") }.onClose { (_: Disk) in journal.note("disk") }
-            Component(Page.self) { Page() }.cached().onCreate { _ in throw Broken(reason: "hook") }
-                .onClose { _ in journal.note("page") }
+            Component(Page.self) { Page(text: "a") }.cached()
+                .onCreate { $0.text += "b" }
+                .onCreate { _ in throw Broken(reason: "hook") }
+                .onClose { journal.note("page \($0.text)") }
+                .onClose { _ in journal.note("page first") }
             Component(String.self) { "" }.onClose { _ in journal.note("string") }
+            Component(Disk.self) { Disk() }.onCreate { _ in throw Broken(reason: "hook") }
+                .onClose { _ in
+                    await Task.yield()
+                    suspended.send()
+                }
         }
-        #expect(throws: ResolutionError.self) { try container.resolve(Disk.self) }
-        #expect(throws: ResolutionError.self) { try container.resolve(Page.self) }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Page.self) }
+        #expect(error.underlying as? Broken == Broken(reason: "hook"))
+        #expect(journal.entries == ["page first", "page ab"])
         #expect(throws: ResolutionError.self) { try container.resolve(String.self) }
+        #expect(journal.entries == ["page first", "page ab", "string"])
+        #expect(throws: ResolutionError.self) { try container.resolve(Disk.self) }
+        await suspended.wait()
         try await container.close()
-        #expect(journal.entries == [])
+        #expect(journal.entries.count == 3)
     }
 
     @Test func cachedObjectsAreDroppedAfterTheClosersRan() async throws {

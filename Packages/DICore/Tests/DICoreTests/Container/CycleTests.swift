@@ -31,6 +31,32 @@ extension A: P {}
         #expect(validation.description == text)
     }
 
+    @Test("Where one of them is asynchronous, a Lazy would not do")
+    func helpNamesWhatMayWait() async throws {
+        let help = "let one of them take an AsyncLazy or an AsyncProvider of the next"
+        let declared = Container {
+            AsyncComponent(A.self, strategy: LinkedAsyncStrategy(Need<B>()) { _ in A() })
+            Component(B.self, strategy: LinkedStrategy(Need<A>()) { _ in B() })
+        }
+        let error = try await #require(throws: ResolutionError.self) { try await declared.async.resolve(B.self) }
+        #expect(error.code == .cycle)
+        #expect(error.help == help)
+        #expect(declared.validationReport().errors.map(\.help) == [help])
+        // What is seen of this one when it is found is completed by its chain.
+        let asked = Container {
+            AsyncComponent(A.self, strategy: LinkedAsyncStrategy(Need<B>()) { _ in A() })
+            Component(B.self, strategy: LinkedStrategy(Need<C>()) { _ in B() })
+            AsyncComponent(C.self) { resolver in
+                _ = try await resolver.resolve(A.self)
+                return C()
+            }
+        }
+        let found = try await #require(throws: ResolutionError.self) { try await asked.async.resolve(A.self) }
+        #expect(found.code == .cycle)
+        #expect(found.notes.map(\.text).count == 3)
+        #expect(found.help == help)
+    }
+
     @Test func cycleBehindOthersNamesItsMembersOnly() throws {
         let container = Container {
             Component(Int.self, strategy: LinkedStrategy(Need<A>()) { _ in 1 })

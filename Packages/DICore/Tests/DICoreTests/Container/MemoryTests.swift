@@ -7,7 +7,7 @@ private final class Holder: Sendable {
 }
 
 @Suite(.timeLimit(.minutes(1))) struct MemoryTests {
-    private static let count = 100_000
+    private static let count = Sanitizer.reduced(100_000)
 
     @Test func replacedInstancesAreReleased() throws {
         let alive = Tally()
@@ -46,7 +46,7 @@ private final class Holder: Sendable {
                 Component(Holder.self, strategy: LinkedStrategy(Need<Mortal>(), make: Holder.init))
             }
             try Threads.run(3) { index in
-                for _ in 0..<10_000 {
+                for _ in 0..<Sanitizer.reduced(10_000) {
                     if index == 0 { container.put(Mortal(alive)) } else { _ = try container.resolve(Holder.self) }
                     if alive.count > 20 { throw Broken(reason: "\(alive.count) are alive") }
                 }

@@ -48,6 +48,15 @@ private final class Background: Sendable {
         #expect(number == 2)
     }
 
+    @Test func thatOfAScopeKeepsTheScope() throws {
+        let container = Container {
+            MainActorComponent(Window.self) { [made] in Window(made.add()) }.cached(.scope("visit"))
+        }
+        let resolver = try container.openScope("visit").mainActor
+        let window = try resolver.resolve(Window.self)
+        #expect(try resolver.resolve(Window.self) === window)
+    }
+
     @Test func askedForByItsType() throws {
         let container = container()
         #expect(try container.resolve(MainActorResolver.self).resolve(Window.self).number == 1)

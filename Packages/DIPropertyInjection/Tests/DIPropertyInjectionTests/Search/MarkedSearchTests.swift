@@ -335,10 +335,12 @@ import Testing
                 while missing.load(ordering: .acquiring) > 0 {}
             }
         }
+        // Neither shares its thread with other tests: who is there first would wait for a turn of the other.
+        let pool = TaskPool()
         let container = container {
             Component(Twin.self) {
                 let start = Start()
-                let task = Task {
+                let task = Task(executorPreference: pool) {
                     start.meet()
                     return Twin()
                 }
@@ -347,7 +349,6 @@ import Testing
             }
             .injectMarked()
         }
-        // On a thread of its own: it must not keep the task waiting for its thread.
         let twins = try Threads.run { _ in try (0..<2000).map { _ in try container.resolve(Twin.self) } }[0]
         #expect(twins.allSatisfy { $0.store.isInjected })
         var others = 0

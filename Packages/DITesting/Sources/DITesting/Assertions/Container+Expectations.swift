@@ -20,7 +20,10 @@ extension Container {
         Expectation.check(validityFinding(), at: place)
     }
 
-    /// Expects that every component can be made: resolves each once, those of the main actor there.
+    /// Expects that every component can be made: resolves each once, those of the main actor there, and what lives in a
+    /// task cache in one of its own.
+    ///
+    /// What lives in a scope, and what has no cache and needs it, is not resolved here: ask an open scope for that.
     ///
     /// - Parameters:
     ///   - fileID: Where it is written.

@@ -9,7 +9,10 @@ extension Container {
     }
 
     func resolvingFinding() async -> String? {
-        let errors = await resolveEveryComponent()
+        Self.finding(unresolved: await resolveEveryComponent())
+    }
+
+    static func finding(unresolved errors: [ResolutionError]) -> String? {
         if errors.isEmpty { return nil }
         let count = errors.count == 1 ? "a component" : "\(errors.count) components"
         return "\(count) cannot be resolved:\n" + errors.map(\.description).joined(separator: "\n")

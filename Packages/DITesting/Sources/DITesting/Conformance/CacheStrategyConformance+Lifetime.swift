@@ -16,14 +16,16 @@ extension CacheStrategyConformance {
         let second: Thing
     }
 
-    /// Tries the extents that can be told apart without threads, tasks and scopes: those that validation rests on.
     func lifetimeIsTrue() -> String? {
         let strategy = makeStrategy()
         let released = Guarded(0)
-        let container = Container {
-            Self.cached(Component(Thing.self) { Thing(onRelease: { released.withLock { $0 += 1 } }) }, strategy)
-            Component(Pair.self) { resolver in Pair(first: try resolver.resolve(), second: try resolver.resolve()) }
-        }
+        let container = Subject(
+            Container {
+                Self.cached(Component(Thing.self) { Thing(onRelease: { released.withLock { $0 += 1 } }) }, strategy)
+                Component(Pair.self) { resolver in
+                    Pair(first: try resolver.resolve(), second: try resolver.resolve())
+                }
+            }, strategy)
         func isShared() throws -> Bool {
             let (first, second) = (try container.resolve(Thing.self), try container.resolve(Thing.self))
             // Both must live meanwhile: of an object that is gone, another one may have the place.
@@ -46,7 +48,26 @@ extension CacheStrategyConformance {
                 // A cache that hands out one of several, a pool for instance, keeps them for the next request.
                 guard try !isShared(), released.withLock({ $0 }) == 2 else { return nil }
                 return "it says container, and instances go with the request that they were made for"
-            case .thread, .task, .scope: return nil
+            case .scope:
+                var other: Subject? = Subject(container.container, strategy)
+                let first = try container.resolve(Thing.self)
+                if try other?.resolve(Thing.self) === first { return "it says scope, and two scopes got one object" }
+                other = nil
+                return released.withLock { $0 } == 0
+                    ? "it says scope, and the scope is gone, and an instance is still alive" : nil
+            case .thread:
+                // Both live meanwhile, and are compared by the one who asked.
+                let outcome = run(within: timeLimit / 2, threads: 2) { _ in try? container.resolve(Thing.self) }
+                guard case .finished(let things) = outcome, let first = things[0], let second = things[1] else {
+                    return "two threads did not both get an instance"
+                }
+                return first === second ? "it says thread, and two threads got one object" : nil
+            case .task:
+                let first = try container.resolve(Thing.self)
+                let isOne = try withTaskCache { try container.resolve(Thing.self) === first }
+                if isOne { return "it says task, and two task caches gave one object" }
+                return released.withLock { $0 } == 0
+                    ? "it says task, and the task cache is gone, and an instance is still alive" : nil
             }
         } catch {
             return "\(error)"

@@ -5,23 +5,23 @@ extension CacheStrategyConformance {
     /// Asks for components while their instances are released, on another thread: the one that releases may hold a lock.
     private struct Releases: Sendable {
         private struct State {
-            var container: Container?
+            var container: Subject?
             var isAsking = false
             var remaining = 200
             var hasHung = false
         }
 
         private let state = Guarded(State())
-        let limit: Duration
+        private let suite: CacheStrategyConformance
 
-        init(limit: Duration) {
-            self.limit = limit
+        init(_ suite: CacheStrategyConformance) {
+            self.suite = suite
         }
 
         var hasHung: Bool { state.withLock { $0.hasHung } }
 
         /// What is asked, or nothing any more.
-        func ask(_ container: Container?) { state.withLock { $0.container = container } }
+        func ask(_ container: Subject?) { state.withLock { $0.container = container } }
 
         /// An instance of the component with this name.
         func thing(_ name: String) -> Thing {
@@ -30,7 +30,7 @@ extension CacheStrategyConformance {
 
         private func asked(_ name: String) {
             // What is asked for may be released at once, and others for it; and it need not be seen twice.
-            let container = state.withLock { state -> Container? in
+            let container = state.withLock { state -> Subject? in
                 guard let container = state.container, !state.isAsking, !state.hasHung, state.remaining > 0 else {
                     return nil
                 }
@@ -39,7 +39,9 @@ extension CacheStrategyConformance {
                 return container
             }
             guard let container else { return }
-            let outcome = Deadline.run(within: limit) { _ in _ = try? container.resolve(Thing.self, named: name) }
+            let outcome = suite.run(within: suite.timeLimit / 4) { _ in
+                _ = try? container.resolve(Thing.self, named: name)
+            }
             state.withLock { state in
                 state.isAsking = false
                 if case .tooLate = outcome { state.hasHung = true }
@@ -47,13 +49,14 @@ extension CacheStrategyConformance {
         }
     }
 
-    private func container(_ names: [String], _ releases: Releases) -> Container {
+    private func container(_ names: [String], _ releases: Releases) -> Subject {
         let strategy = makeStrategy()
-        return Container {
-            for name in names {
-                Self.cached(Component(Thing.self) { releases.thing(name) }.named(name), strategy)
-            }
-        }
+        return Subject(
+            Container {
+                for name in names {
+                    Self.cached(Component(Thing.self) { releases.thing(name) }.named(name), strategy)
+                }
+            }, strategy)
     }
 
     func noLockWhileReleasing() -> String? {
@@ -61,7 +64,7 @@ extension CacheStrategyConformance {
     }
 
     private func lockWhileClearing() -> String? {
-        let releases = Releases(limit: timeLimit / 4)
+        let releases = Releases(self)
         let container = container(["0"], releases)
         releases.ask(container)
         defer { releases.ask(nil) }
@@ -75,7 +78,7 @@ extension CacheStrategyConformance {
 
     /// Whatever the limit of a cache is: of instances, or of the uses of one.
     private func lockWhileReplacing() -> String? {
-        let releases = Releases(limit: timeLimit / 4)
+        let releases = Releases(self)
         let names = (0..<64).map(String.init)
         let container = container(names, releases)
         releases.ask(container)
@@ -117,7 +120,7 @@ extension CacheStrategyConformance {
     func releasesWithContainer() -> String? {
         if isSharedAmongContainers { return nil }
         let released = Guarded(false)
-        var kept: Container? = container { _ in Thing(onRelease: { released.withLock { $0 = true } }) }
+        var kept: Subject? = container { _ in Thing(onRelease: { released.withLock { $0 = true } }) }
         _ = try? kept?.resolve(Thing.self)
         kept = nil
         return released.withLock { $0 } ? nil : "the container is gone, and an instance is still alive"

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// ```
 /// @Test func keepsTheContract() {
-///     CacheStrategyConformance(.createsOnce) { TimeToLiveCache(duration: .seconds(60)) }.check()
+///     CacheStrategyConformance(.createsOnce) { ExpiringCache(.seconds(3600)) }.check()
 /// }
 /// ```
 ///
@@ -13,11 +13,15 @@ import Foundation
 /// served alike for as long as the suite runs; give a time to live that is longer. To see what is released when a cache is
 /// full, the suite uses 64 components and asks 100 times for one of them; give a limit that is reached.
 ///
+/// The suite asks where the lifetime says that instances live: in an open scope with its name, in a task cache, or on
+/// one thread. So what one of them shares is tried there: of a cache whose instances live in a thread or in a task
+/// cache, on one thread.
+///
 /// Thread-safety: an immutable value.
 public struct CacheStrategyConformance: Sendable {
     /// What a cache promises about requests for one component.
     public enum Sharing: Sendable {
-        /// All requests of a container share one instance, which is created once.
+        /// All requests of a container, or of what the instances live in, share one instance, which is created once.
         case createsOnce
         /// All requests of a container share one instance; under a race several may be created.
         case sharesFirst
@@ -84,26 +88,42 @@ public struct CacheStrategyConformance: Sendable {
             ("two components never share a place", componentsAreApart),
             ("two containers share nothing by accident", containersAreApart),
             ("instances go with the container", releasesWithContainer),
+            ("asking for what exists changes nothing", lookingChangesNothing),
         ]
+        let place = makeStrategy().lifetime.extent
+        let isSharedByThreads = place != .thread && place != .task
         switch sharing {
-        case .createsOnce: promises.append(("one creation, however many threads ask at once", createsOnce))
-        case .sharesFirst: promises.append(("one object, however many threads ask at once", createsOnce))
-        case .perRequest: break
+        case .createsOnce where isSharedByThreads:
+            promises.append(("one creation, however many threads ask at once", createsOnce))
+        case .sharesFirst where isSharedByThreads:
+            promises.append(("one object, however many threads ask at once", createsOnce))
+        case .createsOnce, .sharesFirst, .perRequest: break
         }
         if sharing != .perRequest {
             promises += [
                 ("requests share an instance", shares),
+                ("existing answers with what was created", findsWhatExists),
                 ("clear lets the next request create anew", clearDrops),
                 ("a creation that a clear has overtaken is not stored", clearDuringCreation),
             ]
         }
         return promises.compactMap { promise, body in
             BrokenPromise.find(promise) {
-                switch Deadline.run(within: timeLimit, { _ in body() }) {
+                switch run(within: timeLimit, { _ in body() }) {
                 case .finished(let findings): findings.first.flatMap { $0 }
                 case .tooLate: "it did not finish within \(timeLimit): somebody waits for ever"
                 }
             }
+        }
+    }
+
+    /// Runs a closure on threads of its own, each in a task cache where the instances live in one.
+    func run<Result: Sendable>(
+        within limit: Duration, threads count: Int = 1, _ body: @escaping @Sendable (Int) -> Result
+    ) -> Deadline.Outcome<Result> {
+        let isInTaskCache = makeStrategy().lifetime.extent == .task
+        return Deadline.run(within: limit, threads: count) { index in
+            isInTaskCache ? withTaskCache { body(index) } : body(index)
         }
     }
 
@@ -127,12 +147,13 @@ public struct CacheStrategyConformance: Sendable {
 
     func container(
         _ strategy: (any CacheStrategy)? = nil, _ make: @escaping @Sendable (any Resolver) throws -> Thing
-    ) -> Container {
+    ) -> Subject {
         let strategy = strategy ?? makeStrategy()
-        return Container {
-            Self.cached(Component(Thing.self, make: make), strategy)
-            Self.cached(Component(OtherThing.self) { OtherThing() }, strategy)
-        }
+        return Subject(
+            Container {
+                Self.cached(Component(Thing.self, make: make), strategy)
+                Self.cached(Component(OtherThing.self) { OtherThing() }, strategy)
+            }, strategy)
     }
 
     static func cached<Output: Sendable>(
@@ -175,7 +196,7 @@ public struct CacheStrategyConformance: Sendable {
             Deadline.wait(atMost: .milliseconds(50)) { created.withLock { $0 } > 1 }
             return Thing()
         }
-        let outcome = Deadline.run(within: timeLimit / 2, threads: count) { _ in
+        let outcome = run(within: timeLimit / 2, threads: count) { _ in
             asking.withLock { $0 += 1 }
             return try? container.resolve(Thing.self)
         }
@@ -235,7 +256,7 @@ public struct CacheStrategyConformance: Sendable {
             Deadline.wait(atMost: .milliseconds(50)) { asking.withLock { $0 } == count }
             throw Failure()
         }
-        let outcome = Deadline.run(within: timeLimit / 2, threads: count) { _ in
+        let outcome = run(within: timeLimit / 2, threads: count) { _ in
             asking.withLock { $0 += 1 }
             return (try? container.resolve(Thing.self)) == nil
         }
@@ -249,7 +270,7 @@ public struct CacheStrategyConformance: Sendable {
         let limit = timeLimit / 4
         // The factory waits for another thread that asks for another component of the same strategy.
         let container = container { resolver in
-            guard case .finished = Deadline.run(within: limit, { _ in try? resolver.resolve(OtherThing.self) }) else {
+            guard case .finished = run(within: limit, { _ in try? resolver.resolve(OtherThing.self) }) else {
                 throw Failure()
             }
             return Thing()
@@ -274,7 +295,7 @@ public struct CacheStrategyConformance: Sendable {
     }
 
     private func clearDuringCreation() -> String? {
-        let holder = Guarded<Container?>(nil)
+        let holder = Guarded<Subject?>(nil)
         let count = Guarded(0)
         let container = container { _ in
             let number = count.withLock { count -> Int in
@@ -297,11 +318,12 @@ public struct CacheStrategyConformance: Sendable {
 
     private func componentsAreApart() -> String? {
         let strategy = makeStrategy()
-        let container = Container {
-            Self.cached(Component(Thing.self) { Thing(1) }.named("a"), strategy)
-            Self.cached(Component(Thing.self) { Thing(2) }.named("b"), strategy)
-            Self.cached(Component(OtherThing.self) { OtherThing() }, strategy)
-        }
+        let container = Subject(
+            Container {
+                Self.cached(Component(Thing.self) { Thing(1) }.named("a"), strategy)
+                Self.cached(Component(Thing.self) { Thing(2) }.named("b"), strategy)
+                Self.cached(Component(OtherThing.self) { OtherThing() }, strategy)
+            }, strategy)
         do {
             let (a, b) = (try container.resolve(Thing.self, named: "a"), try container.resolve(Thing.self, named: "b"))
             _ = try container.resolve(OtherThing.self)

@@ -3,7 +3,7 @@ import Foundation
 
 /// Notes what a container answers with and what it creates, and so which creation asked for what.
 ///
-/// Where several threads resolve, it is not known which creation asked for what. Of use where nothing that is asked for fails.
+/// Where several threads or tasks resolve, it is not known which creation asked for what. Of use where nothing that is asked for fails.
 struct CreationTrace: ResolutionObserver, CreationObserver {
     private struct Created {
         let component: ComponentDescription
@@ -18,12 +18,23 @@ struct CreationTrace: ResolutionObserver, CreationObserver {
         var open: [Int] = []
         var isMade: Set<Int> = []
 
-        /// The thread that resolves, and whether there is another one.
-        var thread: ObjectIdentifier?
+        /// The task, or else the thread, that resolves, and whether there is another one.
+        var runner: Runner?
         var isMixed = false
 
         /// The direct asks of finished creations, by the position of what was created.
         var asks: [Int: [Int]] = [:]
+    }
+
+    /// A task may go from thread to thread.
+    private enum Runner: Equatable {
+        case task(Int)
+        case thread(ObjectIdentifier)
+
+        static var current: Runner {
+            withUnsafeCurrentTask { task in task.map { .task($0.hashValue) } }
+                ?? .thread(ObjectIdentifier(Thread.current))
+        }
     }
 
     private let state = Guarded(State())
@@ -35,9 +46,9 @@ struct CreationTrace: ResolutionObserver, CreationObserver {
         state.withLock { state in
             state.open.append(state.asked.count)
             state.asked.append(component)
-            let thread = ObjectIdentifier(Thread.current)
-            state.isMixed = state.isMixed || state.thread.map { $0 != thread } ?? false
-            state.thread = thread
+            let runner = Runner.current
+            state.isMixed = state.isMixed || state.runner.map { $0 != runner } ?? false
+            state.runner = runner
         }
     }
 

@@ -1,7 +1,7 @@
 import DICore
 import Foundation
 
-/// What strategies of both kinds promise: those that make instances anywhere, and those that do on the main actor.
+/// What strategies of all kinds promise: those that make instances anywhere, on the main actor, or asynchronously.
 ///
 /// The closures run where the suite runs.
 struct StrategyContract {
@@ -139,7 +139,8 @@ struct StrategyContract {
     private func keysAskedByMake() -> Set<ComponentKey>? {
         let trace = CreationTrace()
         guard (try? make(makeContainer([trace]))) != nil else { return nil }
-        return Set(trace.asksFromOutside)
+        let keys = trace.keys
+        return Set(trace.asksFromOutside + trace.asks(of: key).joined().map { keys[$0] })
     }
 
     private func resolvesAllRequired() -> String? {

@@ -3,22 +3,30 @@ import DITesting
 import Foundation
 import Testing
 
-@Suite("The contract of caches")
+// One after the other: they have threads of their own, and would take the time from each other.
+@Suite("The contract of caches", .serialized)
 struct CacheStrategyConformanceTests {
     @Test("Shipped caches keep it", .timeLimit(.minutes(2)))
-    func shipped() {
-        CacheStrategyConformance { ThreadSafeCache() }.check()
-        CacheStrategyConformance(.sharesFirst) { SimpleCache() }.check()
-        CacheStrategyConformance { WeakCache() }.check()
-        CacheStrategyConformance(.perRequest) { PerResolveCache() }.check()
-        CacheStrategyConformance(isSharedAmongContainers: true) { SharedCache() }.check()
+    func shipped() async {
+        let failures = await FailureCapture.runOnThread {
+            CacheStrategyConformance { ThreadSafeCache() }.check()
+            CacheStrategyConformance(.sharesFirst) { SimpleCache() }.check()
+            CacheStrategyConformance { WeakCache() }.check()
+            CacheStrategyConformance(.perRequest) { PerResolveCache() }.check()
+            CacheStrategyConformance(isSharedAmongContainers: true) { SharedCache() }.check()
+        }
+        #expect(failures.map(\.description) == [])
     }
 
     @Test("What was reported is what is answered, at the line of the check")
-    func reported() {
-        var broken: [BrokenPromise] = []
-        let line = #line + 1
-        let failures = FailureCapture.run { broken = CacheStrategyConformance { Clinging() }.check() }
+    func reported() async {
+        let found = Guarded<[BrokenPromise]>([])
+        let line = #line + 2
+        let failures = await FailureCapture.runOnThread {
+            let broken = CacheStrategyConformance { Clinging() }.check()
+            found.withLock { $0 = broken }
+        }
+        let broken = found.withLock { $0 }
         #expect(failures.map(\.message) == broken.map(\.description))
         #expect(failures.allSatisfy { $0.severity == .failure })
         #expect(
@@ -35,33 +43,42 @@ struct CacheStrategyConformanceTests {
     private func findings(
         _ sharing: CacheStrategyConformance.Sharing = .createsOnce, timeLimit: Duration = .seconds(10),
         isSharedAmongContainers: Bool = false, _ strategy: @escaping @Sendable () -> any CacheStrategy
-    ) -> [String] {
-        var broken: [BrokenPromise] = []
-        _ = FailureCapture.run {
-            broken =
-                CacheStrategyConformance(
-                    sharing, isSharedAmongContainers: isSharedAmongContainers, timeLimit: timeLimit, strategy
-                ).check()
+    ) async -> [String] {
+        let broken = Guarded<[BrokenPromise]>([])
+        _ = await FailureCapture.runOnThread {
+            let found = CacheStrategyConformance(
+                sharing, isSharedAmongContainers: isSharedAmongContainers, timeLimit: timeLimit, strategy
+            ).check()
+            broken.withLock { $0 = found }
         }
-        return broken.map { "\($0.promise): \($0.finding.prefix { $0 != "\n" })" }
+        return broken.withLock { $0 }.map { "\($0.promise): \($0.finding.prefix { $0 != "\n" })" }
     }
 
     /// A strategy that makes slots with a closure.
     private struct Broken: CacheStrategy {
-        var extent = Lifetime.Extent.container
+        let lifetime: Lifetime
         let make: @Sendable () -> any CacheSlot
-        var lifetime: Lifetime { Lifetime(extent, name: "broken") }
+
+        init(extent: Lifetime.Extent = .container, _ make: @escaping @Sendable () -> any CacheSlot) {
+            self.init(Lifetime(extent, name: "broken"), make)
+        }
+
+        init(_ lifetime: Lifetime, _ make: @escaping @Sendable () -> any CacheSlot) {
+            self.lifetime = lifetime
+            self.make = make
+        }
+
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { make() }
     }
 
     @Test("One that creates twice", .timeLimit(.minutes(1)))
-    func createsTwice() {
+    func createsTwice() async {
         #expect(
-            findings { Broken { CacheCell(.firstPublished) } } == [
+            await findings { Broken { CacheCell(.firstPublished) } } == [
                 "one creation, however many threads ask at once: several instances were created"
             ])
         // As such it is not broken: that is what the simple cache promises.
-        #expect(findings(.sharesFirst) { Broken { CacheCell(.firstPublished) } } == [])
+        #expect(await findings(.sharesFirst) { Broken { CacheCell(.firstPublished) } } == [])
     }
 
     /// A new cell for each request.
@@ -71,14 +88,15 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test("One that shares nothing", .timeLimit(.minutes(1)))
-    func sharesNothing() {
+    func sharesNothing() async {
         #expect(
-            findings { Broken { ForgetfulSlot() } } == [
+            await findings { Broken { ForgetfulSlot() } } == [
                 "lifetime says how long instances live: it says container, and instances go with the request that they were made for",
                 "one creation, however many threads ask at once: 16 threads got several objects",
                 "requests share an instance: two requests, one after the other, got two objects",
+                "existing answers with what was created: after a request there was none",
             ])
-        #expect(findings(.perRequest) { Broken(extent: .request) { ForgetfulSlot() } } == [])
+        #expect(await findings(.perRequest) { Broken(extent: .request) { ForgetfulSlot() } } == [])
     }
 
     /// Serves from the storage of the resolve.
@@ -96,9 +114,9 @@ struct CacheStrategyConformanceTests {
             (.request, true, "request, and two requests got one object"),
             (.resolve, true, "resolve, and two resolves got one object"),
         ] as [(Lifetime.Extent, Bool, String)])
-    func liesAboutLifetime(extent: Lifetime.Extent, isShared: Bool, finding: String) {
+    func liesAboutLifetime(extent: Lifetime.Extent, isShared: Bool, finding: String) async {
         #expect(
-            findings(isShared ? .createsOnce : .perRequest) {
+            await findings(isShared ? .createsOnce : .perRequest) {
                 Broken(extent: extent) { isShared ? CacheCell() as any CacheSlot : ResolveSlot() }
             } == ["lifetime says how long instances live: it says \(finding)"])
     }
@@ -107,7 +125,8 @@ struct CacheStrategyConformanceTests {
     private struct Pool: CacheSlot {
         private let cells = Guarded([CacheCell(), CacheCell()])
         func cell(in context: borrowing CacheContext) -> CacheCell {
-            cells.withLock { cells in
+            if context.isReadOnly { return cells.withLock { $0[0] } }
+            return cells.withLock { cells in
                 cells.swapAt(0, 1)
                 return cells[0]
             }
@@ -116,14 +135,14 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test("A pool, whose instances live with the container, keeps it", .timeLimit(.minutes(1)))
-    func pool() {
-        #expect(findings(.perRequest) { Broken { Pool() } } == [])
+    func pool() async {
+        #expect(await findings(.perRequest) { Broken { Pool() } } == [])
     }
 
     @Test("One that says resolve, and shares nothing in it", .timeLimit(.minutes(1)))
-    func sharesNothingInResolve() {
+    func sharesNothingInResolve() async {
         #expect(
-            findings(.perRequest) { Broken(extent: .resolve) { ForgetfulSlot() } } == [
+            await findings(.perRequest) { Broken(extent: .resolve) { ForgetfulSlot() } } == [
                 """
                 lifetime says how long instances live: it says resolve, and two requests of one resolve got two objects
                 """
@@ -138,9 +157,9 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test("One with one cell for everything", .timeLimit(.minutes(1)))
-    func oneCell() {
+    func oneCell() async {
         #expect(
-            findings { OneCell() } == [
+            await findings { OneCell() } == [
                 """
                 two components never share a place: error[DI0011]: the cache of OtherThing answered with a cell that \
                 holds instances of another type
@@ -170,9 +189,9 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test("One that keeps a failed creation", .timeLimit(.minutes(1)))
-    func keepsFailure() {
+    func keepsFailure() async {
         #expect(
-            findings { Broken { GrudgingSlot() } }.contains(
+            await findings { Broken { GrudgingSlot() } }.contains(
                 """
                 a failed creation leaves the cache empty, and the next request creates: the request after a failed one \
                 failed too: error[DI0005]: the factory of Thing threw an error
@@ -186,6 +205,7 @@ struct CacheStrategyConformanceTests {
         init(lock: DispatchSemaphore) { self.lock = lock }
 
         func cell(in context: borrowing CacheContext) -> CacheCell {
+            if context.isReadOnly { return cell }
             lock.wait()
             if cell.isReady { lock.signal() }
             return cell
@@ -196,10 +216,10 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test("One that runs factories under its lock", .timeLimit(.minutes(1)))
-    func locksWhileCreating() {
+    func locksWhileCreating() async {
         let late = "it did not finish within 1.0 seconds: somebody waits for ever"
         #expect(
-            findings(timeLimit: .seconds(1)) {
+            await findings(timeLimit: .seconds(1)) {
                 let lock = DispatchSemaphore(value: 1)
                 return Broken { LockingSlot(lock: lock) }
             } == [
@@ -239,9 +259,9 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test("One that releases instances under its lock", .timeLimit(.minutes(1)))
-    func locksWhileReleasing() {
+    func locksWhileReleasing() async {
         #expect(
-            findings(timeLimit: .seconds(2)) { Broken { ReleasingSlot() } } == [
+            await findings(timeLimit: .seconds(2)) { Broken { ReleasingSlot() } } == [
                 """
                 no lock is held while an instance is released: while an instance was released, its component could not \
                 be had
@@ -252,10 +272,17 @@ struct CacheStrategyConformanceTests {
     /// Keeps the instances that were used last, and drops others under its lock.
     private final class SmallCache: CacheStrategy {
         private let limit: Int
+        private let look: Look
         private let lock = DispatchSemaphore(value: 1)
         private let used = Guarded<[(id: CacheStorage.SlotID, cell: CacheCell)]>([])
 
-        init(_ limit: Int) { self.limit = limit }
+        /// What becomes of the place of an instance that somebody only looks for.
+        enum Look { case isIgnored, isUse, takesRoom }
+
+        init(_ limit: Int, look: Look = .isIgnored) {
+            self.limit = limit
+            self.look = look
+        }
 
         var lifetime: Lifetime { Lifetime(.container, name: "small") }
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(cache: self) }
@@ -272,6 +299,10 @@ struct CacheStrategyConformanceTests {
             return cell
         }
 
+        private func existing(_ id: CacheStorage.SlotID) -> CacheCell? {
+            used.withLock { used in used.first { $0.id == id }?.cell }
+        }
+
         /// What is cleared is released without the lock.
         private func drop(_ id: CacheStorage.SlotID) { _ = take(id, keeping: false) }
 
@@ -280,17 +311,25 @@ struct CacheStrategyConformanceTests {
             let cache: SmallCache
             init(cache: SmallCache) { self.cache = cache }
             deinit { clear() }
-            func cell(in context: borrowing CacheContext) -> CacheCell { cache.take(id, keeping: true) }
+            func cell(in context: borrowing CacheContext) -> CacheCell {
+                if context.isReadOnly, cache.look != .takesRoom {
+                    guard let cell = cache.existing(id) else { return CacheCell() }
+                    return cache.look == .isUse ? cache.take(id, keeping: true) : cell
+                }
+                return cache.take(id, keeping: true)
+            }
             func clear() { cache.drop(id) }
         }
     }
 
     /// Makes a new instance after so many uses, and drops the old one under its lock.
-    private final class WearingSlot: CacheSlot {
+    private struct WearingSlot: CacheSlot {
         private let lock = DispatchSemaphore(value: 1)
         private let current = Guarded((cell: CacheCell(), uses: 0))
+        var looksAreUses = false
 
         func cell(in context: borrowing CacheContext) -> CacheCell {
+            if context.isReadOnly, !looksAreUses { return current.withLock { $0.cell } }
             lock.wait()
             defer { lock.signal() }
             let old = current.withLock { current in
@@ -312,14 +351,102 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test("One that releases under its lock what makes room, or has been used up", .timeLimit(.minutes(1)))
-    func locksWhileReplacing() {
+    func locksWhileReplacing() async {
         let finding = """
             no lock is held while an instance is released: while an instance made room for another one, its component \
             could not be had
             """
-        #expect(findings(timeLimit: .seconds(4)) { SmallCache(1) } == [finding])
-        #expect(findings(timeLimit: .seconds(4)) { SmallCache(2) } == [finding])
-        #expect(findings(timeLimit: .seconds(4)) { Broken { WearingSlot() } } == [finding])
+        #expect(await findings(timeLimit: .seconds(4)) { SmallCache(1) } == [finding])
+        #expect(await findings(timeLimit: .seconds(4)) { SmallCache(2) } == [finding])
+        #expect(await findings(timeLimit: .seconds(4)) { Broken { WearingSlot() } } == [finding])
+    }
+
+    @Test("One that counts a look as a use", .timeLimit(.minutes(1)), arguments: [1, 2, 10])
+    func looksAreUses(limit: Int) async {
+        let finding = "asking for what exists changes nothing: a request"
+        @Sendable func lookFindings(_ strategy: @escaping @Sendable () -> any CacheStrategy) async -> [String] {
+            await findings(timeLimit: .seconds(4), strategy).filter { $0.hasPrefix(finding) }
+        }
+        // They mostly wait for what these caches do wrong besides.
+        async let ignoring = lookFindings { SmallCache(limit) }
+        async let takingRoom = lookFindings { SmallCache(limit, look: .takesRoom) }
+        async let using = lookFindings { SmallCache(limit, look: .isUse) }
+        async let wearing = lookFindings { Broken { WearingSlot() } }
+        async let wearingByLooks = lookFindings { Broken { WearingSlot(looksAreUses: true) } }
+        #expect(await ignoring == [])
+        #expect(await takingRoom.count == 1)
+        // Of one instance it makes no difference which was used last.
+        #expect(await using.count == (limit == 1 ? 0 : 1))
+        #expect(await wearing == [])
+        #expect(
+            await wearingByLooks == [
+                finding + " was served from the cache, and created where others had asked for what exists"
+            ])
+    }
+
+    /// Answers those who look with an empty cell.
+    private struct HidingSlot: CacheSlot {
+        let own = CacheCell()
+        func cell(in context: borrowing CacheContext) -> CacheCell { context.isReadOnly ? CacheCell() : own }
+        func clear() { own.clear() }
+    }
+
+    @Test("One that hides what exists", .timeLimit(.minutes(1)))
+    func hides() async {
+        #expect(
+            await findings { Broken { HidingSlot() } } == [
+                "existing answers with what was created: after a request there was none"
+            ])
+    }
+
+    /// Serves from a storage that it was told.
+    private struct StorageCache: CacheStrategy {
+        let lifetime: Lifetime
+        let choose: @Sendable (borrowing CacheContext) throws -> CacheStorage
+
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(choose: choose) }
+
+        private final class Slot: CacheSlot {
+            let id = Guarded(CacheStorage.SlotID())
+            let choose: @Sendable (borrowing CacheContext) throws -> CacheStorage
+            init(choose: @escaping @Sendable (borrowing CacheContext) throws -> CacheStorage) { self.choose = choose }
+            func cell(in context: borrowing CacheContext) throws -> CacheCell {
+                try choose(context).cell(for: id.withLock { $0 })
+            }
+            func clear() { id.withLock { $0 = $0.cleared() } }
+        }
+    }
+
+    @Test(
+        "One that says that instances live in a scope, a thread or a task, and shares them beyond",
+        .timeLimit(.minutes(1)))
+    func sharesBeyond() async {
+        func lifetimeFindings(_ lifetime: Lifetime) async -> [String] {
+            await findings { Broken(lifetime) { CacheCell() } }
+        }
+        let promise = "lifetime says how long instances live: it says"
+        #expect(
+            await lifetimeFindings(Lifetime(scope: "request")) == ["\(promise) scope, and two scopes got one object"])
+        #expect(
+            await lifetimeFindings(Lifetime(.thread, name: "mine")) == [
+                "\(promise) thread, and two threads got one object"
+            ])
+        #expect(
+            await lifetimeFindings(Lifetime(.task, name: "mine")) == [
+                "\(promise) task, and two task caches gave one object"
+            ])
+    }
+
+    @Test(
+        "One that serves from a storage, and forgets what lies in it when the container goes", .timeLimit(.minutes(1)))
+    func leavesCellsBehind() async {
+        let finding = "instances go with the container: the container is gone, and an instance is still alive"
+        #expect(await findings { StorageCache(lifetime: Lifetime(.thread, name: "mine")) { $0.thread } } == [finding])
+        #expect(
+            await findings { StorageCache(lifetime: Lifetime(.task, name: "mine")) { $0.task ?? $0.thread } } == [
+                finding
+            ])
+        #expect(await findings { StorageCache(lifetime: Lifetime(scope: "request")) { try $0.scope("request") } } == [])
     }
 
     /// Puts in a new cell where it is cleared, and keeps all old ones.
@@ -330,9 +457,9 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test("One that keeps what was cleared", .timeLimit(.minutes(1)))
-    func keepsWhatWasCleared() {
+    func keepsWhatWasCleared() async {
         #expect(
-            findings(timeLimit: .seconds(4)) { Broken { Graveyard() } } == [
+            await findings(timeLimit: .seconds(4)) { Broken { Graveyard() } } == [
                 "what is cleared is released: after clear, and another creation, the instance is still alive"
             ])
     }
@@ -350,9 +477,9 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test("One that never clears", .timeLimit(.minutes(1)))
-    func neverClears() {
+    func neverClears() async {
         #expect(
-            findings { Clinging() } == [
+            await findings { Clinging() } == [
                 "clear lets the next request create anew: after clear the same object was answered",
                 """
                 a creation that a clear has overtaken is not stored: an instance whose creation began before clear was \
@@ -369,9 +496,9 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test("One that keeps a stale creation", .timeLimit(.minutes(1)))
-    func keepsStaleCreation() {
+    func keepsStaleCreation() async {
         #expect(
-            findings { Broken { HastySlot() } } == [
+            await findings { Broken { HastySlot() } } == [
                 """
                 a creation that a clear has overtaken is not stored: an instance whose creation began before clear was \
                 answered after it
@@ -391,10 +518,10 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test("One that keeps instances when the container is gone", .timeLimit(.minutes(1)))
-    func outlivesTheContainer() {
+    func outlivesTheContainer() async {
         let hoarding = Hoarding()
         #expect(
-            findings { hoarding } == [
+            await findings { hoarding } == [
                 "instances go with the container: the container is gone, and an instance is still alive"
             ])
     }
@@ -413,13 +540,13 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test("One whose lifetime changes; one that shares with other containers or says so and does not")
-    func others() {
-        #expect(findings { Moody() }.map { $0.hasPrefix("lifetime does not change: first mood") } == [true])
+    func others() async {
+        #expect(await findings { Moody() }.map { $0.hasPrefix("lifetime does not change: first mood") } == [true])
         #expect(
-            findings { SharedCache() }.contains(
+            await findings { SharedCache() }.contains(
                 "two containers share nothing by accident: two containers with one strategy got one object"))
         #expect(
-            findings(isSharedAmongContainers: true) { ThreadSafeCache() } == [
+            await findings(isSharedAmongContainers: true) { ThreadSafeCache() } == [
                 """
                 two containers share nothing by accident: two containers with one strategy got two objects, although \
                 it says that it shares

@@ -3,7 +3,8 @@ import DITesting
 import Foundation
 import Testing
 
-@Suite("The contract of injection strategies")
+// One after the other: they have threads of their own, and would take the time from each other.
+@Suite("The contract of injection strategies", .serialized)
 struct InjectionStrategyConformanceTests {
     private final class Engine: Sendable {}
     private final class Wheel: Sendable {}
@@ -49,28 +50,29 @@ struct InjectionStrategyConformanceTests {
     /// What is found wrong with a strategy, in order, the first line of each finding.
     private func findings(
         _ strategy: some InjectionStrategy<Car>, usesEverything: Bool = true, timeLimit: Duration = .seconds(10)
-    ) -> [String] {
-        var broken: [BrokenPromise] = []
-        let failures = FailureCapture.run {
-            broken =
-                InjectionStrategyConformance(strategy, usesEverything: usesEverything, timeLimit: timeLimit) {
-                    Self.parts
-                }.check()
+    ) async -> [String] {
+        let found = Guarded<[BrokenPromise]>([])
+        let failures = await FailureCapture.runOnThread {
+            let broken = InjectionStrategyConformance(
+                strategy, usesEverything: usesEverything, timeLimit: timeLimit
+            ) { Self.parts }.check()
+            found.withLock { $0 = broken }
         }
+        let broken = found.withLock { $0 }
         #expect(failures.map(\.message) == broken.map(\.description))
         return broken.map { "\($0.promise): \($0.finding.prefix { $0 != "\n" })" }
     }
 
     @Test("One that keeps it: resolving, linking, with deferred, optional and no dependencies", .timeLimit(.minutes(1)))
-    func kept() {
-        #expect(findings(Broken { _ in Car() }) == [])
+    func kept() async {
+        #expect(await findings(Broken { _ in Car() }) == [])
         #expect(
-            findings(
+            await findings(
                 Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
                     Car([try Self.engine.resolve(from: resolver), try Self.wheel.resolve(from: resolver)])
                 }) == [])
         #expect(
-            findings(
+            await findings(
                 Broken(needs: [Self.engine.dependency]) { resolver in
                     Car([try Self.engine.resolve(from: resolver)])
                 } linking: { linker in
@@ -79,7 +81,7 @@ struct InjectionStrategyConformanceTests {
                 }) == [])
         let (optional, lazy) = (Need<Int?>(), Need<Lazy<Engine>>())
         #expect(
-            findings(
+            await findings(
                 Broken(needs: [optional.dependency, lazy.dependency]) { resolver in
                     _ = try optional.resolve(from: resolver)
                     return Car([try lazy.resolve(from: resolver).get()])
@@ -87,9 +89,9 @@ struct InjectionStrategyConformanceTests {
     }
 
     @Test("What was reported, at the line of the check", .timeLimit(.minutes(1)))
-    func reported() {
+    func reported() async {
         let line = #line + 2
-        let failures = FailureCapture.run {
+        let failures = await FailureCapture.runOnThread {
             InjectionStrategyConformance(Broken { _ in throw CancellationError() }).check()
         }
         #expect(
@@ -105,9 +107,9 @@ struct InjectionStrategyConformanceTests {
     }
 
     @Test("One that resolves what it did not declare", .timeLimit(.minutes(1)))
-    func undeclared() {
+    func undeclared() async {
         #expect(
-            findings(
+            await findings(
                 Broken(needs: [Self.engine.dependency]) { resolver in
                     Car([try Self.engine.resolve(from: resolver), try Self.wheel.resolve(from: resolver)])
                 }) == [
@@ -117,9 +119,9 @@ struct InjectionStrategyConformanceTests {
     }
 
     @Test("One that resolves it only where it was linked, or only where it was not", .timeLimit(.minutes(1)))
-    func undeclaredInOneWay() {
+    func undeclaredInOneWay() async {
         #expect(
-            findings(
+            await findings(
                 Broken { _ in
                     Car()
                 } linking: { linker in
@@ -127,7 +129,7 @@ struct InjectionStrategyConformanceTests {
                     return Maker { context in Car([try Self.wheel.resolve(from: resolver(context))]) }
                 }) == ["what it resolves, it declares: it resolved Wheel, and declares nothing"])
         #expect(
-            findings(
+            await findings(
                 Broken { resolver in
                     Car([try Self.wheel.resolve(from: resolver)])
                 } linking: { _ in
@@ -138,21 +140,21 @@ struct InjectionStrategyConformanceTests {
     }
 
     @Test("One that declares what it does not need", .timeLimit(.minutes(1)))
-    func declaredInVain() {
+    func declaredInVain() async {
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
             Car([try Self.engine.resolve(from: resolver)])
         }
         #expect(
-            findings(strategy) == [
+            await findings(strategy) == [
                 "what it declares as required, it resolves: it declares Wheel, and made an instance without it",
                 "make asks its resolver for what is declared, and nothing else: it declares Wheel, and did not ask for it",
             ])
         // It may, where it says so: what it needs may depend on what it finds.
-        #expect(findings(strategy, usesEverything: false) == [])
+        #expect(await findings(strategy, usesEverything: false) == [])
     }
 
     @Test("One that declares something else each time", .timeLimit(.minutes(1)))
-    func moody() {
+    func moody() async {
         let asked = Guarded(0)
         @Sendable func needs() -> [Dependency] {
             let isFirst = asked.withLock { count in
@@ -163,12 +165,12 @@ struct InjectionStrategyConformanceTests {
         }
         let strategy = Broken(needs: needs()) { _ in Car() }
         #expect(
-            findings(strategy).first
+            await findings(strategy).first
                 == "dependencies answers the same each time: first Engine, then nothing")
     }
 
     @Test("One that keeps an instance", .timeLimit(.minutes(1)))
-    func keepsAnInstance() {
+    func keepsAnInstance() async {
         let kept = Guarded<Car?>(nil)
         let strategy = Broken { _ in
             kept.withLock { kept in
@@ -178,7 +180,7 @@ struct InjectionStrategyConformanceTests {
             }
         }
         #expect(
-            findings(strategy) == [
+            await findings(strategy) == [
                 """
                 instances are made anew: caching is not the strategy's concern: two requests for an uncached component \
                 got one object
@@ -187,7 +189,7 @@ struct InjectionStrategyConformanceTests {
     }
 
     @Test("One that keeps links of another container", .timeLimit(.minutes(1)))
-    func keepsLinks() {
+    func keepsLinks() async {
         let first = Guarded<Link<Engine>?>(nil)
         let strategy = Broken(needs: [Self.engine.dependency]) { resolver in
             Car([try Self.engine.resolve(from: resolver)])
@@ -201,13 +203,13 @@ struct InjectionStrategyConformanceTests {
             return Maker { context in Car([try kept(context)]) }
         }
         let foreign = "error[DI0010]: a link to Engine was used with a context of another plan"
-        let found = findings(strategy)
+        let found = await findings(strategy)
         #expect(found.first == "one value works in several containers at once: \(foreign)")
         #expect(found.contains("several threads may create at once: \(foreign)"))
     }
 
     @Test("One that keeps the resolver of another creation", .timeLimit(.minutes(1)))
-    func keepsResolver() {
+    func keepsResolver() async {
         let current = Guarded<(any Resolver)?>(nil)
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
             current.withLock { $0 = resolver }
@@ -218,7 +220,7 @@ struct InjectionStrategyConformanceTests {
             return Car([try resolve(Self.engine), try resolve(Self.wheel)])
         }
         #expect(
-            findings(strategy) == [
+            await findings(strategy) == [
                 """
                 creations on several threads do not disturb each other: two creations in two containers, one in the \
                 middle of the other, resolved Car, Engine and Car, Engine, Wheel, Wheel; one alone resolves Car, Engine, \
@@ -228,7 +230,7 @@ struct InjectionStrategyConformanceTests {
     }
 
     @Test("One that holds a lock while it asks, for its only dependency or for its second one", .timeLimit(.minutes(1)))
-    func locks() {
+    func locks() async {
         let lock = DispatchSemaphore(value: 1)
         @Sendable func locked<Part>(_ need: Need<Part>, _ resolver: any Resolver) throws -> Part {
             lock.wait()
@@ -240,15 +242,15 @@ struct InjectionStrategyConformanceTests {
             no instance
             """
         let single = Broken(needs: [Self.engine.dependency]) { resolver in Car([try locked(Self.engine, resolver)]) }
-        #expect(findings(single, timeLimit: .seconds(2)) == [finding])
+        #expect(await findings(single, timeLimit: .seconds(2)) == [finding])
         let second = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
             Car([try Self.engine.resolve(from: resolver), try locked(Self.wheel, resolver)])
         }
-        #expect(findings(second, timeLimit: .seconds(2)) == [finding])
+        #expect(await findings(second, timeLimit: .seconds(2)) == [finding])
     }
 
     @Test("One that resolves what only its dependency declares", .timeLimit(.minutes(1)))
-    func resolvesBelow() {
+    func resolvesBelow() async {
         let checkout = Need<Shop.Checkout>()
         let strategy = Broken(needs: [checkout.dependency]) { resolver in
             Car([try checkout.resolve(from: resolver)])
@@ -258,12 +260,12 @@ struct InjectionStrategyConformanceTests {
             return Maker { context in Car([try checkout(context), try resolver(context).resolve(Shop.Ledger.self)]) }
         }
         let finding = "broken promise: what it resolves, it declares\n  it resolved Ledger, and declares Checkout"
-        let broken = FailureCapture.run {
+        let broken = await FailureCapture.runOnThread {
             InjectionStrategyConformance(strategy) { Shop.AppModule() }.check()
         }
         #expect(broken.map(\.message) == [finding])
         // Nor where the dependency is opaque, and may ask for anything.
-        let opaque = FailureCapture.run {
+        let opaque = await FailureCapture.runOnThread {
             InjectionStrategyConformance(strategy) {
                 Component(Shop.Ledger.self) { Shop.Ledger() }.cached()
                 Component(Shop.Checkout.self) { resolver in
@@ -275,11 +277,11 @@ struct InjectionStrategyConformanceTests {
     }
 
     @Test("What a dependency holds and asks for later is no ask of the strategy", .timeLimit(.minutes(1)))
-    func usesDeferred() {
+    func usesDeferred() async {
         struct Desk: Sendable { let ledger: Lazy<Shop.Ledger> }
         struct Agency: Sendable { let resolver: any Resolver }
         let desk = Need<Desk>()
-        let broken = FailureCapture.run {
+        let broken = await FailureCapture.runOnThread {
             InjectionStrategyConformance(
                 Broken(needs: [desk.dependency]) { resolver in Car([try desk.resolve(from: resolver).ledger.get()]) }
             ) {
@@ -296,7 +298,7 @@ struct InjectionStrategyConformanceTests {
             let agency = try linker.link(agency)
             return Maker { context in Car([try agency(context).resolver.resolve(Shop.Ledger.self)]) }
         }
-        let opaque = FailureCapture.run {
+        let opaque = await FailureCapture.runOnThread {
             InjectionStrategyConformance(making) {
                 Component(Shop.Ledger.self) { Shop.Ledger() }.cached()
                 Component(Agency.self) { resolver in Agency(resolver: resolver) }
@@ -306,7 +308,7 @@ struct InjectionStrategyConformanceTests {
     }
 
     @Test("One that resolves on several threads", .timeLimit(.minutes(1)))
-    func severalThreads() {
+    func severalThreads() async {
         let (isMaking, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         @Sendable func wait(_ semaphore: DispatchSemaphore) { _ = semaphore.wait(timeout: .now() + 0.5) }
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
@@ -322,7 +324,7 @@ struct InjectionStrategyConformanceTests {
             group.wait()
             return Car(try [wheel.get(), engine.withLock { $0 }?.get()].compactMap { $0 })
         }
-        let broken = FailureCapture.run {
+        let broken = await FailureCapture.runOnThread {
             InjectionStrategyConformance(strategy) {
                 // The wheel is asked for while the engine is made, and not by it.
                 Component(Engine.self) {
@@ -337,7 +339,7 @@ struct InjectionStrategyConformanceTests {
     }
 
     @Test("One that makes everything twice", .timeLimit(.minutes(1)))
-    func makesTwice() {
+    func makesTwice() async {
         let twice =
             "what it declares as required, it resolves once for each instance: it resolved Engine 2 times for one"
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
@@ -348,23 +350,23 @@ struct InjectionStrategyConformanceTests {
             return try make()
         }
         #expect(
-            findings(strategy) == [
+            await findings(strategy) == [
                 "\(twice) instance, and declares it once",
                 """
                 make asks its resolver for what is declared, and nothing else: it resolved Engine 2 times for one \
                 instance, and declares it once
                 """,
             ])
-        #expect(findings(strategy, usesEverything: false) == [])
+        #expect(await findings(strategy, usesEverything: false) == [])
         // Two that are declared are two.
         let both = Broken(needs: [Self.wheel.dependency, Self.wheel.dependency]) { resolver in
             Car([try Self.wheel.resolve(from: resolver), try Self.wheel.resolve(from: resolver)])
         }
-        #expect(findings(both) == [])
+        #expect(await findings(both) == [])
     }
 
     @Test("One that makes a value once for each container", .timeLimit(.minutes(1)))
-    func keepsValue() {
+    func keepsValue() async {
         struct Keeping: InjectionStrategy {
             var dependencies: [Dependency] { [InjectionStrategyConformanceTests.engine.dependency] }
             func make(_ resolver: any Resolver) throws -> Int {
@@ -382,7 +384,7 @@ struct InjectionStrategyConformanceTests {
                 }
             }
         }
-        let broken = FailureCapture.run { InjectionStrategyConformance(Keeping()) { Self.parts }.check() }
+        let broken = await FailureCapture.runOnThread { InjectionStrategyConformance(Keeping()) { Self.parts }.check() }
         #expect(
             broken.map(\.message) == [
                 """
@@ -393,7 +395,7 @@ struct InjectionStrategyConformanceTests {
     }
 
     @Test("One that keeps its first error, however it is used", .timeLimit(.minutes(1)))
-    func keepsError() {
+    func keepsError() async {
         @Sendable func making(_ error: Guarded<(any Error)?>) -> @Sendable (any Resolver) throws -> Car {
             { resolver in
                 if let error = error.withLock({ $0 }) { throw error }
@@ -408,17 +410,19 @@ struct InjectionStrategyConformanceTests {
         let needs = [Self.engine.dependency, Self.wheel.dependency]
         let finding = "after a failed dependency the next creation works: Engine failed once, and so did"
         #expect(
-            findings(Broken(needs: needs, making: making(Guarded(nil)))).map { $0.hasPrefix("\(finding) the creation") }
+            await findings(Broken(needs: needs, making: making(Guarded(nil)))).map {
+                $0.hasPrefix("\(finding) the creation")
+            }
                 == [true])
         let unlinked = Broken(needs: needs, making: making(Guarded(nil))) { linker in
             let (engine, wheel) = (try linker.link(Self.engine), try linker.link(Self.wheel))
             return Maker { context in Car([try engine(context), try wheel(context)]) }
         }
-        #expect(findings(unlinked).map { $0.hasPrefix("\(finding) make after that") } == [true])
+        #expect(await findings(unlinked).map { $0.hasPrefix("\(finding) make after that") } == [true])
     }
 
     @Test("One that hands out what the first container made", .timeLimit(.minutes(1)))
-    func keepsDependencies() {
+    func keepsDependencies() async {
         func strategy(_ kept: Guarded<[any AnyObject & Sendable]>) -> Broken {
             Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
                 let parts: [any AnyObject & Sendable] = [
@@ -432,7 +436,7 @@ struct InjectionStrategyConformanceTests {
             }
         }
         #expect(
-            findings(strategy(Guarded([]))) == [
+            await findings(strategy(Guarded([]))) == [
                 """
                 it keeps nothing of a container that is gone: the container and the instance are gone, and Engine, which \
                 was made for it, is still alive
@@ -440,7 +444,7 @@ struct InjectionStrategyConformanceTests {
             ])
         // What lives on without the strategy is not its work.
         let shared = SharedCache()
-        let broken = FailureCapture.run {
+        let broken = await FailureCapture.runOnThread {
             InjectionStrategyConformance(
                 Broken(needs: [Self.engine.dependency]) { resolver in Car([try Self.engine.resolve(from: resolver)]) }
             ) {
@@ -451,7 +455,7 @@ struct InjectionStrategyConformanceTests {
     }
 
     @Test("One that resolves something every other time, and says so", .timeLimit(.minutes(1)))
-    func resolvesNowAndThen() {
+    func resolvesNowAndThen() async {
         let count = Guarded(0)
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
             let number = count.withLock { count in
@@ -461,22 +465,24 @@ struct InjectionStrategyConformanceTests {
             let wheel = try Self.wheel.resolve(from: resolver)
             return number % 2 == 0 ? Car([wheel]) : Car([wheel, try Self.engine.resolve(from: resolver)])
         }
-        #expect(findings(strategy, usesEverything: false) == [])
+        #expect(await findings(strategy, usesEverything: false) == [])
         #expect(
-            findings(strategy).contains { $0.hasPrefix("what it declares as required, it resolves: it declares E") })
+            await findings(strategy).contains {
+                $0.hasPrefix("what it declares as required, it resolves: it declares E")
+            })
     }
 
     @Test("What is opaque may resolve anything; so may what its dependencies hold", .timeLimit(.minutes(1)))
-    func opaque() {
+    func opaque() async {
         struct Opaque: InjectionStrategy {
             var dependencies: [Dependency] { [] }
             var opacity: Opacity { .opaque }
             func make(_ resolver: any Resolver) throws -> Car { Car([try resolver.resolve(Wheel.self)]) }
         }
-        #expect(findings(Opaque()) == [])
+        #expect(await findings(Opaque()) == [])
 
         let inner = Need<Car>(qualifier: "inner")
-        let broken = FailureCapture.run {
+        let broken = await FailureCapture.runOnThread {
             InjectionStrategyConformance(
                 Broken(needs: [inner.dependency]) { resolver in Car([try inner.resolve(from: resolver)]) }
             ) {

@@ -179,34 +179,36 @@ struct ContainerTraitTests {
         }
     }
 
-    /// Two tests that wait for each other, each with a mock of its own for one role.
-    @Suite("Two tests at once", .container(Shop.AppModule()))
-    struct AtOnce {
-        private static let meeting = Meeting(of: 2)
-
-        private func check(_ name: String) async throws {
-            let container = try TestContainer.current
-            let before = try container.resolve(Shop.Desk.self)
-            await Self.meeting.arrive()
-            #expect(before.checkout.gateway.name == name)
-            #expect(try container.resolve(Shop.Desk.self) === before)
-            #expect(try TestContainer.current.resolve((any Shop.Gateway).self).name == name)
-            await Self.meeting.arrive()
+    /// The traits are run by hand: whether the testing library runs two tests at once is up to whoever starts it.
+    @Test("Two tests at once, each with a mock of its own for one role, do not see each other", .timeLimit(.minutes(1)))
+    func atOnce() async throws {
+        let test = try #require(Test.current)
+        let suite: ContainerTrait = .container(Shop.AppModule())
+        let meeting = Meeting(of: 2)
+        let ledgers = Guarded<[Shop.Ledger]>([])
+        @Sendable func run(_ name: String) async throws {
+            let own: ContainerTrait = .container { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway(name)) }
+            try await suite.provideScope(for: test, testCase: nil) {
+                try await own.provideScope(for: test, testCase: nil) {
+                    // Whoever threw before they have met would leave the other one waiting.
+                    let before = Result { try TestContainer.current.resolve(Shop.Desk.self) }
+                    await meeting.arrive()
+                    let after = Result { try TestContainer.current.resolve(Shop.Desk.self) }
+                    let gateway = Result { try TestContainer.current.resolve((any Shop.Gateway).self) }
+                    await meeting.arrive()
+                    let desk = try before.get()
+                    #expect(desk.checkout.gateway.name == name)
+                    #expect(try after.get() === desk)
+                    #expect(try gateway.get().name == name)
+                    ledgers.withLock { $0.append(desk.checkout.ledger) }
+                }
+            }
         }
-
-        @Test(
-            "one of them", .container { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway("one")) },
-            .timeLimit(.minutes(1)))
-        func one() async throws {
-            try await check("one")
-        }
-
-        @Test(
-            "the other", .container { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway("other")) },
-            .timeLimit(.minutes(1)))
-        func other() async throws {
-            try await check("other")
-        }
+        async let one: Void = run("one")
+        async let other: Void = run("other")
+        _ = try await (one, other)
+        let both = ledgers.withLock { $0 }
+        #expect(both.count == 2 && both.first !== both.last)
     }
 
     @Test("Fifty containers at once do not see each other", .timeLimit(.minutes(1)))

@@ -3,11 +3,11 @@ import DICore
 import Testing
 
 /// A cache whose instances grow old.
-@Suite struct TimeToLiveCacheTests {
+@Suite struct ExpiringCacheTests {
     private let clock = ManualClock()
     private let made = Tally()
 
-    private var cache: TimeToLiveCache { TimeToLiveCache(.seconds(10)) { [clock] in clock.now } }
+    private var cache: ExpiringCache { ExpiringCache(.seconds(10)) { [clock] in clock.now } }
 
     private func container() -> Container {
         Container {
@@ -83,8 +83,8 @@ import Testing
 
     @Test func theUsualClockIsTheSystems() throws {
         let container = Container {
-            Component(Page.self) { Page() }.cached(TimeToLiveCache(.seconds(3_600)))
-            Component(Tally.self) { Tally() }.cached(TimeToLiveCache(.zero))
+            Component(Page.self) { Page() }.cached(ExpiringCache(.seconds(3_600)))
+            Component(Tally.self) { Tally() }.cached(ExpiringCache(.zero))
         }
         #expect(try container.resolve(Page.self) === container.resolve(Page.self))
         #expect(try container.resolve(Tally.self) !== container.resolve(Tally.self))

@@ -1,8 +1,8 @@
 public import DICore
 
-// sample: time-to-live-cache
+// sample: expiring-cache
 /// Keeps an instance for some time after it was created; after that, whoever asks gets a new one.
-public struct TimeToLiveCache: CacheStrategy {
+public struct ExpiringCache: CacheStrategy {
     private let duration: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
 
@@ -13,7 +13,7 @@ public struct TimeToLiveCache: CacheStrategy {
     }
 
     /// What the graph and the messages say.
-    public var lifetime: Lifetime { Lifetime(.container, name: "for \(duration)") }
+    public var lifetime: Lifetime { Lifetime(.container, name: "for \(duration)", isRenewed: true) }
 
     /// A cell that is replaced when its time is over.
     public func makeSlot(for component: ComponentDescription) -> any CacheSlot {

@@ -1,0 +1,49 @@
+/// Which components are being created around the frames of a deep chain, so that not each of them is searched for all
+/// the way to the outside.
+///
+/// Frames near the outside have none, because the way is short. Each creation further in enters itself for as long as it
+/// runs. What is not in here is not around any of these frames. What is in here may be around another one of them:
+/// creations that several tasks run at once share what they have in common.
+///
+/// Thread-safety: may be used from any thread.
+final class ChainIndex: @unchecked Sendable {
+    // Safety: guarded by the lock that belongs to this object's address.
+    private var counts: [Member: Int] = [:]
+
+    /// A component that a container creates.
+    private struct Member: Hashable {
+        let engine: ObjectIdentifier
+        let component: UInt
+    }
+
+    /// - Parameter frame: What it and all around it create is in the index for good: they outlast whoever uses that.
+    /// - Complexity: O(*n*) in the number of frames.
+    init(around frame: Frame) {
+        frame.forEachAround { around in
+            if let component = around.component { counts[Self.member(component, around.engine), default: 0] += 1 }
+        }
+    }
+
+    /// A creation begins.
+    func enter(_ component: ComponentDescription, of engine: EngineReference) {
+        Lock.striped(for: self).withLock { counts[Self.member(component, engine), default: 0] += 1 }
+    }
+
+    /// A creation has ended.
+    func leave(_ component: ComponentDescription, of engine: EngineReference) {
+        let member = Self.member(component, engine)
+        Lock.striped(for: self).withLock {
+            let count = counts[member, default: 1] - 1
+            counts[member] = count == 0 ? nil : count
+        }
+    }
+
+    /// Whether a component may be created around a frame with this index.
+    func contains(_ component: ComponentDescription, of engine: EngineReference) -> Bool {
+        Lock.striped(for: self).withLock { counts[Self.member(component, engine)] != nil }
+    }
+
+    private static func member(_ component: ComponentDescription, _ engine: EngineReference) -> Member {
+        Member(engine: ObjectIdentifier(engine), component: component.identity)
+    }
+}

@@ -1,0 +1,310 @@
+import Synchronization
+
+/// The life of a container or a scope: whether it is open, what there is to close when it ends, and what lives inside of it.
+///
+/// Thread-safety: may be used from any thread.
+@usableFromInline
+final class Lifespan: @unchecked Sendable {
+    // Safety: constant, atomic, or guarded by `lock`.
+
+    /// Told of each closer that has run, and of what it threw.
+    typealias Witness = @Sendable (ComponentDescription, (any Error)?) -> Void
+
+    private let witness: Witness
+    private let begun: @Sendable () -> Void
+    private let ended: @Sendable () -> Void
+
+    /// What this lives inside of, and is closed before.
+    let outer: Lifespan?
+
+    // Safety: everything below is read and written under `lock`.
+    private let lock = Lock()
+    private var state = ClosingState()
+    private var inner: [ObjectIdentifier: Inner] = [:]
+    private var innerCount = 0
+
+    /// What closers threw, when it is closed; and who waits for that.
+    private var outcome: [ClosingError.Failure]?
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// Whether nothing can be asked for any more, here and of what lives inside.
+    private var hasRefused = false
+
+    /// Also read without the lock.
+    private let open = Atomic<Bool>(true)
+
+    private struct Inner {
+        weak var lifespan: Lifespan?
+        let number: Int
+    }
+
+    /// - Parameters:
+    ///   - outer: What this lives inside of, and is closed with.
+    ///   - witness: Told of each closer that has run.
+    ///   - begun: Called when nothing can be asked for any more, before the first closer runs.
+    ///   - ended: Called after the last one.
+    init(
+        inside outer: Lifespan? = nil, witness: @escaping Witness, begun: @escaping @Sendable () -> Void = {},
+        ended: @escaping @Sendable () -> Void = {}
+    ) {
+        self.outer = outer
+        self.witness = witness
+        self.begun = begun
+        self.ended = ended
+    }
+
+    /// Whether anything can still be asked for.
+    var isOpen: Bool { open.load(ordering: .acquiring) }
+
+    // MARK: What lives inside
+
+    /// Something begins to live inside of what this lives inside of.
+    ///
+    /// - Returns: Whether it may: `false` where that is not open any more.
+    func enter() -> Bool {
+        guard let outer else { return true }
+        return outer.lock.withLock {
+            guard outer.isOpen else { return false }
+            outer.innerCount += 1
+            outer.inner[ObjectIdentifier(self)] = Inner(lifespan: self, number: outer.innerCount)
+            return true
+        }
+    }
+
+    /// It lives inside no longer.
+    func leave() {
+        guard let outer else { return }
+        let dropped = outer.lock.withLock { outer.inner.removeValue(forKey: ObjectIdentifier(self)) }
+        _ = dropped
+    }
+
+    // MARK: Closing
+
+    /// Keeps what closes a new instance.
+    ///
+    /// - Returns: `nil` where it is closed when this is. Else this is being closed, or is closed already: then it has been
+    ///   closed, or is closed as soon as it can be, and this is what went wrong with that.
+    func keep(_ closers: [Closer]) -> TooLate? {
+        let (isKept, isOpen) = lock.withLock { (state.keep(closers), self.isOpen) }
+        if isKept { return isOpen ? nil : TooLate(failure: nil) }
+        return TooLate(failure: closeNow(closers))
+    }
+
+    /// An instance was created too late.
+    struct TooLate {
+        /// What a closer threw.
+        let failure: (any Error)?
+    }
+
+    /// Runs closers at once, the last first. From the first that may suspend on, they run in a task that nobody waits for.
+    ///
+    /// - Returns: What the first of them threw that threw at once.
+    @discardableResult
+    func closeNow(_ closers: [Closer]) -> (any Error)? {
+        let (failures, others) = closeUntilOneMaySuspend(closers)
+        if !others.isEmpty {
+            Task { for closer in others.reversed() { _ = await run(closer) } }
+        }
+        return failures.first?.error
+    }
+
+    /// Runs closers, the last first, up to one that may suspend: what was made before it may be needed until it has run.
+    ///
+    /// - Returns: What they threw, and those that are left, in the order in which they were made.
+    private func closeUntilOneMaySuspend(
+        _ closers: [Closer]
+    ) -> (failures: [ClosingError.Failure], others: [Closer]) {
+        let end = closers.lastIndex { $0.closeNow == nil }.map { $0 + 1 } ?? 0
+        if end == closers.count { return ([], closers) }
+        var failures: [ClosingError.Failure] = []
+        Self.$closingHere.withValue(Closing(of: self, inside: Self.closingHere)) {
+            for closer in closers[end...].reversed() {
+                do {
+                    try closer.closeNow?()
+                    witness(closer.component, nil)
+                } catch {
+                    failures.append(ClosingError.Failure(component: closer.component, error: error))
+                    witness(closer.component, error)
+                }
+            }
+        }
+        return (failures, Array(closers[..<end]))
+    }
+
+    /// Ends at once, with everything that lives inside: closers are run now, the last first, up to one that may suspend. That
+    /// one, and those of what was made before it, are left to what this lives inside of.
+    ///
+    /// - Returns: What they threw.
+    func end() -> [ClosingError.Failure] {
+        guard let (failures, others) = endNow(leavingAll: false) else { return [] }
+        if !others.isEmpty {
+            if let outer { _ = outer.keep(others) } else { closeNow(others) }
+        }
+        // What is around finds them before it goes on.
+        finish(with: [])
+        return failures
+    }
+
+    /// - Parameter isLeft: Whether no closer is run, because one of what was made later is left.
+    /// - Returns: What closers threw, and those that are left, in the order in which they are to be kept; `nil` where it is
+    ///   being closed already.
+    private func endNow(leavingAll isLeft: Bool) -> (failures: [ClosingError.Failure], others: [Closer])? {
+        guard lock.withLock({ state.begin() == .open }) else { return nil }
+        refuse()
+        var failures: [ClosingError.Failure] = []
+        var inside: [[Closer]] = []
+        for lifespan in lock.withLock({ lifespansInside }) {
+            guard let ended = lifespan.endNow(leavingAll: isLeft || !inside.isEmpty) else { continue }
+            failures += ended.failures
+            if !ended.others.isEmpty { inside.append(ended.others) }
+            lifespan.finish(with: [])
+        }
+        var others: [Closer] = []
+        // What was created meanwhile is closed with the rest.
+        while let closers = lock.withLock({ state.takeAll() }) {
+            if isLeft || !inside.isEmpty {
+                others += closers
+            } else {
+                let own = closeUntilOneMaySuspend(closers)
+                failures += own.failures
+                others += own.others
+            }
+        }
+        return (failures, others + inside.reversed().joined())
+    }
+
+    /// What lives inside, the last first; the lock must be held.
+    private var lifespansInside: [Lifespan] {
+        inner.values.sorted { $0.number > $1.number }.compactMap(\.lifespan)
+    }
+
+    /// Whether nobody has begun to close it.
+    var isForgotten: Bool { lock.withLock { state.phase == .open } }
+
+    /// Closes what was created, once; whoever asks meanwhile waits, and gets the same outcome.
+    func close() async -> [ClosingError.Failure] {
+        beginClosing()
+        // A closer that closes what it belongs to, or what that lives inside of, would wait for itself; and closers of two
+        // containers may close each other's.
+        guard let wait = ClosingWaits.shared.begin(for: self, in: Self.closingHere?.lifespans ?? []) else { return [] }
+        defer { ClosingWaits.shared.end(wait) }
+        return await whenClosed()
+    }
+
+    private func beginClosing() {
+        guard lock.withLock({ state.begin() == .open }) else { return }
+        refuse()
+        // A task of its own: a closer is not cut short because who asked for it was cancelled, and is no part of a closer that
+        // asked for it.
+        Task {
+            await Self.$closingHere.withValue(Closing(of: self, inside: nil)) { finish(with: await runClosers()) }
+        }
+    }
+
+    /// Nothing can be asked for any more, here and of what lives inside, although closers run later.
+    private func refuse() {
+        let inside = lock.withLock { () -> [Lifespan]? in
+            open.store(false, ordering: .releasing)
+            return hasRefused ? nil : lifespansInside
+        }
+        guard let inside else { return }
+        begun()
+        for lifespan in inside { lifespan.refuse() }
+        // Only now: whoever closes something inside meanwhile does not go on before this has come there.
+        lock.withLock { hasRefused = true }
+    }
+
+    private func runClosers() async -> [ClosingError.Failure] {
+        var failures: [ClosingError.Failure] = []
+        // What lives inside was made later than what it uses out here.
+        for lifespan in lock.withLock({ lifespansInside }) {
+            lifespan.beginClosing()
+            failures += await lifespan.whenClosed()
+        }
+        while let closer = lock.withLock({ state.next() }) {
+            if let error = await run(closer) {
+                failures.append(ClosingError.Failure(component: closer.component, error: error))
+            }
+        }
+        return failures
+    }
+
+    /// It is closed: all closers have run, or are left to what is around.
+    private func finish(with failures: [ClosingError.Failure]) {
+        leave()
+        ended()
+        let waiting = lock.withLock { () -> [CheckedContinuation<Void, Never>] in
+            outcome = failures
+            defer { self.waiting = [] }
+            return self.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    /// - Returns: What closers threw, when the last of them has run.
+    private func whenClosed() async -> [ClosingError.Failure] {
+        await withCheckedContinuation { continuation in
+            let isClosed = lock.withLock { () -> Bool in
+                if outcome == nil { waiting.append(continuation) }
+                return outcome != nil
+            }
+            if isClosed { continuation.resume() }
+        }
+        // Handed over under the lock, and not by the continuation: the thread sanitizer does not see the order of that.
+        return lock.withLock { outcome ?? [] }
+    }
+
+    /// - Returns: What it threw.
+    private func run(_ closer: Closer) async -> (any Error)? {
+        do {
+            try await closer.close()
+            witness(closer.component, nil)
+            return nil
+        } catch {
+            witness(closer.component, error)
+            return error
+        }
+    }
+
+    /// What is closed by closers that run in the current task, or have left it behind.
+    @TaskLocal private static var closingHere: Closing?
+
+    /// Something whose closers run, in a closer of something else where they do not suspend.
+    private final class Closing: Sendable {
+        private let lifespan: Lifespan
+        private let around: Closing?
+
+        init(of lifespan: Lifespan, inside around: Closing?) {
+            self.lifespan = lifespan
+            self.around = around
+        }
+
+        var lifespans: [Lifespan] {
+            var lifespans = [lifespan]
+            var next = around
+            while let current = next {
+                lifespans.append(current.lifespan)
+                next = current.around
+            }
+            return lifespans
+        }
+    }
+
+    /// Whether a closer of this, or of something that lives inside of it, runs in the current task: then it may read what exists
+    /// here, which is closed later.
+    var isReadableHere: Bool {
+        guard let here = Self.closingHere, here.lifespans.contains(where: { $0 === self || $0.isInside(self) }) else {
+            return false
+        }
+        return lock.withLock { state.phase } != .closed
+    }
+
+    private func isInside(_ other: Lifespan) -> Bool {
+        var around = outer
+        while let current = around {
+            if current === other { return true }
+            around = current.outer
+        }
+        return false
+    }
+}

@@ -1,0 +1,11 @@
+extension ResolutionError {
+    /// The error for what was asked of a container that is closed, or of a scope in it.
+    static func closed(
+        _ scope: ScopeCore?, key: ComponentKey, underlying: (any Error)? = nil
+    ) -> ResolutionError {
+        if let scope { return closedScope(scope.name, key: key, underlying: underlying) }
+        return ResolutionError(
+            .closed, key: key, message: "\(key) was asked of a container that is closed",
+            help: "resolve what is needed before close() is called", underlying: underlying)
+    }
+}

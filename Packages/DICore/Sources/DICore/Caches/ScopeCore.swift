@@ -1,0 +1,100 @@
+/// The state of an open scope.
+final class ScopeCore: @unchecked Sendable {
+    // Safety: constant, and made of what may be used from any thread.
+
+    /// Its name; an owned instance has a scope without one.
+    let name: ScopeName?
+
+    /// The scope around it.
+    let outer: ScopeCore?
+
+    /// The instances that live in it.
+    let storage = CacheStorage()
+
+    /// What it was opened with.
+    let values: [ComponentKey: InstanceBox]
+
+    let lifespan: Lifespan
+    let reference: ScopeReference
+
+    /// Keeps what it was opened in.
+    private let container: any ResolutionEngine
+
+    /// - Parameters:
+    ///   - outer: The scope around it.
+    ///   - container: What it is opened in.
+    ///   - witness: Told of each closer that has run.
+    init(
+        _ name: ScopeName?, inside outer: ScopeCore?, of container: any ResolutionEngine,
+        values: [ComponentKey: InstanceBox] = [:], witness: @escaping Lifespan.Witness
+    ) {
+        self.name = name
+        self.outer = outer
+        self.values = values
+        self.container = container
+        lifespan = Lifespan(
+            inside: outer?.lifespan ?? container.lifespan, witness: witness,
+            ended: { [storage] in storage.end() })
+        reference = ScopeReference(name: name)
+        reference.attach(self)
+    }
+
+    #if DEBUG
+        /// The names of scopes that were reported: what one place in a program does wrong it does for each request.
+        private static let reported = Guarded<Set<ScopeName>>([])
+    #endif
+
+    deinit {
+        // Only what was forgotten is closed here, and reported where it has a name; what was closed has nothing left.
+        #if DEBUG
+            if let name, lifespan.isForgotten, Self.reported.withLock({ $0.insert(name).inserted }) {
+                StandardError.write(
+                    """
+                    warning: the scope \(name) was dropped without being closed: use withScope, or call close() \
+                    (others with this name are not reported)
+
+                    """)
+            }
+        #endif
+        end()
+    }
+
+    /// Ends at once; going backwards, closers are left to what is around it from the first that may suspend on.
+    ///
+    /// - Returns: What closers threw.
+    @discardableResult
+    func end() -> [ClosingError.Failure] {
+        lifespan.end()
+    }
+
+    /// The scope with a name: this one, or one around it.
+    func named(_ name: ScopeName) -> ScopeCore? {
+        var scope: ScopeCore? = self
+        while let current = scope {
+            if current.name == name { return current }
+            scope = current.outer
+        }
+        return nil
+    }
+
+    /// The scope that an instance with this lifetime belongs to, when it is created by a request in this scope; what it
+    /// needs sees that scope, and those around it.
+    func owner(of lifetime: Lifetime) -> ScopeCore? {
+        switch lifetime.extent {
+        case .request, .resolve: self
+        case .scope: lifetime.scope.flatMap(named)
+        case .thread, .task, .container: nil
+        }
+    }
+
+    /// The names of all scopes that are open here, the innermost first.
+    var names: [ScopeName] {
+        var names: [ScopeName] = []
+        var scope: ScopeCore? = self
+        while let current = scope {
+            if let name = current.name { names.append(name) }
+            scope = current.outer
+        }
+        return names
+    }
+}

@@ -1,0 +1,26 @@
+/// When, and to whom, a container reports that a request waits for long.
+///
+/// Circles of components that wait for each other are found without it. This is for what no container can see: a factory that
+/// waits for a thread, a task or a network that never answers.
+///
+/// ```
+/// let container = Container(stalls: .reported(after: .seconds(10))) { AppModule() }
+/// ```
+///
+/// Thread-safety: an immutable value.
+public struct StallReporting: Sendable {
+    let duration: Duration
+    let report: @Sendable (StallReport) -> Void
+
+    /// Calls a closure when a request has waited for a creation for some time; once for each wait.
+    ///
+    /// - Parameters:
+    ///   - duration: How long it has waited.
+    ///   - report: Called on the thread that waits, or on another one where a task waits. The wait goes on.
+    /// - Complexity: O(1).
+    public static func reported(
+        after duration: Duration, to report: @escaping @Sendable (StallReport) -> Void = { $0.write() }
+    ) -> StallReporting {
+        StallReporting(duration: duration, report: report)
+    }
+}

@@ -1,0 +1,26 @@
+extension AsyncResolver {
+    /// Resolves an instance that the caller owns, with what is made for it, and suspends where something in it is asynchronous:
+    /// see ``Owned``.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - qualifier: Tells it from others of the same type.
+    /// - Returns: The instance, and what closes it.
+    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had, when what was created before is closed.
+    ///   What closers throw then is told to observers.
+    /// - Complexity: O(1) beyond what is created.
+    public func resolveOwned<Value: Sendable>(
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+    ) async throws(ResolutionError) -> Owned<Value> {
+        let key = ComponentKey(type, qualifier: qualifier)
+        let scope = try source.openOwnedScope(for: key)
+        let value: Value
+        do throws(ResolutionError) {
+            value = try await source.resolveAsynchronously(key, as: type, in: scope)
+        } catch {
+            _ = await scope.lifespan.close()
+            throw error
+        }
+        return Owned(value, in: scope)
+    }
+}

@@ -1,0 +1,25 @@
+extension Container {
+    /// Answers requests that may suspend: also for what is asynchronous, or bound to the main actor.
+    ///
+    /// ```
+    /// let database = try await container.async.resolve(Database.self)
+    /// ```
+    ///
+    /// Keeps the container alive for as long as it is held.
+    /// - Complexity: O(1).
+    public var async: AsyncResolver { AsyncResolver(core.handle, keeping: core) }
+
+    /// What was created for a type and is in its cache. Creates nothing, and never waits.
+    ///
+    /// - Parameters:
+    ///   - type: The component's type, or one of its roles.
+    ///   - qualifier: Tells it from others of the same type.
+    /// - Returns: The instance; `nil` where nothing was created, or the component has no cache.
+    /// - Throws: ``ResolutionError`` where nothing is registered for the type, or the container is closed.
+    /// - Complexity: O(1).
+    public func existing<Value>(
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+    ) throws(ResolutionError) -> Value? {
+        try core.existing(ComponentKey(type, qualifier: qualifier), as: type, for: Asker())
+    }
+}

@@ -1,0 +1,41 @@
+extension ContainerCore {
+    var components: [ComponentDescription] {
+        let registry = lock.withLock { self.registry }
+        return registry.registrations.filter { !registry.isHidden($0) }.map { $0.description(in: defaults) }
+    }
+
+    var graph: DependencyGraph {
+        GraphBuilder.graph(of: lock.withLock { registry }, defaults: defaults)
+    }
+
+    /// Asks for every component by its own key, as far as it can be had there.
+    ///
+    /// - Parameter scope: The scope that it is asked in; `nil` is outside of any.
+    func requestAll(in scope: ScopeCore? = nil) async -> [ResolutionError] {
+        let registry = lock.withLock { self.registry }
+        var errors: [ResolutionError] = []
+        for registration in registry.registrations {
+            guard case .component(let answer, nil) = registry.answer(to: registration.record.key, from: []),
+                answer === registration
+            else { continue }
+            let lifetime = defaults.lifetime(of: registration.record)
+            if lifetime.extent == .scope, lifetime.scope.flatMap({ scope?.named($0) }) == nil { continue }
+            do {
+                try await request(registration, in: scope, inTaskCache: lifetime.extent == .task || !lifetime.isOwner)
+            } catch {
+                let key = registration.record.key
+                let error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+                // What has no cache may need what lives in a scope: it is for those who are in there.
+                if error.code == .noScope, !lifetime.isOwner { continue }
+                errors.append(error)
+            }
+        }
+        return errors
+    }
+
+    private func request(_ registration: Registration, in scope: ScopeCore?, inTaskCache: Bool) async throws {
+        let asker = Asker(scope: scope, registration: registration)
+        guard inTaskCache else { return try await registration.record.request(self, asker) }
+        try await withTaskCache { try await registration.record.request(self, asker) }
+    }
+}

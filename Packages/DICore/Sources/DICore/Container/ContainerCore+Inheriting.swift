@@ -1,0 +1,237 @@
+import Synchronization
+
+extension ContainerCore {
+    /// Whether instances are shared with a parent.
+    var isChild: Bool { parent != nil }
+
+    /// The way to a component of the parent that is shared with it: one that is cached, and leads nowhere else here than it
+    /// does there.
+    func inherited(_ registration: Registration, in registry: Registry) -> (any InheritedComponent)? {
+        guard let parent, registration.layer < registry.layer, registration.record.existing == nil,
+            let cache = defaults.cache(of: registration.record), cache.lifetime.outlivesResolve,
+            // What was made here once stays here.
+            lock.withLock({ inheritedSlots.slot(of: registration) }) == nil,
+            !isAffected(registration, in: registry)
+        else { return nil }
+        return parent.shared(registration)
+    }
+
+    /// Whether a component of the parent leads elsewhere here than there, through any kind of edge.
+    ///
+    /// - Complexity: O(*n* + *m*) in the number of components and needs that it reaches and that were not looked at before.
+    private func isAffected(_ registration: Registration, in registry: Registry) -> Bool {
+        if registry.isEmpty { return false }
+        let known = lock.withLock { registry.version == self.registry.version ? affected : [:] }
+        if let known = known[ObjectIdentifier(registration)] { return known }
+        // Everything that is reached, who needs it, and where something is different.
+        var requesters: [ObjectIdentifier: [ObjectIdentifier]] = [ObjectIdentifier(registration): []]
+        var open = [registration]
+        var different: [ObjectIdentifier] = []
+        while let next = open.popLast() {
+            let id = ObjectIdentifier(next)
+            if next.record.existing != nil { continue }
+            if let known = known[id] {
+                if known { different.append(id) }
+                continue
+            }
+            // What is opaque may ask for anything.
+            var isDifferent = next.record.opacity(defaults.strategy) != .transparent
+            for dependency in next.record.dependencies(defaults.strategy) {
+                guard let targets = registry.reachedAsInParent(by: dependency, from: next.modules) else {
+                    isDifferent = true
+                    continue
+                }
+                for target in targets {
+                    if requesters[ObjectIdentifier(target)] == nil { open.append(target) }
+                    requesters[ObjectIdentifier(target), default: []].append(id)
+                }
+            }
+            if isDifferent { different.append(id) }
+        }
+        var verdicts = requesters.mapValues { _ in false }
+        while let id = different.popLast() {
+            guard verdicts.updateValue(true, forKey: id) == false else { continue }
+            different += requesters[id] ?? []
+        }
+        lock.withLock {
+            guard registry.version == self.registry.version else { return }
+            affected.merge(verdicts) { $1 }
+        }
+        return verdicts[ObjectIdentifier(registration)] == true
+    }
+
+    /// A component of this container, or of one around it, for a child.
+    private func shared(_ registration: Registration) -> (any InheritedComponent)? {
+        if let inherited = inherited(registration, in: lock.withLock { registry }) { return inherited }
+        let description = registration.description(in: defaults)
+        return slot(of: registration, description).map {
+            SharedComponent(core: self, registration: registration, slot: $0)
+        }
+    }
+
+    /// A component of a parent, as its children see it.
+    private struct SharedComponent: InheritedComponent {
+        let core: ContainerCore
+        let registration: Registration
+        let slot: any CacheSlot
+
+        var isReadable: Bool { core.lifespan.isOpen }
+        var observerCount: Int { core.defaults.resolutionObservers.count }
+
+        func instance<Value>(as type: Value.Type, from frame: Frame) throws(ResolutionError) -> Value {
+            try core.instance(of: registration, as: type, from: frame)
+        }
+
+        var ways: InheritedWays {
+            let record = linked?.record
+            return InheritedWays(maySuspend: record?.hasWay == true, mustSuspend: record?.isAsynchronous == true)
+        }
+
+        var linked: (record: EntryRecord, plan: PlanHandle)? { core.linked(registration) }
+
+        func instanceAsynchronously<Value>(
+            as type: Value.Type, from frame: Frame
+        ) async throws(ResolutionError) -> Sent<Value> {
+            try await core.instanceAsynchronously(of: registration, as: type, from: frame)
+        }
+    }
+
+    /// What a component of this container is linked as; `nil` where it cannot be.
+    private func linked(_ registration: Registration) -> (record: EntryRecord, plan: PlanHandle)? {
+        let request = Plan.Request(key: registration.record.key, requester: [], registration: registration)
+        let plan = currentPlan
+        return (try? entry(for: request, in: plan)).map { ($0, plan) }
+    }
+
+    /// The instance of a component of this container, for a request in a child.
+    private func instance<Value>(
+        of registration: Registration, as type: Value.Type, from frame: Frame
+    ) throws(ResolutionError) -> Value {
+        let request = try request(for: registration, as: type, from: frame)
+        defer { request.storage?.clear() }
+        do {
+            return try request.answer(as: type)
+        } catch {
+            let key = registration.record.key
+            throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+        }
+    }
+
+    /// The same, for a request that may suspend.
+    private func instanceAsynchronously<Value>(
+        of registration: Registration, as type: Value.Type, from frame: Frame
+    ) async throws(ResolutionError) -> Sent<Value> {
+        let request = try request(for: registration, as: type, from: frame)
+        defer { request.storage?.clear() }
+        do {
+            guard let way = request.record.way(as: type) else {
+                if !request.frame.isReadOnly {
+                    try await request.record.waitForOthers(from: request.frame)
+                }
+                return try withExtendedLifetime(request.frame) {
+                    let context = ResolutionContext(serial: request.plan.serial, frame: request.frame)
+                    return Sent(try request.link(as: type).unannotated(context))
+                }
+            }
+            return try await way.instance(for: request.frame)
+        } catch {
+            throw request.link(as: type).annotated(error)
+        }
+    }
+
+    private func request<Value>(
+        for registration: Registration, as type: Value.Type, from frame: Frame
+    ) throws(ResolutionError) -> PlannedRequest {
+        let key = registration.record.key
+        // A closer of the child may use what exists here still.
+        guard lifespan.isOpen || lifespan.isReadableHere else { throw askedTooLate(for: key) }
+        let plan = currentPlan
+        let request = Plan.Request(key: key, requester: [], registration: registration)
+        let link = try entry(for: request, in: plan).link(as: type, serial: plan.serial)
+        let storage = link.needsFrame ? ResolveStorage(for: frame.scope) : nil
+        let own = Frame(
+            inside: frame, engine: reference, plan: plan, resolveStorage: storage, isMainActor: frame.isMainActor,
+            scope: frame.scope, isReadOnly: frame.isReadOnly || !lifespan.isOpen)
+        return PlannedRequest(link, in: plan, from: own, storage: storage)
+    }
+
+    /// Makes a child.
+    ///
+    /// - Parameters:
+    ///   - isShared: Whether it shares instances that nothing in it affects, and follows changes of this container.
+    ///   - duplicates: What several explicit components for one key mean among what is registered in it; as in this one
+    ///     where `nil`.
+    ///   - observers: Told of each new instance, after this container's.
+    ///   - list: What is registered in it.
+    func makeChild(
+        isShared: Bool, duplicates: DuplicatePolicy?,
+        observers: (creation: [any CreationObserver], resolution: [any ResolutionObserver]), _ list: ComponentList
+    ) -> ContainerCore {
+        let contents = ModuleContents(list)
+        var defaults = defaults
+        defaults.observers += observers.creation
+        defaults.resolutionObservers += observers.resolution
+        var registry = Registry(over: lock.withLock { self.registry })
+        if let duplicates { registry.duplicates = duplicates }
+        registry.install(list, contents: contents)
+        if !isShared { wasCopied.store(true, ordering: .relaxed) }
+        guard isShared else { return ContainerCore(registry: registry, defaults: defaults) }
+        let child = ContainerCore(registry: registry, defaults: defaults, parent: self)
+        let current = lock.withLock { () -> Registry in
+            children[ObjectIdentifier(child.reference)] = child.reference
+            return self.registry
+        }
+        child.follow(current)
+        // It is closed with this one. Where this one is closed already, nothing is shared with it any more.
+        if !child.lifespan.enter() { child.beginAnew() }
+        return child
+    }
+
+    /// A child has gone.
+    func forget(_ child: EngineReference) {
+        let dropped = lock.withLock { children.removeValue(forKey: ObjectIdentifier(child)) }
+        _ = dropped
+    }
+
+    /// The parent was changed: what is linked here may be wrong.
+    private func follow(_ parent: Registry) {
+        let dropped = lock.withLock { () -> (Registry.Parent?, Plan)? in
+            guard let known = registry.parent?.registry, known.version < parent.version else { return nil }
+            let oldParent = registry.replaceParent(by: parent)
+            if registry.hasPrivateComponents { hasPrivateComponents.store(true, ordering: .releasing) }
+            affected = [:]
+            inheritedSlots.prune()
+            let oldPlan = plan
+            retireCurrentPlan()
+            return (oldParent, oldPlan)
+        }
+        _ = dropped  // released here, outside the lock
+        // Also where another thread was first here: it may not have told the children yet.
+        tellChildren()
+    }
+
+    /// What is linked may be wrong, although nothing that is registered has changed: the parent is closed.
+    func beginAnew() {
+        let old = lock.withLock { () -> Plan in
+            registry.noteChange()
+            let old = plan
+            retireCurrentPlan()
+            return old
+        }
+        _ = old  // released here, outside the lock
+        for child in currentChildren { child.beginAnew() }
+    }
+
+    private var currentChildren: [ContainerCore] {
+        let references = lock.withLock { Array(children.values) }
+        return references.compactMap { $0.current as? ContainerCore }
+    }
+
+    /// Lets children know what is registered here now.
+    func tellChildren() {
+        let children = currentChildren
+        guard !children.isEmpty else { return }
+        let registry = lock.withLock { self.registry }
+        for child in children { child.follow(registry) }
+    }
+}

@@ -1,0 +1,28 @@
+extension ContainerCore {
+    private var eagerRegistrations: [Registration] {
+        let registry = lock.withLock { self.registry }
+        return registry.registrations.filter { $0.record.isEager && registry.isAnswering($0) }
+    }
+
+    func start() throws(ResolutionError) {
+        for registration in eagerRegistrations {
+            let key = registration.record.key
+            do {
+                try registration.record.requestNow(self, Asker(registration: registration))
+            } catch {
+                throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+            }
+        }
+    }
+
+    func startAsynchronously() async throws(ResolutionError) {
+        for registration in eagerRegistrations {
+            let key = registration.record.key
+            do {
+                try await registration.record.request(self, Asker(registration: registration))
+            } catch {
+                throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+            }
+        }
+    }
+}

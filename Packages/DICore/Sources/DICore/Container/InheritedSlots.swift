@@ -1,0 +1,46 @@
+/// The slots of components of a parent container that are created anew in a child.
+///
+/// Each lies with its registration. So it is found for as long as anybody knows that, although the parent may have replaced it
+/// meanwhile: what began before may still ask for it.
+struct InheritedSlots {
+    private var registrations: [ObjectIdentifier: Weak] = [:]
+    private let container: ObjectIdentifier
+
+    private struct Weak {
+        weak var registration: Registration?
+    }
+
+    /// - Parameter container: The child.
+    init(of container: EngineReference) {
+        self.container = ObjectIdentifier(container)
+    }
+
+    /// The slot of a component, where the child has one for it.
+    func slot(of registration: Registration) -> (any CacheSlot)? { registration.slot(in: container) }
+
+    /// Keeps a slot.
+    ///
+    /// - Returns: What the child has: the slot that was there before, if any.
+    mutating func keep(_ slot: any CacheSlot, of registration: Registration) -> any CacheSlot {
+        if let first = registration.slot(in: container) { return first }
+        registration.keep(slot, in: container)
+        registrations[ObjectIdentifier(registration)] = Weak(registration: registration)
+        return slot
+    }
+
+    /// The components that have one.
+    var all: [(registration: Registration, slot: any CacheSlot)] {
+        registrations.values.compactMap { weak in
+            weak.registration.flatMap { registration in slot(of: registration).map { (registration, $0) } }
+        }
+    }
+
+    /// Forgets a slot. It must not be released under a lock.
+    mutating func remove(of registration: Registration) {
+        registrations[ObjectIdentifier(registration)] = nil
+        registration.keep(nil, in: container)
+    }
+
+    /// Forgets components that nobody knows any more.
+    mutating func prune() { registrations = registrations.filter { $0.value.registration != nil } }
+}

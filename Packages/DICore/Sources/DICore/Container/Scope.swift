@@ -1,0 +1,86 @@
+/// An open scope: a span of time that owns instances.
+///
+/// It answers requests like the container it was opened in. What is registered with `.cached(.scope(name))` has one instance in
+/// it; what has no cache sees the scope's instances, and belongs to it.
+///
+/// ```
+/// try await container.withScope("request", values: [.value(request)]) { scope in
+///     try await scope.resolve(Handler.self).respond()
+/// }
+/// ```
+///
+/// Keeps its container alive. A scope that is dropped without being closed is closed as far as that needs no waiting, and debug
+/// builds say so.
+///
+/// Thread-safety: may be used from any thread or task.
+public final class Scope: Resolver, Sendable {
+    let core: ScopeCore
+    let container: ContainerCore
+    private let handle: FrameHandle
+
+    init(_ core: ScopeCore, of container: ContainerCore) {
+        self.core = core
+        self.container = container
+        handle = FrameHandle(engine: container.reference, scope: core)
+    }
+
+    /// Its name.
+    public var name: ScopeName {
+        guard let name = core.name else { preconditionFailure("a public scope has a name") }
+        return name
+    }
+
+    /// The instance for a type and a qualifier, as this scope sees it.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - qualifier: Tells it from others of the same type; `nil` is the unnamed one.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had;
+    ///   ``ResolutionError/Code/closed`` where the scope is closed.
+    /// - Complexity: O(1) beyond what is created.
+    public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
+        try container.resolve(ComponentKey(type, qualifier: qualifier), as: type, for: Asker(scope: core))
+    }
+
+    /// Whether something answers to a key. Creates nothing.
+    ///
+    /// - Parameter key: What would be asked for.
+    /// - Complexity: O(1) on average.
+    public func contains(_ key: ComponentKey) -> Bool { container.isAnswered(key, by: []) }
+
+    /// Answers requests that may suspend, as this scope sees it: see ``Container/async``. Keeps the scope alive.
+    ///
+    /// - Complexity: O(1).
+    public var async: AsyncResolver { AsyncResolver(handle, keeping: core) }
+
+    /// Answers requests from the main actor, as this scope sees it: see ``Container/mainActor``. Keeps the scope alive.
+    ///
+    /// - Complexity: O(1).
+    public var mainActor: MainActorResolver { MainActorResolver(handle, keeping: core) }
+
+    /// What was created for a type and is in its cache, as this scope sees it: see ``Container/existing(_:qualifier:)``.
+    ///
+    /// - Parameters:
+    ///   - type: The component's type, or one of its roles.
+    ///   - qualifier: Tells it from others of the same type.
+    /// - Returns: The instance; `nil` where nothing was created, or the component has no cache.
+    /// - Throws: ``ResolutionError`` where nothing is registered for the type, or the scope is closed.
+    /// - Complexity: O(1).
+    public func existing<Value>(
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+    ) throws(ResolutionError) -> Value? {
+        try container.existing(ComponentKey(type, qualifier: qualifier), as: type, for: Asker(scope: core))
+    }
+
+    /// Closes what was created in the scope, in the reverse order of creation: see ``Container/close()``.
+    ///
+    /// Scopes inside of it are closed first. From the moment it is called nothing can be resolved from it any more.
+    ///
+    /// - Throws: ``ClosingError``, with everything that closers threw.
+    /// - Complexity: O(*n*) in the number of instances with a closer.
+    public func close() async throws(ClosingError) {
+        let failures = await core.lifespan.close()
+        if !failures.isEmpty { throw ClosingError(failures: failures) }
+    }
+}

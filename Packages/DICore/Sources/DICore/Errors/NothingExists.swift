@@ -1,0 +1,2 @@
+/// Only what exists was wanted, and nothing does.
+struct NothingExists: Error {}

@@ -1,0 +1,45 @@
+/// A request, ready to be followed.
+///
+/// It is not generic: looking up the metadata of a type for each request would cost as much as all the rest.
+struct PlannedRequest: @unchecked Sendable {
+    // Safety: immutable, and made of what may be used from any thread; `entry` and `cold` are of the plan, made for the type that
+    // is asked for, and `link(as:)` is called with that only.
+    let plan: Plan
+    let frame: Frame
+
+    /// What is dropped when it has been answered.
+    let storage: ResolveStorage?
+
+    // Safety: see above.
+    private let entry: UnsafeRawPointer
+    private let cold: Unmanaged<EntryRecord>
+
+    /// The cold part of what answers it.
+    var record: EntryRecord { cold.takeUnretainedValue() }
+
+    init<Value>(_ link: Link<Value>, in plan: Plan, from frame: Frame, storage: ResolveStorage?) {
+        self.plan = plan
+        self.frame = frame
+        self.storage = storage
+        entry = link.entry
+        cold = .passUnretained(link.record)
+    }
+
+    func link<Value>(as type: Value.Type) -> Link<Value> { Link(serial: plan.serial, entry: entry) }
+
+    /// Follows the link.
+    func answer<Value>(as type: Value.Type) throws -> Value {
+        // The frame keeps the plan, and is kept here: the context holds neither.
+        try withExtendedLifetime(frame) {
+            try link(as: type)(ResolutionContext(serial: plan.serial, frame: frame))
+        }
+    }
+
+    /// Follows the link, for a request that may suspend.
+    ///
+    /// - Parameter isOnMainActor: Whether whoever asks is on the main actor, and keeps what it gets there.
+    func answer<Value>(as type: Value.Type, onMainActor isOnMainActor: Bool) async throws -> Sent<Value> {
+        if !isOnMainActor { return Sent(try answer(as: type)) }
+        return try await MainActor.run { Sent(onMainActor: try answer(as: type)) }
+    }
+}

@@ -1,0 +1,65 @@
+/// A dependency that is resolved at first use, once per owner, and may be asynchronous: what ``Lazy`` is for others.
+///
+/// ```
+/// final class Reports { init(archive: AsyncLazy<Archive>) { … } }
+/// let archive = try await archive.get()
+/// ```
+///
+/// A failed first use is not remembered: the next one tries again. It does not keep its container alive; used after the
+/// container is gone, it throws ``ResolutionError/Code/closed``.
+///
+/// Thread-safety: may be used from any task; several first uses at once resolve once.
+public final class AsyncLazy<Value: Sendable>: Sendable {
+    private let key: ComponentKey
+    private let source: FrameHandle
+    private let cell = CacheCell(.exactlyOnce)
+    private let component: ComponentDescription
+
+    init(_ key: ComponentKey, source: FrameHandle, owner: DeferredStrategy<AsyncLazy>.Owner) {
+        self.key = key
+        self.source = source
+        component = ComponentDescription(key: key, lifetime: .uncached, place: owner.component.place)
+    }
+
+    /// The value, resolved now if it was not before.
+    ///
+    /// - Returns: The same value at every use.
+    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    /// - Complexity: O(1) after the first use.
+    public func get() async throws(ResolutionError) -> Value {
+        if let value = cell.existing(as: Value.self) { return value }
+        do {
+            let outside = source.current ?? Frame(engine: source.engine, plan: nil, resolveStorage: nil)
+            return try await cell.obtain(for: component, from: outside) { _ in
+                try await source.resolveAsynchronously(key, as: Value.self)
+            }
+        } catch {
+            throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+        }
+    }
+
+    /// The value, where it was resolved already. Resolves nothing.
+    ///
+    /// - Complexity: O(1).
+    public var existing: Value? { cell.existing(as: Value.self) }
+}
+
+extension AsyncLazy: DependencyForm {
+    /// A lazy dependency on the value's type.
+    ///
+    /// - Complexity: O(1).
+    public static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(
+            ComponentKey(Value.self, qualifier: qualifier), kind: .lazy,
+            form: ComponentKey(AsyncLazy<Value>.self, qualifier: qualifier), isAsynchronous: true)
+    }
+
+    /// Makes a new lazy value for each owner.
+    ///
+    /// - Complexity: O(1).
+    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<AsyncLazy<Value>> {
+        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, owner in
+            AsyncLazy(key, source: source, owner: owner)
+        }
+    }
+}

@@ -1,0 +1,153 @@
+/// Answers requests that may suspend: also for what is asynchronous, or bound to the main actor.
+///
+/// ```
+/// let database = try await container.async.resolve(Database.self)
+/// ```
+///
+/// What it answers with must be `Sendable`, because it may come from another task or actor. It can be injected like a resolver,
+/// and is what the closure of an ``AsyncComponent`` gets.
+///
+/// Thread-safety: `Sendable`; may be used from any task.
+public struct AsyncResolver: Sendable {
+    let source: FrameHandle
+
+    /// The container, or the scope in it, where it shall be kept alive.
+    private let owner: (any AnyObject & Sendable)?
+
+    /// Whether it answers with what was made beforehand for the creation that it belongs to.
+    private let takesPrepared: Bool
+
+    /// For something that may be kept, and does not keep the container alive.
+    init(_ source: FrameHandle) {
+        self.init(source, owner: nil, takesPrepared: false)
+    }
+
+    /// For a container.
+    init(_ source: FrameHandle, keeping owner: any AnyObject & Sendable) {
+        self.init(source, owner: owner, takesPrepared: false)
+    }
+
+    /// The same, for a closure: what it declares was made for it beforehand, and is what it gets when it asks.
+    var takingPrepared: AsyncResolver { AsyncResolver(source, owner: owner, takesPrepared: true) }
+
+    private init(_ source: FrameHandle, owner: (any AnyObject & Sendable)?, takesPrepared: Bool) {
+        self.source = source
+        self.owner = owner
+        self.takesPrepared = takesPrepared
+    }
+
+    /// What needs are read from, which are there when an asynchronous creation begins.
+    var needSource: NeedSource { NeedSource(prepared: source) }
+
+    /// The instance for a type and a qualifier.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - qualifier: Tells it from others of the same type; `nil` is the unnamed one.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had; also
+    ///   ``ResolutionError/Code/cancelled``, at once, where the task is cancelled while it waits for somebody else's creation.
+    /// - Complexity: O(1) beyond what is created.
+    public func resolve<Value: Sendable>(
+        _ type: Value.Type, qualifier: Qualifier?
+    ) async throws(ResolutionError) -> Value {
+        try await source.resolveAsynchronously(
+            ComponentKey(type, qualifier: qualifier), as: type, takingPrepared: takesPrepared)
+    }
+
+    /// The unnamed instance for a type.
+    ///
+    /// - Parameter type: What is asked for.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, as ``resolve(_:qualifier:)`` does.
+    /// - Complexity: O(1) beyond what is created.
+    public func resolve<Value: Sendable>(_ type: Value.Type = Value.self) async throws(ResolutionError) -> Value {
+        try await resolve(type, qualifier: nil)
+    }
+
+    /// The instance for a type and a name.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, as ``resolve(_:qualifier:)`` does.
+    /// - Complexity: O(1) beyond what is created.
+    public func resolve<Value: Sendable>(
+        _ type: Value.Type = Value.self, named name: String
+    ) async throws(ResolutionError) -> Value {
+        try await resolve(type, qualifier: .name(name))
+    }
+
+    /// The instance for a type and a typed qualifier.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - marker: The type that is the qualifier.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, as ``resolve(_:qualifier:)`` does.
+    /// - Complexity: O(1) beyond what is created.
+    public func resolve<Value: Sendable, Marker>(
+        _ type: Value.Type = Value.self, qualifiedBy marker: Marker.Type
+    ) async throws(ResolutionError) -> Value {
+        try await resolve(type, qualifier: .type(marker))
+    }
+
+    /// The instance for a type, or `nil` where nothing is registered for it.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - qualifier: Tells it from others of the same type.
+    /// - Returns: The instance; `nil` only where the key itself is missing.
+    /// - Throws: ``ResolutionError`` for every other failure.
+    /// - Complexity: O(1) beyond what is created.
+    public func resolveIfRegistered<Value: Sendable>(
+        _ type: Value.Type, qualifier: Qualifier? = nil
+    ) async throws(ResolutionError) -> Value? {
+        try await resolve(Value?.self, qualifier: qualifier)
+    }
+
+    /// The instance for a type, for somebody on the main actor: also for what cannot leave it, and needs something asynchronous.
+    ///
+    /// ```
+    /// let screen = try await container.async.resolveOnMainActor((any Screen).self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - qualifier: Tells it from others of the same type.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, as ``resolve(_:qualifier:)`` does.
+    /// - Complexity: O(1) beyond what is created.
+    @MainActor
+    public func resolveOnMainActor<Value>(
+        _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
+    ) async throws(ResolutionError) -> Value {
+        try await source.resolveOnMainActor(
+            ComponentKey(type, qualifier: qualifier), as: type, takingPrepared: takesPrepared)
+    }
+
+    /// Whether something answers to a key. Creates nothing.
+    ///
+    /// - Parameter key: What would be asked for.
+    /// - Complexity: O(1) on average.
+    public func contains(_ key: ComponentKey) -> Bool { source.isAnswered(key) }
+}
+
+extension AsyncResolver: DependencyForm {
+    /// A dependency on the container, as a resolver.
+    ///
+    /// - Complexity: O(1).
+    public static func dependency(qualifier: Qualifier?) -> Dependency {
+        Dependency(
+            ComponentKey((any Resolver).self, qualifier: qualifier),
+            form: ComponentKey(AsyncResolver.self, qualifier: qualifier))
+    }
+
+    /// Makes a resolver for each owner.
+    ///
+    /// - Complexity: O(1).
+    public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<AsyncResolver> {
+        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { _, source, _ in AsyncResolver(source) }
+    }
+}

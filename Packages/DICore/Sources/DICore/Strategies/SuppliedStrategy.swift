@@ -1,0 +1,22 @@
+/// Hands out what a scope was opened with.
+struct SuppliedStrategy<Output: Sendable>: InjectionStrategy {
+    let scope: ScopeName
+
+    var dependencies: [Dependency] { [] }
+
+    func make(_ resolver: any Resolver) throws -> Output { try resolver.resolve() }
+
+    func link(_ linker: borrowing Linker) throws -> Maker<Output> {
+        let component = linker.component
+        return Maker { [scope] context in
+            guard let open = context.frame.scope?.named(scope) else {
+                throw context.frame.noScope(scope, for: component)
+            }
+            guard let box = open.values[component.key] else {
+                // Registered after the scope was opened.
+                throw ResolutionError.notSupplied([component], in: scope)
+            }
+            return box.value(as: Output.self)
+        }
+    }
+}

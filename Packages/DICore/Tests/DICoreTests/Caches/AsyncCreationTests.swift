@@ -1,0 +1,325 @@
+import DICore
+import Testing
+
+/// One creation, and what becomes of those who wait for it.
+@Suite(.timeLimit(.minutes(1))) struct AsyncCreationTests {
+    /// A container whose creation of a `Counted` can be held; it says when the creation has begun, and when somebody waits.
+    private final class Held: Sendable {
+        let made = Tally()
+        let running = Tally()
+        let hasBegun = Signal()
+        let mayEnd = Signal()
+        let isAwaited = Signal()
+        let failures: Int
+        let container = Kept<Container>()
+
+        /// - Parameters:
+        ///   - failures: How many creations fail.
+        ///   - waiters: How many must wait before `isAwaited` is sent.
+        init(failures: Int = 0, waiters: Int = 1) {
+            self.failures = failures
+            let waiting = Tally()
+            let stalls = StallReporting.reported(after: .milliseconds(1)) { [isAwaited] _ in
+                if waiting.add() == waiters { isAwaited.send() }
+            }
+            container.value = Container(stalls: stalls) {
+                AsyncComponent(Counted.self) { [unowned self] in try await make() }.cached()
+            }
+        }
+
+        private func make() async throws -> Counted {
+            #expect(running.add() == 1, "two creations overlap")
+            defer { running.add(-1) }
+            let counted = Counted(made)
+            if counted.number == 1 {
+                hasBegun.send()
+                await mayEnd.wait()
+                try Task.checkCancellation()
+            }
+            if counted.number <= failures { throw Broken(reason: "attempt \(counted.number)") }
+            return counted
+        }
+
+        func resolve() async throws -> Counted { try await container.value!.async.resolve(Counted.self) }
+
+        func existing() throws -> Counted? { try container.value!.existing(Counted.self) }
+    }
+
+    @Test func hundredsOfTasksWaitForOneCreation() async throws {
+        let held = Held(waiters: 299)
+        let tasks = (0..<300).map { _ in Task { try await held.resolve() } }
+        await held.isAwaited.wait()
+        #expect(held.made.count == 1)
+        held.mayEnd.send()
+        for task in tasks { #expect(try await task.value.number == 1) }
+        #expect(held.made.count == 1)
+    }
+
+    @Test func slowCreationHoldsUpNobodyElse() async throws {
+        let isOver = Signal()
+        let container = Container {
+            AsyncComponent(Counted.self) {
+                await isOver.wait()
+                return Counted()
+            }.cached()
+            AsyncComponent(Int.self) { 1 }.cached()
+            Component(String.self) { "text" }.cached()
+        }
+        let slow = Task { try await container.async.resolve(Counted.self) }
+        #expect(try await container.async.resolve(Int.self) == 1)
+        #expect(try container.resolve(String.self) == "text")
+        isOver.send()
+        _ = try await slow.value
+    }
+
+    @Test func waitersGetTheErrorAndTheCellStaysEmpty() async throws {
+        let held = Held(failures: 1, waiters: 4)
+        let tasks = (0..<5).map { _ in Task { try await held.resolve() } }
+        await held.isAwaited.wait()
+        held.mayEnd.send()
+        for task in tasks {
+            let error = try await #require(throws: ResolutionError.self) { try await task.value }
+            #expect(error.code == .creationFailed)
+            #expect(error.underlying as? Broken == Broken(reason: "attempt 1"))
+            #expect(error.chain.map { "\($0.key)" } == ["Counted"])
+        }
+        #expect(try held.existing() == nil)
+        #expect(try await held.resolve().number == 2)
+    }
+
+    @Test func cancelledWaiterLeavesAtOnce() async throws {
+        let held = Held()
+        let creator = Task { try await held.resolve() }
+        await held.hasBegun.wait()
+        let waiter = Task { try await held.resolve() }
+        await held.isAwaited.wait()
+        waiter.cancel()
+        let error = try await #require(throws: ResolutionError.self) { try await waiter.value }
+        #expect(error.code == .cancelled)
+        #expect(error.code.rawValue == "DI0018")
+        #expect(error.message == "the task that waited for Counted was cancelled before somebody else had created it")
+        #expect(error.underlying is CancellationError)
+        // The creation is held still: the waiter did not wait for its end.
+        #expect(held.running.count == 1)
+        held.mayEnd.send()
+        #expect(try await creator.value.number == 1)
+        #expect(try held.existing()?.number == 1)
+    }
+
+    @Test func taskThatIsCancelledAlreadyDoesNotWait() async throws {
+        let held = Held()
+        let creator = Task { try await held.resolve() }
+        await held.hasBegun.wait()
+        let isCancelled = Signal()
+        let waiter = Task {
+            await isCancelled.wait()
+            return try await held.resolve()
+        }
+        waiter.cancel()
+        isCancelled.send()
+        let error = try await #require(throws: ResolutionError.self) { try await waiter.value }
+        #expect(error.code == .cancelled)
+        held.mayEnd.send()
+        #expect(try await creator.value.number == 1)
+    }
+
+    @Test func waiterTakesOverFromACancelledCreator() async throws {
+        let held = Held(waiters: 2)
+        let creator = Task { try await held.resolve() }
+        await held.hasBegun.wait()
+        let waiters = (0..<2).map { _ in Task { try await held.resolve() } }
+        await held.isAwaited.wait()
+        creator.cancel()
+        held.mayEnd.send()
+        let error = try await #require(throws: ResolutionError.self) { try await creator.value }
+        #expect(error.underlying is CancellationError)
+        for waiter in waiters { #expect(try await waiter.value.number == 2) }
+        #expect(held.made.count == 2)
+    }
+
+    @Test func creatorThatIsCancelledAndSucceedsIsOneForAll() async throws {
+        let mayEnd = Signal()
+        let hasBegun = Signal()
+        let made = Tally()
+        let container = Container {
+            AsyncComponent(Counted.self) {
+                hasBegun.send()
+                await mayEnd.wait()
+                return Counted(made)
+            }.cached()
+        }
+        let creator = Task { try await container.async.resolve(Counted.self) }
+        await hasBegun.wait()
+        creator.cancel()
+        mayEnd.send()
+        let counted = try await creator.value
+        #expect(try await container.async.resolve(Counted.self) === counted)
+        #expect(made.count == 1)
+    }
+
+    @Test func cancelledWaitInsideACreationLetsAnotherTaskTryAgain() async throws {
+        let isAwaited = Signal()
+        let innerBegun = Signal()
+        let mayEnd = Signal()
+        let container = Container(stalls: .reported(after: .milliseconds(1)) { _ in isAwaited.send() }) {
+            AsyncComponent(Counted.self) {
+                innerBegun.send()
+                await mayEnd.wait()
+                return Counted()
+            }.cached()
+            AsyncComponent(Int.self) { resolver in try await resolver.resolve(Counted.self).number }.cached()
+        }
+        let inner = Task { try await container.async.resolve(Counted.self) }
+        await innerBegun.wait()
+        let outer = Task { try await container.async.resolve(Int.self) }
+        await isAwaited.wait()
+        outer.cancel()
+        let error = try await #require(throws: ResolutionError.self) { try await outer.value }
+        #expect(error.code == .cancelled)
+        #expect(error.chain.map { "\($0.key)" } == ["Int", "Counted"])
+        mayEnd.send()
+        _ = try await inner.value
+        #expect(try await container.async.resolve(Int.self) == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func clearedDuringACreation(isRequestedBefore: Bool) async throws {
+        let held = Held()
+        let creator = Task { try await held.resolve() }
+        await held.hasBegun.wait()
+        held.container.value?.clear(Counted.self)
+        // It has been overtaken: nobody who asks now waits for it.
+        let running = held.running.add(-1)
+        #expect(running == 0)
+        var fresh: Counted?
+        if isRequestedBefore { fresh = try await held.resolve() }
+        held.running.add()
+        held.mayEnd.send()
+        #expect(try await creator.value.number == 1)
+        #expect(try held.existing()?.number == fresh?.number)
+        #expect(try await held.resolve().number == 2)
+        #expect(try await held.resolve().number == 2)
+    }
+
+    @Test func removedAndRegisteredAgainDuringACreation() async throws {
+        let held = Held()
+        let container = try #require(held.container.value)
+        let creator = Task { try await held.resolve() }
+        await held.hasBegun.wait()
+        #expect(container.remove(Counted.self))
+        let error = try await #require(throws: ResolutionError.self) { try await held.resolve() }
+        #expect(error.code == .missing)
+        let other = Counted(held.made)
+        container.register { AsyncComponent(Counted.self) { other }.cached() }
+        #expect(try await held.resolve() === other)
+        held.mayEnd.send()
+        #expect(try await creator.value.number == 1)
+        #expect(try await held.resolve() === other)
+        #expect(try held.existing() === other)
+    }
+
+    @Test func sharedCacheMakesOneForTwoContainers() async throws {
+        let made = Tally()
+        let hasBegun = Signal()
+        let mayEnd = Signal()
+        let isAwaited = Signal()
+        let cache = SharedCache()
+        func container() -> Container {
+            Container(stalls: .reported(after: .milliseconds(1)) { _ in isAwaited.send() }) {
+                AsyncComponent(Counted.self) {
+                    hasBegun.send()
+                    await mayEnd.wait()
+                    return Counted(made)
+                }.cached(cache)
+            }
+        }
+        let (one, two) = (container(), container())
+        let first = Task { try await one.async.resolve(Counted.self) }
+        await hasBegun.wait()
+        let second = Task { try await two.async.resolve(Counted.self) }
+        await isAwaited.wait()
+        mayEnd.send()
+        #expect(try await first.value === second.value)
+        #expect(made.count == 1)
+        #expect(try one.existing(Counted.self) === two.existing(Counted.self))
+    }
+
+    /// One cache, one key, two containers: here it is asynchronous, there it is not.
+    @Test func threadNeverWaitsForAnAsynchronousCreation() async throws {
+        let hasBegun = Signal()
+        let mayEnd = Signal()
+        let cache = SharedCache()
+        let one = Container {
+            AsyncComponent(Counted.self) {
+                hasBegun.send()
+                await mayEnd.wait()
+                return Counted()
+            }.cached(cache)
+        }
+        let two = Container { Component(Counted.self) { Counted() }.cached(cache) }
+        let first = Task { try await one.async.resolve(Counted.self) }
+        await hasBegun.wait()
+        let error = #expect(throws: ResolutionError.self) { try two.resolve(Counted.self) }
+        #expect(error?.code == .asynchronous)
+        #expect(
+            error?.message == """
+                Counted is being created by a request that may suspend, and was asked for by something that cannot wait for it
+                """)
+        #expect(error?.help == "ask with await container.async.resolve, or again when it has been created")
+        let second = Task { try await two.async.resolve(Counted.self) }
+        mayEnd.send()
+        let counted = try await first.value
+        #expect(try await second.value === counted)
+        #expect(try two.resolve(Counted.self) === counted)
+    }
+
+    @Test func needIsReplacedByOneThatIsNotAsynchronous() async throws {
+        let hasBegun = Signal()
+        let mayEnd = Signal()
+        let made = Tally()
+        let container = Container {
+            AsyncComponent(Int.self) {
+                hasBegun.send()
+                await mayEnd.wait()
+                return 1
+            }
+            Component(Counted.self, strategy: Taking { (_: Int) in Counted(made) }).cached()
+        }
+        let first = Task { try await container.async.resolve(Counted.self) }
+        await hasBegun.wait()
+        container.register { Component(Int.self) { 2 }.overriding() }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Counted.self) }
+        #expect(error?.code == .asynchronous)
+        #expect(error?.message.hasPrefix("Counted is being created by a request that may suspend") == true)
+        let second = Task { try await container.async.resolve(Counted.self) }
+        mayEnd.send()
+        let counted = try await first.value
+        #expect(try await second.value === counted)
+        #expect(try container.resolve(Counted.self) === counted)
+        #expect(made.count == 1)
+    }
+
+    @Test func taskWaitsForACreationOfAThread() async throws {
+        let isCreating = Signal()
+        let mayEnd = Rendezvous(of: 1)
+        let isAwaited = Signal()
+        let cache = SharedCache()
+        let one = Container {
+            Component(Counted.self) {
+                isCreating.send()
+                mayEnd.wait()
+                return Counted()
+            }.cached(cache)
+        }
+        let two = Container(stalls: .reported(after: .milliseconds(1)) { _ in isAwaited.send() }) {
+            AsyncComponent(Counted.self) { throw Broken(reason: "not called") }.cached(cache)
+        }
+        let thread = BackgroundThread { try one.resolve(Counted.self) }
+        await isCreating.wait()
+        let waiter = Task { try await two.async.resolve(Counted.self) }
+        await isAwaited.wait()
+        mayEnd.arrive()
+        let counted = try await thread.value
+        #expect(try await waiter.value === counted)
+    }
+}

@@ -1,0 +1,189 @@
+import DICore
+import Testing
+
+/// Instances of several components, as many as there is room for.
+@Suite(.timeLimit(.minutes(1))) struct BoundedCacheTests {
+    private let made = Tally()
+
+    private func container(_ names: [String], in cache: BoundedCache) -> Container {
+        Container { [made] in
+            for name in names { Component(Int.self) { made.add() }.named(name).cached(cache) }
+        }
+    }
+
+    @Test func theOneThatWasNotUsedForLongestGoesFirst() throws {
+        let container = container(["a", "b", "c"], in: BoundedCache(limit: 2))
+        func number(_ name: String) throws -> Int { try container.resolve(Int.self, named: name) }
+        #expect(try number("a") == 1)
+        #expect(try number("b") == 2)
+        #expect(try number("a") == 1)
+        // "b" was not used since.
+        #expect(try number("c") == 3)
+        #expect(try number("a") == 1)
+        #expect(try number("b") == 4)
+        // Now "c" had to go.
+        #expect(try number("a") == 1)
+        #expect(try number("c") == 5)
+        #expect(try number("b") == 6)
+    }
+
+    @Test func componentsNeverShareAnInstance() throws {
+        let cache = BoundedCache(limit: 3)
+        let containers = [container(["a", "b"], in: cache), container(["a"], in: cache)]
+        let numbers = [
+            try containers[0].resolve(Int.self, named: "a"), try containers[0].resolve(Int.self, named: "b"),
+            try containers[1].resolve(Int.self, named: "a"),
+        ]
+        #expect(numbers == [1, 2, 3])
+        #expect(try containers[0].resolve(Int.self, named: "a") == 1)
+        #expect(try containers[1].resolve(Int.self, named: "a") == 3)
+        #expect(!cache.isShared)
+        #expect(cache.lifetime == Lifetime(.container, name: "one of 3", isRenewed: true))
+    }
+
+    @Test func lookingForWhatExistsChangesNothing() throws {
+        let container = container(["a", "b", "c"], in: BoundedCache(limit: 2))
+        func number(_ name: String) throws -> Int { try container.resolve(Int.self, named: name) }
+        func existing(_ name: String) throws -> Int? { try container.existing(Int.self, qualifier: .name(name)) }
+        #expect(try existing("a") == nil)
+        #expect(try existing("b") == nil)
+        #expect(try existing("c") == nil)
+        #expect(try number("a") == 1)
+        #expect(try number("b") == 2)
+        #expect(try existing("c") == nil)
+        #expect(try existing("b") == 2)
+        // Looked at last, and not used since it was made.
+        #expect(try existing("a") == 1)
+        #expect(try number("c") == 3)
+        #expect(try existing("a") == nil)
+        #expect(try existing("b") == 2)
+    }
+
+    /// A failed creation is no reason for another instance to go.
+    @Test func onlyWhatWasCreatedTakesRoom() throws {
+        let container = Container { [made] in
+            let cache = BoundedCache(limit: 1)
+            Component(Int.self) { made.add() }.cached(cache)
+            Component(String.self) { () throws -> String in throw Broken(reason: "never") }.cached(cache)
+        }
+        #expect(try container.resolve(Int.self) == 1)
+        #expect(throws: ResolutionError.self) { try container.resolve(String.self) }
+        #expect(try container.resolve(Int.self) == 1)
+    }
+
+    /// Others need the room meanwhile: what is being created stays where those who ask for it find it.
+    @Test func creationsNeverOverlap() throws {
+        let cache = BoundedCache(limit: 1)
+        let running = Tally()
+        let overlaps = Tally()
+        let (isCreating, mayEnd) = (Rendezvous(of: 1), Rendezvous(of: 1))
+        let container = Container { [made] in
+            Component(Int.self) {
+                if running.add() > 1 { overlaps.add() }
+                defer { running.add(-1) }
+                isCreating.arrive()
+                mayEnd.wait()
+                return made.add()
+            }.named("slow").cached(cache)
+            Component(Int.self) { -1 }.named("quick").cached(cache)
+            Component(Int.self) { -2 }.named("other").cached(cache)
+        }
+        let found = try Threads.run(2) { index in
+            if index == 1 {
+                isCreating.wait()
+                _ = try container.resolve(Int.self, named: "quick")
+                _ = try container.resolve(Int.self, named: "other")
+                let second = try Threads.run { _ in
+                    mayEnd.arrive()
+                    return try container.resolve(Int.self, named: "slow")
+                }
+                return second[0]
+            }
+            return try container.resolve(Int.self, named: "slow")
+        }
+        #expect(found == [1, 1])
+        #expect(overlaps.count == 0)
+        // It was made last.
+        #expect(try container.existing(Int.self, qualifier: "slow") == 1)
+        #expect(try container.existing(Int.self, qualifier: "other") == nil)
+    }
+
+    @Test func whatHadToGoIsReleasedAndItsDeinitialiserMayAskAgain() throws {
+        let kept = Kept<Container>()
+        let (alive, asked) = (Tally(), Tally())
+        let cache = BoundedCache(limit: 1)
+        let container = Container {
+            Component(Mortal.self) {
+                Mortal(alive) {
+                    _ = try? kept.value?.resolve(Int.self)
+                    asked.add()
+                }
+            }.cached(cache)
+            Component(Int.self) { 1 }.cached(cache)
+        }
+        kept.value = container
+        defer { kept.value = nil }
+        for _ in 0..<3 {
+            _ = try container.resolve(Mortal.self)
+            _ = try container.resolve(Int.self)
+        }
+        #expect(alive.count == 0)
+        #expect(asked.count == 3)
+    }
+
+    @Test func clearAndTheContainersEndMakeRoom() throws {
+        let alive = Tally()
+        let cache = BoundedCache(limit: 2)
+        func container() -> Container {
+            Container {
+                for name in ["a", "b"] { Component(Mortal.self) { Mortal(alive) }.named(name).cached(cache) }
+            }
+        }
+        let long = container()
+        let first = try ObjectIdentifier(long.resolve(Mortal.self, named: "a"))
+        do {
+            let short = container()
+            _ = try short.resolve(Mortal.self, named: "a")
+            #expect(alive.count == 2)
+        }
+        #expect(alive.count == 1)
+        // There is room for another one again.
+        _ = try long.resolve(Mortal.self, named: "b")
+        #expect(try ObjectIdentifier(long.resolve(Mortal.self, named: "a")) == first)
+        long.clear(Mortal.self, qualifier: .name("b"))
+        #expect(alive.count == 1)
+        long.clear()
+        #expect(alive.count == 0)
+    }
+
+    @Test func manyThreads() throws {
+        let cache = BoundedCache(limit: 3)
+        let alive = Tally()
+        let container = Container {
+            for index in 0..<6 { Component(Mortal.self) { Mortal(alive) }.named("\(index)").cached(cache) }
+        }
+        let start = Rendezvous(of: 4)
+        try Threads.run(4) { thread in
+            start.meet()
+            for step in 0..<300 {
+                _ = try container.resolve(Mortal.self, named: "\((step * (thread + 1)) % 6)")
+            }
+        }
+        #expect(alive.count <= 3)
+        #expect(alive.count > 0)
+    }
+
+    @Test func closersRunWithTheContainer() async throws {
+        let journal = Journal()
+        let cache = BoundedCache(limit: 1)
+        let container = Container {
+            for name in ["a", "b"] {
+                Component(String.self) { name }.named(name).cached(cache).onClose { journal.note($0) }
+            }
+        }
+        for name in ["a", "b"] { _ = try container.resolve(String.self, named: name) }
+        #expect(journal.entries == [])
+        try await container.close()
+        #expect(journal.entries == ["b", "a"])
+    }
+}

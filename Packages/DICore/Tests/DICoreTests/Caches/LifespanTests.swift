@@ -1,0 +1,235 @@
+import DICore
+import Testing
+
+private final class Disk: Sendable {}
+
+private final class Page: Sendable {}
+
+/// How containers, scopes and what lives inside of them end together.
+@Suite(.timeLimit(.minutes(1))) struct LifespanTests {
+    private let journal = Journal()
+
+    private func noting(_ name: String, in scope: ScopeName) -> Component<Disk, ComponentOrigin.Made> {
+        Component(Disk.self) { Disk() }.named(name).cached(.scope(scope)).onClose { [journal] _ in journal.note(name) }
+    }
+
+    private func suspending(_ name: String, in scope: ScopeName) -> Component<Disk, ComponentOrigin.Made> {
+        Component(Disk.self) { Disk() }.named(name).cached(.scope(scope)).onClose { [journal] _ in
+            await Task.yield()
+            journal.note(name)
+        }
+    }
+
+    // MARK: Meeting the end
+
+    @Test func whatIsMadeWhileAScopeEndsIsClosed() async throws {
+        let (began, ending, made) = (Rendezvous(of: 1), Rendezvous(of: 1), Rendezvous(of: 1))
+        let (alive, closed) = (Tally(), Tally())
+        let container = Container {
+            // Released when all closers have run.
+            Component(Mortal.self) {
+                Mortal(
+                    alive,
+                    atEnd: {
+                        ending.arrive()
+                        made.wait()
+                    })
+            }.cached(.scope("request"))
+            Component(Disk.self) {
+                began.arrive()
+                ending.wait()
+                return Disk()
+            }.onClose { _ in closed.add() }
+        }
+        let other = Kept<BackgroundThread<Disk>>()
+        let thread = BackgroundThread {
+            try container.withScope("request") { scope in
+                _ = try scope.resolve(Mortal.self)
+                other.value = BackgroundThread {
+                    defer { made.arrive() }
+                    return try scope.resolve(Disk.self)
+                }
+                began.wait()
+            }
+        }
+        try await thread.value
+        let error = await #expect(throws: ResolutionError.self) { _ = try await other.value?.value }
+        #expect(error?.code == .closed)
+        #expect(closed.count == 1)
+    }
+
+    @Test func whoClosesWhatEndsMeanwhileWaits() async throws {
+        for _ in 0..<500 {
+            let closed = Tally()
+            let container = Container { Component(Disk.self) { Disk() }.onClose { _ in closed.add() } }
+            let ending = Signal()
+            let kept = Kept<Scope>()
+            let thread = BackgroundThread {
+                try container.withScope("request") { scope in
+                    for _ in 0..<50 { _ = try scope.resolve(Disk.self) }
+                    kept.value = scope
+                    ending.send()
+                }
+            }
+            await ending.wait()
+            try await kept.value?.close()
+            #expect(closed.count == 50)
+            try await thread.value
+        }
+    }
+
+    // MARK: Refusing
+
+    @Test func nothingInsideAnswersWhenTheFirstCloserRuns() async throws {
+        let asked = Kept<Task<Bool, Never>>()
+        let first = Kept<Container>()
+        let container = Container {}
+        let children = (0..<1_000).map { _ in
+            container.child {
+                Component(Page.self) { Page() }.cached()
+                Component(Disk.self) { Disk() }.cached().onClose { _ in
+                    let task = Task.detached { (try? first.value?.resolve(Page.self)) != nil }
+                    asked.value = task
+                    _ = await task.value
+                }
+            }
+        }
+        first.value = children.first
+        defer { first.value = nil }
+        _ = try children.last?.resolve(Disk.self)
+        #expect(try children.first?.resolve(Page.self) != nil)
+        try await container.close()
+        // A child that is dropped closes nothing: release builds drop it after its last use.
+        withExtendedLifetime(children) {}
+        #expect(await asked.value?.value == false)
+    }
+
+    @Test func nothingIsOpenedInWhatIsInsideOfWhatIsClosed() async throws {
+        let kept = Kept<Scope>()
+        let container = Container { [journal] in
+            Component(Disk.self) { Disk() }.cached(.scope("first to close")).onClose { _ in
+                do throws(ResolutionError) {
+                    _ = try kept.value?.openScope("late")
+                    journal.note("opened")
+                } catch {
+                    journal.note("\(error.code.rawValue) \(error.message)")
+                }
+            }
+        }
+        let outer = try container.openScope("outer")
+        kept.value = outer
+        defer { kept.value = nil }
+        let other = try container.openScope("first to close")
+        _ = try other.resolve(Disk.self)
+        try await container.close()
+        #expect(journal.entries == ["DI0006 Scope \"late\" was asked of the scope outer, which is closed"])
+    }
+
+    // MARK: Closing what is around
+
+    @Test(arguments: ["scope", "child"])
+    func aCloserInsideThatClosesWhatIsAroundDoesNotOvertakeTheOthers(_ kind: String) async throws {
+        let kept = Kept<Container>()
+        let around = Container { [journal] in
+            Component(Page.self) { Page() }.cached().onClose { _ in journal.note("around") }
+            noting("scoped", in: "request")
+            Component(Disk.self) { Disk() }.cached(.scope("request")).onClose { _ in
+                try await kept.value?.close()
+                journal.note("went on")
+            }
+        }
+        kept.value = around
+        defer { kept.value = nil }
+        _ = try around.resolve(Page.self)
+        let container = kind == "child" ? around.child {} : around
+        let scope = try container.openScope("request")
+        _ = try scope.resolve(Disk.self, named: "scoped")
+        _ = try scope.resolve(Disk.self)
+        try await scope.close()
+        try await around.close()
+        #expect(journal.entries == ["went on", "scoped", "around"])
+    }
+
+    /// Two that are closed by closers of each other, one of them from inside.
+    @Test func closersInsideThatCloseEachOthersContainersEnd() async throws {
+        let kept = Kept<Container>()
+        let scoped = Container { [journal] in
+            Component(Page.self) { Page() }.cached().onClose { _ in journal.note("container") }
+            noting("scoped", in: "request")
+            Component(Disk.self) { Disk() }.cached(.scope("request")).onClose { _ in
+                try await kept.value?.close()
+                journal.note("went on")
+            }
+        }
+        let other = Container { [journal] in
+            Component(Disk.self) { Disk() }.cached().onClose { _ in
+                try await scoped.close()
+                journal.note("other")
+            }
+        }
+        kept.value = other
+        defer { kept.value = nil }
+        let scope = try scoped.openScope("request")
+        _ = try scoped.resolve(Page.self)
+        _ = try scope.resolve(Disk.self, named: "scoped")
+        _ = try scope.resolve(Disk.self)
+        _ = try other.resolve(Disk.self)
+        try await scope.close()
+        try await scoped.close()
+        #expect(journal.entries == ["other", "went on", "scoped", "container"])
+    }
+
+    @Test func aThousandScopesInsideOfEachOther() async throws {
+        let container = Container {
+            for name in ["0", "999"] { noting(name, in: ScopeName(name)) }
+        }
+        var scopes = [try container.openScope("0")]
+        for number in 1..<1_000 { scopes.append(try scopes[number - 1].openScope(ScopeName("\(number)"))) }
+        for number in [0, 999] { _ = try scopes[number].resolve(Disk.self, named: "\(number)") }
+        try await container.close()
+        #expect(journal.entries == ["999", "0"])
+    }
+
+    // MARK: What may suspend
+
+    @Test func whatWasMadeBeforeACloserThatMaySuspendIsLeftWithIt() async throws {
+        let container = Container { [journal] in
+            Component(Page.self) { Page() }.cached().onClose { _ in journal.note("container") }
+            for name in ["outer", "first", "third"] { noting(name, in: name == "outer" ? "outer" : "inner") }
+            suspending("second", in: "inner")
+            noting("sibling", in: "sibling")
+        }
+        _ = try container.resolve(Page.self)
+        let inside = try synchronously {
+            try container.withScope("outer") { outer in
+                _ = try outer.resolve(Disk.self, named: "outer")
+                let (sibling, inner) = (try outer.openScope("sibling"), try outer.openScope("inner"))
+                for name in ["first", "second", "third"] { _ = try inner.resolve(Disk.self, named: name) }
+                _ = try sibling.resolve(Disk.self, named: "sibling")
+                return [sibling, inner]
+            }
+        }
+        #expect(inside.count == 2)
+        #expect(journal.entries == ["third"])
+        try await container.close()
+        #expect(journal.entries == ["third", "second", "first", "sibling", "outer", "container"])
+    }
+
+    @Test func whatAScopeLeavesHoldsUpTheSynchronousEndOfTheScopeAround() async throws {
+        let container = Container { [journal] in
+            noting("outer", in: "outer")
+            suspending("inner", in: "inner")
+            Component(Page.self) { Page() }.onClose { _ in journal.note("later") }
+        }
+        try synchronously {
+            try container.withScope("outer") { outer in
+                _ = try outer.resolve(Disk.self, named: "outer")
+                try outer.withScope("inner") { _ = try $0.resolve(Disk.self, named: "inner") }
+                _ = try outer.resolve(Page.self)
+            }
+        }
+        #expect(journal.entries == ["later"])
+        try await container.close()
+        #expect(journal.entries == ["later", "inner", "outer"])
+    }
+}

@@ -1,0 +1,107 @@
+import DICore
+import Testing
+
+/// One instance for each thread.
+@Suite(.timeLimit(.minutes(1))) struct PerThreadCacheTests {
+    @Test func oneForEachThread() throws {
+        let made = Tally()
+        let container = Container { Component(Mortal.self) { Mortal(made) }.cached(.perThread) }
+        // All threads live until all have asked.
+        let start = Rendezvous(of: 8)
+        let found = try Threads.run(8) { _ in
+            let first = try container.resolve(Mortal.self)
+            start.meet()
+            #expect(try container.resolve(Mortal.self) === first)
+            #expect(try container.existing(Mortal.self) === first)
+            return first
+        }
+        #expect(Set(found.map(ObjectIdentifier.init)).count == 8)
+        #expect(PerThreadCache().lifetime == Lifetime(.thread, name: "per thread"))
+        #expect(!PerThreadCache().isShared)
+    }
+
+    @Test func goesWithItsThread() async throws {
+        let alive = Tally()
+        let gone = Signal()
+        let container = Container {
+            Component(Mortal.self) { Mortal(alive, atEnd: { gone.send() }) }.cached(.perThread)
+        }
+        let thread = BackgroundThread { _ = try container.resolve(Mortal.self) }
+        try await thread.value
+        await gone.wait()
+        #expect(alive.count == 0)
+        withExtendedLifetime(container) {}
+    }
+
+    /// What a deinitialiser asks for when its thread ends is for nobody else.
+    @Test func deinitialiserMayAskAgainWhenTheThreadEnds() async throws {
+        let kept = Kept<Container>()
+        let (alive, gone) = (Tally(), Signal())
+        let container = Container {
+            Component(Mortal.self) {
+                Mortal(alive) {
+                    if (try? kept.value?.resolve(Int.self)) == 7 { gone.send() }
+                }
+            }.cached(.perThread)
+            Component(Int.self) { 7 }.cached(.perThread)
+        }
+        kept.value = container
+        defer { kept.value = nil }
+        try await BackgroundThread { _ = try container.resolve(Mortal.self) }.value
+        await gone.wait()
+    }
+
+    @Test func goesWithTheContainerAndWhenItIsCleared() async throws {
+        let alive = Tally()
+        let (resolved, next, done) = (Rendezvous(of: 2), Rendezvous(of: 2), Rendezvous(of: 2))
+        let kept = Kept(Container { Component(Mortal.self) { Mortal(alive) }.cached(.perThread) })
+        let thread = BackgroundThread {
+            _ = try kept.value?.resolve(Mortal.self)
+            resolved.meet()
+            next.meet()
+            _ = try kept.value?.resolve(Mortal.self)
+            done.meet()
+        }
+        await Self.off { resolved.meet() }
+        #expect(alive.count == 1)
+        kept.value?.clear()
+        #expect(alive.count == 0)
+        await Self.off { next.meet() }
+        await Self.off { done.meet() }
+        kept.value = nil
+        // The thread may hold the container for a moment longer.
+        try await thread.value
+        #expect(alive.count == 0)
+    }
+
+    /// Blocks a thread that is not one of the pool.
+    private static func off(_ body: @escaping @Sendable () -> Void) async {
+        try? await BackgroundThread { body() }.value
+    }
+
+    @Test func closersBelongToTheContainer() async throws {
+        let closed = Tally()
+        let container = Container {
+            Component(Int.self) { 7 }.cached(.perThread).onClose { _ in closed.add() }
+        }
+        _ = try Threads.run(3) { _ in try container.resolve(Int.self) }
+        #expect(closed.count == 0)
+        try await container.close()
+        #expect(closed.count == 3)
+    }
+
+    @Test func twoComponentsAndTwoContainersAreApart() throws {
+        func container() -> Container {
+            Container {
+                for name in ["a", "b"] { Component(Mortal.self) { Mortal() }.named(name).cached(.perThread) }
+            }
+        }
+        let containers = [container(), container()]
+        let all = try Threads.run { _ in
+            try containers.flatMap {
+                [try $0.resolve(Mortal.self, named: "a"), try $0.resolve(Mortal.self, named: "b")]
+            }
+        }[0]
+        #expect(Set(all.map(ObjectIdentifier.init)).count == 4)
+    }
+}

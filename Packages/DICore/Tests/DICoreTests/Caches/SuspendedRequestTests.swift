@@ -1,0 +1,171 @@
+import DICore
+import Testing
+
+/// Requests that may suspend, for what a thread is creating without suspending.
+@Suite(.timeLimit(.minutes(1))) struct SuspendedRequestTests {
+    private struct Disk: Sendable { let counted: Counted }
+    private struct Shelf: Sendable { let disk: Disk }
+
+    /// A container whose creation of a `Counted` is held by a thread of its own.
+    private final class Held: Sendable {
+        let made = Tally()
+        private let hasBegun = Signal()
+        private let mayEnd = Rendezvous(of: 1)
+        private let isAwaited = Signal()
+        private let kept = Kept<Container>()
+        private let thread = Kept<BackgroundThread<Counted>>()
+
+        var container: Container { kept.value! }
+
+        /// - Parameter waiters: How many must wait before `awaited` returns.
+        init(waiters: Int = 1, @ComponentBuilder _ more: () -> ComponentList) {
+            let waiting = Tally()
+            let stalls = StallReporting.reported(after: .milliseconds(1)) { [isAwaited] _ in
+                if waiting.add() == waiters { isAwaited.send() }
+            }
+            kept.value = Container(stalls: stalls) {
+                Component(Counted.self) { [made, hasBegun, mayEnd] in
+                    let counted = Counted(made)
+                    hasBegun.send()
+                    mayEnd.wait()
+                    return counted
+                }.cached()
+                more()
+            }
+        }
+
+        func begin() async {
+            thread.value = BackgroundThread { [container] in try container.resolve(Counted.self) }
+            await hasBegun.wait()
+        }
+
+        func awaited() async { await isAwaited.wait() }
+
+        func end() async throws -> Counted {
+            mayEnd.arrive()
+            return try await thread.value!.value
+        }
+    }
+
+    @Test func tasksWaitWithoutThreads() async throws {
+        // More than any pool has threads: if each blocked one, nobody would be left to end the creation.
+        let held = Held(waiters: 600) {
+            Component(Disk.self, strategy: Taking(Disk.init))
+            Component(Shelf.self, strategy: Taking(Shelf.init)).cached()
+            AsyncComponent(Int.self) { 1 }
+            Component(String.self, dependencies: [Need<Int>().dependency, Need<Counted>().dependency]) { resolver in
+                "\(try resolver.resolve(Int.self)) \(try resolver.resolve(Counted.self).number)"
+            }
+        }
+        await held.begin()
+        let container = held.container
+        let tasks = (0..<150).flatMap { _ in
+            [
+                Task { try await container.async.resolve(Counted.self).number },
+                Task { try await container.async.resolve(Disk.self).counted.number },
+                Task { try await container.async.resolve(Shelf.self).disk.counted.number },
+                Task { try await container.async.resolve(String.self) == "1 1" ? 1 : 0 },
+            ]
+        }
+        await held.awaited()
+        let counted = try await held.end()
+        for task in tasks { #expect(try await task.value == counted.number) }
+        #expect(held.made.count == 1)
+    }
+
+    @Test(arguments: [false, true]) func cancelledTaskLeavesAtOnce(isNeed: Bool) async throws {
+        let held = Held { Component(Disk.self, strategy: Taking(Disk.init)) }
+        await held.begin()
+        let container = held.container
+        let task = Task {
+            isNeed
+                ? try await container.async.resolve(Disk.self).counted : try await container.async.resolve(Counted.self)
+        }
+        await held.awaited()
+        task.cancel()
+        let error = await #expect(throws: ResolutionError.self) { try await task.value }
+        #expect(error?.code == .cancelled)
+        #expect(error?.underlying is CancellationError)
+        #expect(error?.chain.map { "\($0.key)" } == (isNeed ? ["Disk", "Counted"] : ["Counted"]))
+        _ = try await held.end()
+        #expect(held.made.count == 1)
+    }
+
+    /// More requests than any pool has threads, for what the parent makes.
+    @Test func childWaitsForItsParent() async throws {
+        let held = Held(waiters: 600) {
+            Component(Disk.self, strategy: Taking(Disk.init)).cached()
+        }
+        await held.begin()
+        let child = held.container.child {
+            Component(Shelf.self, strategy: Taking(Shelf.init))
+        }
+        let tasks = (0..<200).flatMap { _ in
+            [
+                Task { try await child.async.resolve(Counted.self).number },
+                Task { try await child.async.resolve(Disk.self).counted.number },
+                Task { try await child.async.resolve(Shelf.self).disk.counted.number },
+            ]
+        }
+        await held.awaited()
+        let counted = try await held.end()
+        for task in tasks { #expect(try await task.value == counted.number) }
+        #expect(held.made.count == 1)
+    }
+
+    @Test func errorOfAChildNamesTheWholeChain() async throws {
+        let held = Held { Component(Disk.self, strategy: Taking(Disk.init)).cached() }
+        await held.begin()
+        let child = held.container.child { Component(Shelf.self, strategy: Taking(Shelf.init)) }
+        let task = Task { try await child.async.resolve(Shelf.self) }
+        await held.awaited()
+        task.cancel()
+        let error = await #expect(throws: ResolutionError.self) { try await task.value }
+        #expect(error?.code == .cancelled)
+        #expect(error?.chain.map { "\($0.key)" } == ["Shelf", "Disk", "Counted"])
+        _ = try await held.end()
+    }
+
+    @Test func failureOfTheOtherIsTriedAgain() async throws {
+        let hasBegun = Signal()
+        let isAwaited = Signal()
+        let mayEnd = Rendezvous(of: 1)
+        let attempts = Tally()
+        let container = Container(stalls: .reported(after: .milliseconds(1)) { _ in isAwaited.send() }) {
+            Component(Counted.self) {
+                guard attempts.add() == 1 else { return Counted() }
+                hasBegun.send()
+                mayEnd.wait()
+                throw Broken(reason: "first attempt")
+            }.cached()
+        }
+        let thread = BackgroundThread { try container.resolve(Counted.self) }
+        await hasBegun.wait()
+        let task = Task { try await container.async.resolve(Counted.self) }
+        await isAwaited.wait()
+        mayEnd.arrive()
+        await #expect(throws: ResolutionError.self) { try await thread.value }
+        _ = try await task.value
+        #expect(attempts.count == 2)
+    }
+
+    @Test func whatRacesIsNotWaitedFor() async throws {
+        let hasBegun = Signal()
+        let mayEnd = Rendezvous(of: 1)
+        let attempts = Tally()
+        let container = Container {
+            Component(Counted.self) {
+                if attempts.add() == 1 {
+                    hasBegun.send()
+                    mayEnd.wait()
+                }
+                return Counted()
+            }.cached(.simple)
+        }
+        let thread = BackgroundThread { try container.resolve(Counted.self) }
+        await hasBegun.wait()
+        let counted = try await container.async.resolve(Counted.self)
+        mayEnd.arrive()
+        #expect(try await thread.value === counted)
+    }
+}

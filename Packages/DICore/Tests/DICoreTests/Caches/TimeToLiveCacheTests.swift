@@ -1,0 +1,216 @@
+import DICore
+import Testing
+
+/// One instance for a time.
+@Suite(.timeLimit(.minutes(1))) struct TimeToLiveCacheTests {
+    /// A clock that the test moves.
+    private final class Moved: Clock {
+        struct Instant: InstantProtocol {
+            var seconds: Int64
+            func advanced(by duration: Duration) -> Instant {
+                Instant(seconds: seconds + duration.components.seconds)
+            }
+            func duration(to other: Instant) -> Duration { .seconds(other.seconds - seconds) }
+            static func < (left: Instant, right: Instant) -> Bool { left.seconds < right.seconds }
+        }
+
+        private let tally = Tally()
+        var now: Instant { Instant(seconds: Int64(tally.count)) }
+        var minimumResolution: Duration { .seconds(1) }
+        func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+        func pass(_ seconds: Int) { tally.add(seconds) }
+    }
+
+    private let clock = Moved()
+    private let made = Tally()
+
+    private func container(
+        _ make: @escaping @Sendable () throws -> Int
+    ) -> Container {
+        Container { [clock] in
+            Component(Int.self) { try make() }.cached(TimeToLiveCache(.seconds(60), clock: clock))
+        }
+    }
+
+    @Test func aNewOneWhenTheTimeIsUp() throws {
+        let container = container { [made] in made.add() }
+        #expect(try container.resolve(Int.self) == 1)
+        clock.pass(59)
+        #expect(try container.resolve(Int.self) == 1)
+        clock.pass(1)
+        #expect(try container.existing(Int.self) == nil)
+        #expect(try container.resolve(Int.self) == 2)
+        clock.pass(59)
+        #expect(try container.resolve(Int.self) == 2)
+        clock.pass(1_000)
+        #expect(try container.resolve(Int.self) == 3)
+    }
+
+    @Test func theTimeBeginsWhenTheInstanceWasCreated() throws {
+        let container = container { [made, clock] in
+            clock.pass(100)
+            return made.add()
+        }
+        #expect(try container.resolve(Int.self) == 1)
+        clock.pass(59)
+        #expect(try container.resolve(Int.self) == 1)
+        clock.pass(1)
+        #expect(try container.resolve(Int.self) == 2)
+    }
+
+    /// However long a creation takes, whoever asks meanwhile waits for it.
+    @Test func creationsNeverOverlap() throws {
+        let running = Tally()
+        let (isCreating, mayEnd) = (Rendezvous(of: 1), Rendezvous(of: 1))
+        let overlaps = Tally()
+        let container = container { [made] in
+            if running.add() > 1 { overlaps.add() }
+            defer { running.add(-1) }
+            isCreating.arrive()
+            mayEnd.wait()
+            return made.add()
+        }
+        let found = try Threads.run(3) { [clock] index -> Int in
+            switch index {
+            case 0: return try container.resolve(Int.self)
+            case 1:
+                isCreating.wait()
+                clock.pass(60)
+                // Two ask now, as late as the one who creates can be told of it.
+                let other = try Threads.run { _ in
+                    mayEnd.arrive()
+                    return try container.resolve(Int.self)
+                }
+                return other[0]
+            default:
+                isCreating.wait()
+                return try container.resolve(Int.self)
+            }
+        }
+        #expect(found == [1, 1, 1])
+        #expect(overlaps.count == 0)
+    }
+
+    /// The second creation begins after a clear; the first one, which ends later, is not what counts.
+    @Test func whatAClearHasOvertakenSaysNothingOfTheTime() throws {
+        let (isCreating, mayEnd) = (Rendezvous(of: 1), Rendezvous(of: 1))
+        let container = container { [made] in
+            let number = made.add()
+            if number == 1 {
+                isCreating.arrive()
+                mayEnd.wait()
+            }
+            return number
+        }
+        let found = try Threads.run(2) { [clock] index -> Int in
+            if index == 0 { return try container.resolve(Int.self) }
+            isCreating.wait()
+            container.clear()
+            let second = try container.resolve(Int.self)
+            clock.pass(59)
+            mayEnd.arrive()
+            return second
+        }
+        #expect(found == [1, 2])
+        #expect(try container.resolve(Int.self) == 2)
+        clock.pass(1)
+        #expect(try container.resolve(Int.self) == 3)
+    }
+
+    @Test func lookingForWhatExistsChangesNothing() throws {
+        let alive = Tally()
+        let container = Container { [clock] in
+            Component(Mortal.self) { Mortal(alive) }.cached(TimeToLiveCache(.seconds(60), clock: clock))
+        }
+        #expect(try container.existing(Mortal.self) == nil)
+        clock.pass(59)
+        let first = try ObjectIdentifier(container.resolve(Mortal.self))
+        clock.pass(59)
+        #expect(try container.existing(Mortal.self).map { ObjectIdentifier($0) } == first)
+        #expect(try ObjectIdentifier(container.resolve(Mortal.self)) == first)
+        clock.pass(1)
+        #expect(try container.existing(Mortal.self) == nil)
+        // It is not handed out any more, and goes when another one takes its place.
+        #expect(alive.count == 1)
+    }
+
+    @Test func aFailedCreationIsTriedAgain() throws {
+        let container = container { [made] in
+            if made.add() == 1 { throw Broken(reason: "first") }
+            return made.count
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(try container.resolve(Int.self) == 2)
+    }
+
+    @Test func clearBeginsAnew() throws {
+        let container = container { [made] in made.add() }
+        _ = try container.resolve(Int.self)
+        clock.pass(30)
+        container.clear()
+        #expect(try container.resolve(Int.self) == 2)
+        clock.pass(59)
+        #expect(try container.resolve(Int.self) == 2)
+    }
+
+    @Test func manyThreadsGetOneInstance() throws {
+        let container = container { [made] in made.add() }
+        for round in 1...20 {
+            let start = Rendezvous(of: 4)
+            let found = try Threads.run(4) { _ in
+                start.meet()
+                return try container.resolve(Int.self)
+            }
+            #expect(found == Array(repeating: round, count: 4))
+            clock.pass(60)
+        }
+    }
+
+    /// The deinitialiser of what is replaced may use the container.
+    @Test func deinitialiserMayAskAgain() throws {
+        let kept = Kept<Container>()
+        let (alive, asked) = (Tally(), Tally())
+        let container = Container { [clock] in
+            Component(Mortal.self) {
+                Mortal(alive) {
+                    if (try? kept.value?.existing(Mortal.self)) != nil { asked.add() }
+                }
+            }.cached(TimeToLiveCache(.seconds(60), clock: clock))
+        }
+        kept.value = container
+        defer { kept.value = nil }
+        for _ in 0..<3 {
+            _ = try container.resolve(Mortal.self)
+            clock.pass(60)
+        }
+        #expect(alive.count == 1)
+        #expect(asked.count == 0)
+        #expect(try container.existing(Mortal.self) == nil)
+        container.clear()
+        #expect(alive.count == 0)
+        #expect(asked.count == 0)
+    }
+
+    @Test func closersRunWithTheContainer() async throws {
+        let journal = Journal()
+        let container = Container { [clock, made] in
+            Component(Int.self) { made.add() }.cached(TimeToLiveCache(.seconds(60), clock: clock))
+                .onClose { journal.note("\($0)") }
+        }
+        for _ in 0..<3 {
+            _ = try container.resolve(Int.self)
+            clock.pass(60)
+        }
+        #expect(journal.entries == [])
+        try await container.close()
+        #expect(journal.entries == ["3", "2", "1"])
+    }
+
+    @Test func saysHowLong() {
+        #expect(
+            TimeToLiveCache(.seconds(60), clock: clock).lifetime
+                == Lifetime(.container, name: "for 60.0 seconds", isRenewed: true))
+        let container = Container { Component(Int.self) { 1 }.cached(.timeToLive(.seconds(5))) }
+        #expect(container.components.map(\.lifetime.description) == ["for 5.0 seconds"])
+    }
+}

@@ -1,0 +1,253 @@
+import DICore
+import Testing
+
+private final class Disk: Sendable {}
+
+private final class Session: Sendable {
+    let disk: Disk
+    let number: Int
+    init(disk: Disk, number: Int) {
+        self.disk = disk
+        self.number = number
+    }
+}
+
+/// Scopes and child containers.
+@Suite(.timeLimit(.minutes(1))) struct ChildScopeTests {
+    private let journal = Journal()
+
+    private var parent: Container {
+        Container { [journal] in
+            Component(Int.self) { 1 }.cached()
+            Component(Disk.self) { Disk() }.cached().onClose { _ in journal.note("disk") }
+            Component(Session.self, strategy: LinkedStrategy(Need<Disk>(), Need<Int>(), make: Session.init))
+                .cached(.scope("request")).onClose { journal.note("session \($0.number)") }
+        }
+    }
+
+    @Test func aScopeOfAChildHasTheParentsComponents() async throws {
+        let parent = parent
+        let child = parent.child {}
+        try await child.withScope("request") { scope in
+            await Task.yield()
+            let session = try scope.resolve(Session.self)
+            #expect(try scope.resolve(Session.self) === session)
+            #expect(try scope.existing(Session.self) === session)
+            #expect(try session.disk === parent.resolve(Disk.self))
+        }
+        #expect(journal.entries == ["session 1"])
+        #expect(throws: ResolutionError.self) { try child.resolve(Session.self) }
+    }
+
+    @Test func whatDependsOnSomethingReplacedIsMadeAnewInIt() async throws {
+        let parent = parent
+        let child = parent.child { Component(Int.self) { 2 }.cached().overriding() }
+        try await child.withScope("request") { scope in
+            await Task.yield()
+            let session = try scope.resolve(Session.self)
+            #expect(session.number == 2)
+            #expect(try scope.resolve(Session.self) === session)
+            #expect(try session.disk === parent.resolve(Disk.self))
+            let other = try parent.openScope("request")
+            #expect(try other.resolve(Session.self).number == 1)
+            try await other.close()
+        }
+        #expect(journal.entries == ["session 1", "session 2"])
+    }
+
+    @Test("Code that opens scopes of both supplies what the child replaces too", arguments: [true, false])
+    func aReplacedSuppliedComponent(isOverriding: Bool) async throws {
+        let parent = Container {
+            Component(Int.self, suppliedIn: "request")
+            Component(Bool.self, suppliedIn: "request")
+            Component(String.self, strategy: Taking { (number: Int) in "\(number)" }).cached(.scope("request"))
+        }
+        let replacement = Component(Int.self) { 2 }
+        let child = parent.child { isOverriding ? replacement.overriding() : replacement }
+        for (container, text) in [(parent, "1"), (child, "2")] {
+            try await container.withScope("request", values: [.value(1), .value(true)]) { scope throws in
+                #expect(try scope.resolve(String.self) == text)
+                #expect(try scope.resolve(Int.self) == Int(text))
+            }
+        }
+        try await child.withScope("request", values: [.value(true)]) { scope throws in
+            #expect(try scope.resolve(String.self) == "2")
+        }
+        // What nothing there takes is refused still, and what is needed is missed.
+        let wrong: [[ScopeValue]] = [
+            [.value(true), .value("text")], [.value(1)], [.value(true), .value(1), .value(1)],
+        ]
+        for values in wrong {
+            let error = try #require(throws: ResolutionError.self) { try child.openScope("request", values: values) }
+            #expect(error.code == .scopeMisuse)
+        }
+        let error = try #require(throws: ResolutionError.self) {
+            try child.openScope("other", values: [.value(1)])
+        }
+        #expect(error.code == .scopeMisuse)
+    }
+
+    @Test("What another scope supplies in the child is not needed in this one")
+    func aSuppliedComponentOfAnotherScope() throws {
+        let parent = Container { Component(Int.self, suppliedIn: "request") }
+        let child = parent.child { Component(Int.self, suppliedIn: "job").overriding() }
+        try child.withScope("request", values: [.value(1)]) { scope in
+            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Int.self) }
+            #expect(error.code == .noScope)
+        }
+        try child.withScope("job", values: [.value(2)]) { scope throws in #expect(try scope.resolve(Int.self) == 2) }
+        #expect(throws: ResolutionError.self) { _ = try child.openScope("job") }
+    }
+
+    @Test func aReplacedScopedComponent() throws {
+        let parent = parent
+        let child = parent.child {
+            Component(Session.self, strategy: LinkedStrategy(Need<Disk>()) { Session(disk: $0, number: 3) })
+                .overriding()
+                .cached(.scope("job"))
+        }
+        try child.withScope("job") { scope throws in #expect(try scope.resolve(Session.self).number == 3) }
+        try child.withScope("request") { scope in
+            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Session.self) }
+            #expect(error.code == .noScope)
+        }
+    }
+
+    @Test func valuesOfTheParentsScopes() throws {
+        let parent = Container {
+            Component(String.self, suppliedIn: "request")
+            Component(Int.self, strategy: Taking { (text: String) in text.count }).cached(.scope("request"))
+        }
+        let child = parent.child { Component(Double.self, suppliedIn: "request") }
+        try child.withScope("request", values: [.value("abc"), .value(0.5)]) { scope throws in
+            #expect(try scope.resolve(Int.self) == 3)
+            #expect(try scope.resolve(Double.self) == 0.5)
+        }
+        #expect(throws: ResolutionError.self) { try child.openScope("request", values: [.value("abc")]) }
+        try parent.withScope("request", values: [.value("ab")]) { scope throws in
+            #expect(try scope.resolve(Int.self) == 2)
+        }
+    }
+
+    @Test func captivesAreFoundInAChild() throws {
+        let parent = Container {
+            Component(Int.self) { 1 }.cached()
+            Component(Bool.self, strategy: Taking { (_: Int) in true }).cached()
+        }
+        let child = parent.child { Component(Int.self) { 2 }.cached(.scope("request")).overriding() }
+        try parent.validate()
+        #expect(child.validationReport().errors.map(\.code) == [.captive])
+        let error = try #require(throws: ResolutionError.self) { try child.resolve(Bool.self) }
+        #expect(error.code == .captive)
+        #expect(try parent.resolve(Bool.self))
+    }
+
+    /// What a parent shares lives no longer for it.
+    @Test(arguments: [true, false])
+    func whatTheParentSharesMayBeACaptive(perThread: Bool) throws {
+        let parent = Container {
+            let disk = Component(Disk.self) { Disk() }.role { $0 as any AnyObject & Sendable }
+            perThread ? disk.cached(.perThread) : disk.cached(.scope("request"))
+        }
+        let child = parent.child {
+            Component(Bool.self, strategy: Taking { (_: Disk) in true }).cached()
+            Component(String.self, strategy: Taking { (_: any AnyObject & Sendable) in "" }).cached()
+        }
+        #expect(child.validationReport().errors.map(\.code) == [.captive, .captive])
+        try child.withScope("request") { scope in
+            for error in [
+                try #require(throws: ResolutionError.self) { try scope.resolve(Bool.self) },
+                try #require(throws: ResolutionError.self) { try scope.resolve(String.self) },
+            ] {
+                #expect(error.code == .captive)
+            }
+        }
+    }
+
+    @Test func aCopyHasScopesOfItsOwn() async throws {
+        let parent = parent
+        let copy = parent.copy()
+        let scope = try copy.openScope("request")
+        _ = try scope.resolve(Session.self)
+        try await parent.close()
+        #expect(journal.entries == [])
+        try await copy.close()
+        #expect(journal.entries == ["session 1", "disk"])
+    }
+
+    // MARK: Closing
+
+    @Test func aChildIsClosedWithItsParentAndBefore() async throws {
+        let parent = parent
+        let first = parent.child { [journal] in
+            Component(String.self) { "" }.cached().onClose { _ in journal.note("first") }
+        }
+        let second = first.child { [journal] in
+            Component(Bool.self) { true }.cached().onClose { _ in journal.note("second") }
+        }
+        let scope = try second.openScope("request")
+        _ = try second.resolve(Bool.self)
+        _ = try first.resolve(String.self)
+        _ = try scope.resolve(Session.self)
+        try await parent.close()
+        #expect(journal.entries == ["session 1", "second", "first", "disk"])
+        for container in [first, second] {
+            let error = try #require(throws: ResolutionError.self) { try container.resolve(Double?.self) }
+            #expect(error.code == .closed)
+            try await container.close()
+        }
+        #expect(journal.entries.count == 4)
+    }
+
+    @Test func aChildOfAClosedContainerIsClosed() async throws {
+        let parent = parent
+        try await parent.close()
+        let child = parent.child { Component(instance: "a") }
+        let error = try #require(throws: ResolutionError.self) { try child.resolve(Disk.self) }
+        #expect(error.code == .closed)
+        try await child.close()
+    }
+
+    @Test func closingAChildLeavesTheParentOpen() async throws {
+        let parent = parent
+        let child = parent.child {}
+        _ = try child.resolve(Disk.self)
+        try await child.close()
+        #expect(journal.entries == [])
+        _ = try parent.resolve(Disk.self)
+        try await parent.close()
+        #expect(journal.entries == ["disk"])
+    }
+
+    /// What the parent shares is still there, whichever cache it is in.
+    @Test func closersOfAChildMayUseWhatTheParentShares() async throws {
+        let parent = Container {
+            Component(Int.self) { 1 }.cached()
+            Component(String.self) { "time" }.cached(.timeToLive(.seconds(3600)))
+            Component(Double.self) { 0 }.cached()
+        }
+        let kept = Kept<Container>()
+        let child = parent.child { [journal] in
+            Component(Bool.self) { true }.cached().onClose { _ in
+                guard let child = kept.value else { return }
+                journal.note("\((try? child.resolve(Int.self)) ?? 0)")
+                journal.note("\((try? child.resolve(String.self)) ?? "closed")")
+                journal.note("\((try? child.resolve(Double.self)) == nil)")
+            }
+        }
+        kept.value = child
+        defer { kept.value = nil }
+        _ = try child.resolve(Int.self)
+        _ = try child.resolve(String.self)
+        _ = try child.resolve(Bool.self)
+        try await parent.close()
+        #expect(journal.entries == ["1", "time", "true"])
+    }
+
+    @Test func aDroppedChildIsForgotten() async throws {
+        let parent = parent
+        for _ in 0..<100 { _ = try parent.child {}.resolve(Disk.self) }
+        try await parent.close()
+        #expect(journal.entries == ["disk"])
+    }
+}

@@ -1,0 +1,110 @@
+import DICore
+import Testing
+
+@Suite("What closers may read", .timeLimit(.minutes(1)))
+struct ClosingReadsTests {
+    private final class Database: Sendable {}
+
+    private final class Session: Sendable {
+        let database: Provider<Database>
+        init(_ database: Provider<Database>) { self.database = database }
+    }
+
+    private struct Silent: ResolutionObserver {
+        func willResolve(_ component: ComponentDescription) {}
+    }
+
+    /// A container whose sessions read the database when they are closed, and note whether they could.
+    private static func container(
+        _ answers: Guarded<[Bool]>, observers: [any ResolutionObserver] = [],
+        before closer: @escaping @Sendable () async -> Void = {}
+    ) -> Container {
+        Container(resolutionObservers: observers) {
+            Component(Database.self) { Database() }.cached()
+            Component(Session.self, strategy: Taking(Session.init)).cached(.scope("session"))
+                .onClose { (session: Session) async in
+                    await closer()
+                    let isThere = (try? session.database()) != nil
+                    answers.withLock { $0.append(isThere) }
+                }
+        }
+    }
+
+    @Test("What lives around a scope, also where the container begins to close meanwhile")
+    func containerBeginsMeanwhile() async throws {
+        let answers = Guarded<[Bool]>([])
+        let (begun, goOn) = (Signal(), Signal())
+        let container = Self.container(answers) {
+            begun.send()
+            await goOn.wait()
+        }
+        let scope = try container.openScope("session")
+        _ = try scope.resolve(Session.self)
+        _ = try container.resolve(Database.self)
+        async let closing: Void = scope.close()
+        await begun.wait()
+        async let all: Void = container.close()
+        // The container refuses requests as soon as it is being closed.
+        while (try? container.resolve(Database.self)) != nil { await Task.yield() }
+        goOn.send()
+        try await closing
+        try await all
+        #expect(answers.withLock { $0 } == [true])
+    }
+
+    @Test("What exists, in a container with observers as in one without", arguments: [true, false])
+    func observers(areThere: Bool) async throws {
+        let answers = Guarded<[Bool]>([])
+        let container = Self.container(answers, observers: areThere ? [Silent()] : [])
+        _ = try container.resolve(Database.self)
+        #expect(try container.existing(Database.self) != nil)
+        let scope = try container.openScope("session")
+        _ = try scope.resolve(Session.self)
+        try await container.close()
+        #expect(answers.withLock { $0 } == [true])
+    }
+
+    @Test("What exists in a scope that synchronous code ends")
+    func synchronousScope() throws {
+        let answers = Guarded<[Bool]>([])
+        let container = Container {
+            Component(Database.self) { Database() }.cached(.scope("session"))
+            Component(Session.self, strategy: Taking(Session.init)).cached(.scope("session"))
+                .onClose { session in
+                    let isThere = (try? session.database()) != nil
+                    answers.withLock { $0.append(isThere) }
+                }
+        }
+        try container.withScope("session") { scope in
+            _ = try scope.resolve(Database.self)
+            _ = try scope.resolve(Session.self)
+        }
+        #expect(answers.withLock { $0 } == [true])
+    }
+
+    @Test("The container is closed after a scope that a thread is just ending")
+    func endingScope() async throws {
+        let journal = Journal()
+        let (begun, goOn) = (Signal(), Rendezvous(of: 1))
+        let container = Container {
+            Component(Database.self) { Database() }.cached().onClose { _ in journal.note("database") }
+            Component(Session.self, strategy: Taking(Session.init)).cached(.scope("session"))
+                .onClose { _ in
+                    begun.send()
+                    goOn.wait()
+                    journal.note("session")
+                }
+        }
+        _ = try container.resolve(Database.self)
+        let thread = BackgroundThread {
+            try container.withScope("session") { scope in _ = try scope.resolve(Session.self) }
+        }
+        await begun.wait()
+        async let closing: Void = container.close()
+        while (try? container.resolve(Database.self)) != nil { await Task.yield() }
+        goOn.arrive()
+        try await closing
+        try await thread.value
+        #expect(journal.entries == ["session", "database"])
+    }
+}

@@ -1,0 +1,170 @@
+import DICore
+import Testing
+
+/// Circles that are found at run time, far from the outside of a resolve.
+@Suite(.timeLimit(.minutes(1))) struct DeepCycleTests {
+    private static let length = 100
+
+    private final class Node: Sendable {
+        let depth: Int
+        init(depth: Int) { self.depth = depth }
+    }
+
+    private static func name(_ number: Int) -> String { "\(number)" }
+
+    private static func key(_ number: Int) -> ComponentKey { ComponentKey(Node.self, named: name(number)) }
+
+    /// How a component asks for the next one: at the end of the chain, for one in the middle.
+    enum Form: CaseIterable, Sendable {
+        case resolver, container, perResolve, child
+    }
+
+    /// A chain from the first component to the last one, which asks for `target`.
+    private static func chain(
+        _ form: Form, backTo target: Int, in container: Kept<Container>, made: Tally
+    ) -> ComponentList {
+        ComponentList {
+            for number in 0..<length {
+                let next = name(number + 1 == length ? target : number + 1)
+                switch form {
+                case .resolver, .child:
+                    Component(Node.self) { resolver in
+                        made.add()
+                        return Node(depth: try resolver.resolve(Node.self, named: next).depth + 1)
+                    }.named(name(number))
+                case .container:
+                    Component(Node.self) { _ in
+                        made.add()
+                        return Node(depth: try container.value!.resolve(Node.self, named: next).depth + 1)
+                    }.named(name(number))
+                case .perResolve:
+                    // Each request of the container is a resolve of its own, with a cell of its own.
+                    Component(Node.self) { _ in
+                        made.add()
+                        return Node(depth: try container.value!.resolve(Node.self, named: next).depth + 1)
+                    }.named(name(number)).cached(.perResolve)
+                }
+            }
+        }
+    }
+
+    private static func check(_ error: ResolutionError, backTo target: Int, made: Tally) {
+        #expect(error.code == .cycle)
+        #expect(error.key == Self.key(target))
+        #expect(error.chain.map(\.key) == ((0..<Self.length) + [target]).map(Self.key))
+        #expect(error.notes.count == Self.length - target)
+        #expect(made.count == Self.length)
+    }
+
+    @Test("It is found before anything is made again", arguments: Form.allCases, [0, 10, 31, 32, 33, 60, 99])
+    func circle(_ form: Form, backTo target: Int) throws {
+        let made = Tally()
+        let kept = Kept<Container>()
+        let base = Container { Self.chain(form, backTo: target, in: kept, made: made) }
+        let container = form == .child ? base.child { Component(Int.self) { 1 } } : base
+        kept.value = container
+        defer { kept.value = nil }
+        let error = try #require(throws: ResolutionError.self) {
+            try Threads.run(stackSize: 64 << 20) { _ in _ = try container.resolve(Node.self, named: "0") }
+        }
+        Self.check(error, backTo: target, made: made)
+    }
+
+    @Test("The same, asynchronously", arguments: [true, false], [0, 10, 31, 32, 33, 60, 99])
+    func asynchronousCircle(isPerTask: Bool, backTo target: Int) async throws {
+        let made = Tally()
+        let container = Container {
+            for number in 0..<Self.length {
+                let next = Self.name(number + 1 == Self.length ? target : number + 1)
+                if isPerTask {
+                    // Each has a task cache of its own.
+                    AsyncComponent(Node.self) { resolver in
+                        made.add()
+                        return try await withTaskCache {
+                            Node(depth: try await resolver.resolve(Node.self, named: next).depth + 1)
+                        }
+                    }.named(Self.name(number)).cached(.perTask)
+                } else {
+                    AsyncComponent(Node.self) { resolver in
+                        made.add()
+                        return Node(depth: try await resolver.resolve(Node.self, named: next).depth + 1)
+                    }.named(Self.name(number))
+                }
+            }
+        }
+        let error = try await #require(throws: ResolutionError.self) {
+            try await withTaskCache { _ = try await container.async.resolve(Node.self, named: "0") }
+        }
+        Self.check(error, backTo: target, made: made)
+        #expect(error.help == "let one of them take an AsyncLazy or an AsyncProvider of the next")
+    }
+
+    @Test("What is made again, and not inside of itself, is no circle")
+    func noCircle() async throws {
+        let container = Container {
+            Component(Node.self) { Node(depth: 0) }.named("0")
+            for number in 1..<Self.length {
+                Component(Node.self) { resolver in
+                    // Each asks for the end of the chain before and after it asks for the next.
+                    _ = try resolver.resolve(Node.self, named: "0")
+                    let next = try resolver.resolve(Node.self, named: Self.name(number - 1))
+                    _ = try resolver.resolve(Node.self, named: "0")
+                    return Node(depth: next.depth + 1)
+                }.named(Self.name(number))
+            }
+        }
+        let depths = try Threads.run(stackSize: 64 << 20) { _ in
+            try container.resolve(Node.self, named: Self.name(Self.length - 1)).depth
+        }
+        #expect(depths == [Self.length - 1])
+    }
+
+    @Test("Tasks inside of one creation may make one component at once")
+    func tasksOfOneCreation() async throws {
+        let meeting = Signal()
+        let arrived = Tally()
+        let container = Container {
+            AsyncComponent(Node.self) { () async in
+                arrived.add()
+                if arrived.count == 2 { meeting.send() }
+                await meeting.wait()
+                return Node(depth: 0)
+            }.named("end")
+            AsyncComponent(Node.self) { resolver in
+                async let left = resolver.resolve(Node.self, named: "end")
+                async let right = resolver.resolve(Node.self, named: "end")
+                return Node(depth: try await left.depth + right.depth + 1)
+            }.named("0")
+            for number in 1..<Self.length {
+                AsyncComponent(Node.self) { resolver in
+                    Node(depth: try await resolver.resolve(Node.self, named: Self.name(number - 1)).depth + 1)
+                }.named(Self.name(number))
+            }
+        }
+        let node = try await container.async.resolve(Node.self, named: Self.name(Self.length - 1))
+        #expect(node.depth == Self.length)
+        #expect(arrived.count == 2)
+    }
+
+    @Test("A chain of 10,000 asynchronous components", arguments: ["linked", "cached", "asked for"])
+    func longChain(form: String) async throws {
+        let length = 10_000
+        let container = Container {
+            AsyncComponent(Node.self) { () async in Node(depth: 0) }.named("0")
+            for number in 1..<length {
+                let below = Self.name(number - 1)
+                let linked = AsyncComponent(
+                    Node.self, strategy: LinkedAsyncStrategy(Need<Node>.named(below)) { Node(depth: $0.depth + 1) })
+                let asking = AsyncComponent(Node.self) { resolver in
+                    Node(depth: try await resolver.resolve(Node.self, named: below).depth + 1)
+                }
+                switch form {
+                case "cached": linked.named(Self.name(number)).cached()
+                case "asked for": asking.named(Self.name(number))
+                default: linked.named(Self.name(number))
+                }
+            }
+        }
+        #expect(try await container.async.resolve(Node.self, named: Self.name(length - 1)).depth == length - 1)
+    }
+}

@@ -1,0 +1,673 @@
+import DICore
+import Testing
+
+private final class Disk: Sendable {}
+
+private final class Session: Sendable {
+    let disk: Disk
+    init(disk: Disk) { self.disk = disk }
+}
+
+/// Has no cache.
+private final class Handler: Sendable {
+    let session: Session
+    let request: Request
+    init(session: Session, request: Request) {
+        self.session = session
+        self.request = request
+    }
+}
+
+private protocol Incoming: Sendable {
+    var path: String { get }
+}
+
+private struct Request: Incoming, Equatable { var path = "/" }
+
+/// Scopes: what lives in them, and who sees it.
+@Suite(.timeLimit(.minutes(1))) struct ScopeTests {
+    private let inRequest = Component(
+        Session.self, strategy: LinkedStrategy(Need<Disk>(), make: Session.init)
+    ).cached(.scope("request"))
+
+    private let disk = Component(Disk.self) { Disk() }.cached()
+
+    // MARK: Instances
+
+    @Test func oneInstanceForEachOpenScope() throws {
+        let container = Container {
+            disk
+            inRequest
+        }
+        let sessions = try (0..<2).map { _ in
+            try container.withScope("request") { scope in
+                let session = try scope.resolve(Session.self)
+                #expect(try scope.resolve(Session.self) === session)
+                #expect(try scope.existing(Session.self) === session)
+                return session
+            }
+        }
+        #expect(sessions[0] !== sessions[1])
+        #expect(sessions[0].disk === sessions[1].disk)
+        try container.validate()
+    }
+
+    @Test func scopesThatAreOpenAtOnceAreApart() async throws {
+        let container = Container {
+            disk
+            inRequest
+        }
+        let (first, second) = (try container.openScope("request"), try container.openScope("request"))
+        #expect(try first.resolve(Session.self) !== second.resolve(Session.self))
+        #expect(first.name == "request")
+        #expect(first.contains(Session.self))
+        try await first.close()
+        _ = try second.resolve(Session.self)
+        try await second.close()
+    }
+
+    @Test func manyThreadsGetOneInstance() async throws {
+        let made = Tally()
+        let container = Container {
+            Component(Disk.self) {
+                made.add()
+                return Disk()
+            }.cached(.scope("request"))
+        }
+        let scope = try container.openScope("request")
+        let start = Rendezvous(of: 8)
+        let threads = (0..<8).map { _ in
+            BackgroundThread {
+                start.meet()
+                return try scope.resolve(Disk.self)
+            }
+        }
+        for thread in threads { #expect(try await thread.value === scope.resolve(Disk.self)) }
+        #expect(made.count == 1)
+        try await scope.close()
+    }
+
+    @Test func fromOutsideItIsAnErrorThatNamesTheScope() throws {
+        let container = Container {
+            disk
+            inRequest
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Session.self) }
+        #expect(error.code == .noScope)
+        #expect(
+            error.message
+                == "Session lives in the scope request, and was asked for from outside of it; no scope is open there")
+        #expect(error.help?.contains("container.withScope(\"request\")") == true)
+        try container.withScope("job") { scope in
+            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Session.self) }
+            #expect(error.code == .noScope)
+            #expect(error.message.hasSuffix("open there: job"))
+        }
+        // What is needed says it, too.
+        let needing = Container {
+            disk
+            inRequest
+            Component(Bool.self, strategy: LinkedStrategy(Need<Session>()) { _ in true })
+        }
+        let chained = try #require(throws: ResolutionError.self) { try needing.resolve(Bool.self) }
+        #expect(chained.code == .noScope)
+        #expect(chained.chain.map(\.key) == [ComponentKey(Bool.self), ComponentKey(Session.self)])
+    }
+
+    @Test func whatHasNoCacheSeesTheScopeAndBelongsToIt() async throws {
+        let journal = Journal()
+        let container = Container {
+            disk.onClose { _ in journal.note("disk") }
+            inRequest.onClose { _ in journal.note("session") }
+            Component(
+                Bool.self,
+                strategy: LinkedStrategy(Need<Session>(), Need<Session>()) { $0 === $1 }
+            ).onClose { _ in journal.note("bool") }
+        }
+        let scope = try container.openScope("request")
+        #expect(try scope.resolve(Bool.self))
+        let session = try scope.resolve(Session.self)
+        try await scope.close()
+        #expect(journal.entries == ["bool", "session"])
+        #expect(try container.resolve(Disk.self) === session.disk)
+        try await container.close()
+        #expect(journal.entries == ["bool", "session", "disk"])
+    }
+
+    /// What a cached component needs and has no cache belongs to what owns that component.
+    @Test func whatWasMadeForSomethingOfTheContainerBelongsToTheContainer() async throws {
+        let journal = Journal()
+        let container = Container {
+            Component(Int.self) { 1 }.onClose { _ in journal.note("int") }
+            Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" }).cached()
+        }
+        let scope = try container.openScope("request")
+        _ = try scope.resolve(String.self)
+        try await scope.close()
+        #expect(journal.entries == [])
+        try await container.close()
+        #expect(journal.entries == ["int"])
+    }
+
+    @Test func theSameForAsynchronousComponents() async throws {
+        let journal = Journal()
+        let container = Container {
+            AsyncComponent(Disk.self) {
+                await Task.yield()
+                return Disk()
+            }
+            .cached(.scope("request")).onClose { _ in journal.note("disk") }
+            AsyncComponent(Session.self) { resolver in Session(disk: try await resolver.resolve()) }
+                .onClose { _ in journal.note("session") }
+        }
+        try await container.withScope("request") { scope in
+            let (one, two) = (try await scope.async.resolve(Session.self), try await scope.async.resolve(Session.self))
+            #expect(one !== two)
+            #expect(one.disk === two.disk)
+            #expect(try await scope.async.resolve(Disk.self) === one.disk)
+        }
+        #expect(journal.entries == ["session", "session", "disk"])
+        let error = await #expect(throws: ResolutionError.self) { _ = try await container.async.resolve(Session.self) }
+        #expect(error?.code == .noScope)
+    }
+
+    @MainActor @Test func theSameOnTheMainActor() async throws {
+        let journal = Journal()
+        let container = Container {
+            MainActorComponent(Window.self) { Window(1) }.cached(.scope("scene"))
+                .onClose { _ in journal.note("\(MainQueue.isCurrent)") }
+        }
+        let scope = try container.openScope("scene")
+        #expect(try scope.mainActor.resolve(Window.self) === scope.mainActor.resolve(Window.self))
+        let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Window.self) }
+        #expect(error.code == .noScope)
+        try await scope.close()
+        #expect(journal.entries == ["true"])
+    }
+
+    // MARK: Inside of each other
+
+    @Test func innerScopesReachOuterOnes() throws {
+        let container = Container {
+            Component(Disk.self) { Disk() }.cached(.scope("session"))
+            inRequestInsideSession
+        }
+        try container.validate()
+        try container.withScope("session") { session in
+            let disk = try session.resolve(Disk.self)
+            let sessions = try (0..<2).map { _ in
+                try session.withScope(.requestOfSession) { request in
+                    #expect(try request.resolve(Disk.self) === disk)
+                    return try request.resolve(Session.self)
+                }
+            }
+            #expect(sessions[0] !== sessions[1])
+            #expect(sessions[0].disk === disk && sessions[1].disk === disk)
+        }
+    }
+
+    private var inRequestInsideSession: Component<Session, ComponentOrigin.Made> {
+        Component(Session.self, strategy: LinkedStrategy(Need<Disk>(), make: Session.init))
+            .cached(.scope(.requestOfSession))
+    }
+
+    /// What is first asked for from an inner scope still belongs to the outer one.
+    @Test func whatLivesInTheOuterScopeSurvivesTheInnerOne() async throws {
+        let journal = Journal()
+        let container = Container {
+            Component(Int.self) { 7 }.onClose { _ in journal.note("part of disk") }
+            Component(
+                Disk.self, strategy: LinkedStrategy(Need<Int>()) { _ in Disk() }
+            ).cached(.scope("session")).onClose { _ in journal.note("disk") }
+        }
+        let outer = try container.openScope("session")
+        let inner = try outer.openScope("request")
+        let disk = try inner.resolve(Disk.self)
+        try await inner.close()
+        #expect(journal.entries == [])
+        #expect(try outer.resolve(Disk.self) === disk)
+        try await outer.close()
+        #expect(journal.entries == ["disk", "part of disk"])
+    }
+
+    /// What lives in an outer scope does not see an inner one, from wherever it is asked for.
+    @Test func whatLivesOutsideDoesNotSeeTheInnerScope() throws {
+        let container = Container {
+            Component(Disk.self) { Disk() }.cached(.scope("request"))
+            Component(Session.self) { resolver in Session(disk: try resolver.resolve()) }.cached(.scope("session"))
+            Component(Bool.self) { resolver in
+                _ = try resolver.resolve(Disk.self)
+                return true
+            }.cached()
+        }
+        try container.withScope("session") { outer in
+            try outer.withScope("request") { inner in
+                _ = try inner.resolve(Disk.self)
+                #expect(throws: ResolutionError.self) { try inner.resolve(Session.self) }
+                let error = try #require(throws: ResolutionError.self) { try inner.resolve(Bool.self) }
+                #expect(error.code == .noScope)
+                #expect(error.message.hasSuffix("no scope is open there"))
+            }
+        }
+    }
+
+    /// The message says why the scope is not seen, although it is open.
+    @Test func whoLivesLongerAndAsksIsNamed() throws {
+        let container = Container {
+            Component(Disk.self) { Disk() }.cached(.scope("request"))
+            Component(Session.self) { resolver in Session(disk: try resolver.resolve()) }
+            Component(Bool.self, fileID: "Shop/Shop.swift", line: 7) { resolver in
+                _ = try resolver.resolve(Session.self)
+                return true
+            }.cached()
+            Component(Int.self) { resolver in try resolver.resolve(Bool.self) ? 1 : 0 }.cached(.scope("request"))
+            Component(String.self) { resolver in
+                _ = try resolver.resolve(Disk.self)
+                return ""
+            }.cached(.scope("session"))
+        }
+        try container.withScope("session") { session throws in
+            try session.withScope("request") { scope throws in
+                let error = try #require(throws: ResolutionError.self) { try scope.resolve(Int.self) }
+                #expect(error.code == .noScope)
+                #expect(
+                    error.message == """
+                        Disk lives in the scope request, and was asked for while Bool was created, which lives longer \
+                        (thread-safe) and does not see that scope; no scope is open there
+                        """)
+                #expect(
+                    error.help == """
+                        cache Bool in the scope, with .cached(.scope("request")), or let what lives in the scope take \
+                        Disk, or a Provider or an AsyncProvider of it, and pass it on
+                        """)
+                #expect(error.notes.contains { $0.text.contains("Bool") && $0.place?.line == 7 })
+                #expect(error.chain.map(\.key).contains(ComponentKey(Session.self)))
+                let other = try #require(throws: ResolutionError.self) { try scope.resolve(String.self) }
+                #expect(
+                    other.message == """
+                        Disk lives in the scope request, and was asked for while String was created, which lives \
+                        longer (scope session) and does not see that scope; open there: session
+                        """)
+            }
+        }
+        // Where none is open around, nobody hides it.
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
+        #expect(error.message.contains("asked for from outside of it; no scope is open there"))
+        #expect(error.help?.contains("container.withScope(\"request\")") == true)
+    }
+
+    @Test func whoLivesLongerAndAsksForAValueIsNamed() throws {
+        let container = Container {
+            Component(Request.self, suppliedIn: "request")
+            Component(Bool.self) { resolver in try resolver.resolve(Request.self).path == "/" }.cached()
+        }
+        try container.withScope("request", values: [.value(Request())]) { scope throws in
+            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Bool.self) }
+            #expect(error.message.contains("asked for while Bool was created, which lives longer (thread-safe)"))
+        }
+    }
+
+    @Test func aScopeInsideOneWithItsNameIsRefused() throws {
+        let container = Container {}
+        try container.withScope("a") { outer in
+            try outer.withScope("b") { inner in
+                for scope in [outer, inner] {
+                    let error = try #require(throws: ResolutionError.self) { try scope.openScope("a") }
+                    #expect(error.code == .scopeMisuse)
+                    #expect(error.message == "the scope a was opened inside of a scope a")
+                }
+                // Beside it is another matter.
+                try container.withScope("a") { _ in }
+            }
+        }
+    }
+
+    @Test func aScopeThatBelongsInsideAnotherOneIsOpenedThereOnly() throws {
+        let container = Container { Component(Int.self) { 1 }.cached(.scope(.requestOfSession)) }
+        #expect(ScopeName.requestOfSession == "request")
+        #expect(ScopeName.requestOfSession.outer == ["session"])
+        #expect(ScopeName("part", inside: .requestOfSession).outer == ["request", "session"])
+        for open in [
+            { try container.openScope(.requestOfSession) },
+            { try container.openScope("job").openScope(.requestOfSession) },
+            // What its components say of it counts too.
+            { try container.openScope("request") },
+            { try container.openScope("job").openScope(ScopeName("request", inside: "job")) },
+        ] {
+            let error = try #require(throws: ResolutionError.self) { try open() }
+            #expect(error.code == .scopeMisuse)
+            #expect(
+                error.message == "the scope request was opened outside of the scope session, which must be around it")
+        }
+        try container.withScope("session") { session in
+            try session.withScope(.requestOfSession) { _ in }
+            // Not only directly.
+            try session.withScope("job") { job in try job.withScope(.requestOfSession) { _ in } }
+        }
+    }
+
+    /// All scopes around it have to be there, and what its components say of the scopes around it counts for those,
+    /// too.
+    @Test func everyScopeAroundANameIsAskedFor() throws {
+        let session = ScopeName("session", inside: "app")
+        let order = ScopeName("order", inside: session)
+        let container = Container {
+            Component(Disk.self) { Disk() }.cached(.scope("app"))
+            Component(Session.self, strategy: LinkedStrategy(Need<Disk>(), make: Session.init)).cached(.scope(order))
+        }
+        try container.validate()
+        for open in [
+            // Nothing lives in the session itself.
+            { try container.openScope("session") }, { try container.openScope(session) },
+            { try container.openScope("job").openScope("session") },
+        ] {
+            let error = try #require(throws: ResolutionError.self) { try open() }
+            #expect(error.code == .scopeMisuse)
+            #expect(error.message == "the scope session was opened outside of the scope app, which must be around it")
+        }
+        for open in [{ try container.openScope("order") }, { try container.openScope(order) }] {
+            let error = try #require(throws: ResolutionError.self) { try open() }
+            #expect(error.message == "the scope order was opened outside of the scope session, which must be around it")
+        }
+        try container.withScope("app") { app throws in
+            #expect(throws: ResolutionError.self) { try app.openScope("order") }
+            try app.withScope("session") { session throws in
+                try session.withScope("order") { order throws in
+                    #expect(try order.resolve(Session.self).disk === app.resolve(Disk.self))
+                }
+            }
+        }
+        // The scope around it is there, and the one around that is not.
+        let loose = Container {}
+        let error = try #require(throws: ResolutionError.self) { try loose.openScope("session").openScope(order) }
+        #expect(error.message == "the scope order was opened outside of the scope app, which must be around it")
+    }
+
+    @Test func whatTheDefaultCacheSaysOfItsScopeCountsToo() throws {
+        let container = Container(cache: ScopedCache(ScopeName("part", inside: "whole"))) {
+            Component(Disk.self) { Disk() }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.openScope("part") }
+        #expect(error.message == "the scope part was opened outside of the scope whole, which must be around it")
+        try container.withScope("whole") { whole throws in
+            try whole.withScope("part") { part throws in
+                #expect(try part.resolve(Disk.self) === part.resolve(Disk.self))
+            }
+        }
+    }
+
+    @Test func whatIsRemovedSaysNothingOfAScope() throws {
+        let container = Container {
+            Component(Int.self, suppliedIn: "request")
+            Component(Bool.self, suppliedIn: "request")
+            Component(String.self, suppliedIn: "request")
+            Component(Disk.self) { Disk() }.cached(.scope(.requestOfSession))
+        }
+        #expect(throws: ResolutionError.self) { try container.openScope("request") }
+        container.remove(Disk.self)
+        container.remove(Bool.self)
+        try container.withScope("request", values: [.value(1), .value("")]) { scope throws in
+            #expect(try scope.resolve(Int.self) == 1)
+        }
+        let error = try #require(throws: ResolutionError.self) {
+            try container.openScope("request", values: [.value(1), .value(""), .value(true)])
+        }
+        #expect(error.message == "the scope request was opened with a value for Bool, which nothing there takes")
+        container.put(2)
+        try container.withScope("request", values: [.value("")]) { scope throws in
+            #expect(try scope.resolve(Int.self) == 2)
+        }
+        container.reset()
+        try container.withScope("request") { _ in }
+    }
+
+    private struct Asked: CacheStrategy {
+        let count: Tally
+        var lifetime: Lifetime {
+            count.add()
+            return Lifetime(.container, name: "asked")
+        }
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
+    }
+
+    /// So a scope for each request costs the same however much is registered, also after changes and in new children.
+    @Test func openingAScopeLooksOnlyAtWhatSaysSomethingOfIt() throws {
+        let asked = Tally()
+        let container = Container {
+            Component(Int.self, suppliedIn: .requestOfSession)
+            for index in 0..<100 { Component(Disk.self) { Disk() }.named("\(index)").cached(Asked(count: asked)) }
+        }
+        let count = asked.count
+        for index in 0..<10 {
+            container.put("\(index)")
+            for opened in [container, container.child { Component(instance: 1.5) }] {
+                try opened.withScope("session") { session throws in
+                    try session.withScope("request", values: [.value(index)]) { scope throws in
+                        #expect(try scope.resolve(Int.self) == index)
+                    }
+                }
+            }
+        }
+        #expect(asked.count == count)
+    }
+
+    // MARK: Values
+
+    private var handler: Container {
+        Container {
+            Component(Request.self, suppliedIn: "request").role { $0 as any Incoming }
+            disk
+            inRequest
+            Component(Handler.self, strategy: LinkedStrategy(Need<Session>(), Need<Request>(), make: Handler.init))
+        }
+    }
+
+    @Test func valuesAreNeededLikeAnything() throws {
+        let container = handler
+        try container.validate()
+        for path in ["/a", "/b"] {
+            try container.withScope("request", values: [.value(Request(path: path))]) { scope throws in
+                #expect(try scope.resolve(Handler.self).request.path == path)
+                #expect(try scope.resolve(Request.self).path == path)
+                #expect(try scope.resolve((any Incoming).self).path == path)
+                // Also from further in.
+                try scope.withScope("part") { scope throws in
+                    #expect(try scope.resolve(Handler.self).request.path == path)
+                }
+            }
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Request.self) }
+        #expect(error.code == .noScope)
+    }
+
+    @Test func aMissingValueIsAnErrorAtOnce() throws {
+        let error = try #require(throws: ResolutionError.self) { try handler.openScope("request") }
+        #expect(error.code == .scopeMisuse)
+        #expect(error.key == ComponentKey(Request.self))
+        #expect(error.message == "the scope request was opened without a value for Request")
+    }
+
+    @Test func anUnknownValueIsAnError() throws {
+        let container = handler
+        // A role is not what is registered.
+        for value in [
+            ScopeValue.value(7), .value(Request(), qualifier: .name("x")), .value(Request(), as: (any Incoming).self),
+        ] {
+            let error = try #require(throws: ResolutionError.self) {
+                try container.openScope("request", values: [.value(Request()), value])
+            }
+            #expect(error.code == .scopeMisuse)
+            #expect(error.message.contains("which nothing there takes"))
+        }
+        // It belongs to another scope.
+        #expect(throws: ResolutionError.self) { try container.openScope("job", values: [.value(Request())]) }
+    }
+
+    @Test func aValueThatIsSuppliedTwiceIsAnError() throws {
+        let container = handler
+        let error = try #require(throws: ResolutionError.self) {
+            try container.openScope("request", values: [.value(Request()), .value(Request(path: "/b"))])
+        }
+        #expect(error.code == .scopeMisuse)
+        #expect(error.message == "the scope request was opened with two values for Request")
+    }
+
+    @Test func qualifiersTellValuesApart() throws {
+        let container = Container {
+            Component(Int.self, suppliedIn: "request").named("a")
+            Component(Int.self, suppliedIn: "request").named("b")
+            Component((any Incoming).self, suppliedIn: "request")
+        }
+        try container.withScope(
+            "request",
+            values: [
+                .value(1, qualifier: .name("a")), .value(2, qualifier: .name("b")),
+                .value(Request(path: "/x"), as: (any Incoming).self),
+            ]
+        ) { scope throws in
+            #expect(try scope.resolve(Int.self, named: "a") == 1)
+            #expect(try scope.resolve(Int.self, named: "b") == 2)
+            #expect(try scope.resolve((any Incoming).self).path == "/x")
+        }
+    }
+
+    @Test func aValueThatWasReplacedIsAskedForNoLonger() throws {
+        let container = handler
+        container.register { Component(Request.self) { Request(path: "/fixed") }.overriding() }
+        try container.withScope("request") { scope throws in
+            #expect(try scope.resolve(Handler.self).request.path == "/fixed")
+        }
+        // Code that supplies it still is right, and is not asked.
+        try container.withScope("request", values: [.value(Request())]) { scope throws in
+            #expect(try scope.resolve(Handler.self).request.path == "/fixed")
+        }
+        // And the other way round: what was registered later than the scope was opened is missing in it.
+        let later = Container {}
+        try later.withScope("request") { scope in
+            later.register { Component(Request.self, suppliedIn: "request") }
+            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Request.self) }
+            #expect(error.code == .scopeMisuse)
+        }
+        #expect(throws: ResolutionError.self) { try later.openScope("request") }
+    }
+
+    // MARK: What is kept
+
+    private final class Keeper: Sendable {
+        let lazy: Lazy<Disk>
+        let late: Lazy<Disk>
+        let provider: Provider<Disk>
+        let resolver: any Resolver
+        let asynchronous: AsyncProvider<Disk>
+        init(
+            lazy: Lazy<Disk>, late: Lazy<Disk>, provider: Provider<Disk>, resolver: any Resolver,
+            asynchronous: AsyncProvider<Disk>
+        ) {
+            self.lazy = lazy
+            self.late = late
+            self.provider = provider
+            self.resolver = resolver
+            self.asynchronous = asynchronous
+        }
+    }
+
+    @Test(arguments: [true, false], [true, false])
+    func whatAnObjectKeepsWorksAsLongAsTheScopeIsOpen(isScoped: Bool, isClosed: Bool) async throws {
+        let alive = Tally()
+        let container = Container {
+            Component(Disk.self) { Disk() }.cached(.scope("request"))
+            Component(Mortal.self) { Mortal(alive) }.cached(.scope("request"))
+            let keeper = Component(
+                Keeper.self,
+                strategy: LinkedStrategy(
+                    Need<Lazy<Disk>>(), Need<Lazy<Disk>>(), Need<Provider<Disk>>(), Need<any Resolver>(),
+                    Need<AsyncProvider<Disk>>(), make: Keeper.init))
+            isScoped ? keeper.cached(.scope("request")) : keeper
+        }
+        var scope: Scope? = try container.openScope("request")
+        let keeper = try #require(try scope?.resolve(Keeper.self))
+        let disk = try #require(try scope?.resolve(Disk.self))
+        _ = try scope?.resolve(Mortal.self)
+        #expect(try keeper.lazy.get() === disk)
+        #expect(try keeper.provider() === disk)
+        #expect(try keeper.resolver.resolve(Disk.self) === disk)
+        #expect(try await keeper.asynchronous() === disk)
+        if isClosed { try await scope?.close() }
+        // What is kept does not keep the scope.
+        scope = nil
+        #expect(alive.count == 0)
+        let errors = [
+            try #require(throws: ResolutionError.self) { try keeper.late.get() },
+            try #require(throws: ResolutionError.self) { try keeper.provider() },
+            try #require(throws: ResolutionError.self) { try keeper.resolver.resolve(Disk.self) },
+            try #require(await #expect(throws: ResolutionError.self) { _ = try await keeper.asynchronous() }),
+        ]
+        for error in errors {
+            #expect(error.code == .closed)
+            #expect(error.message == "Disk was asked of the scope request, which is closed")
+        }
+        #expect(try keeper.lazy.get() === disk)
+    }
+
+    // MARK: Changes
+
+    @Test func whatIsReplacedIsMadeAnewInAnOpenScope() throws {
+        let container = Container { Component(Request.self) { Request(path: "/a") }.cached(.scope("request")) }
+        try container.withScope("request") { scope throws in
+            #expect(try scope.resolve(Request.self).path == "/a")
+            container.register {
+                Component(Request.self) { Request(path: "/b") }.cached(.scope("request")).overriding()
+            }
+            #expect(try scope.resolve(Request.self).path == "/b")
+        }
+    }
+
+    @Test func nothingExistsBeforeItWasAskedFor() throws {
+        let container = Container {
+            disk
+            inRequest
+        }
+        try container.withScope("request") { scope throws in
+            #expect(try scope.existing(Session.self) == nil)
+            #expect(try scope.existing(Disk.self) == nil)
+            let session = try scope.resolve(Session.self)
+            #expect(try scope.existing(Session.self) === session)
+            #expect(try container.existing(Disk.self) === session.disk)
+            #expect(throws: ResolutionError.self) { try container.existing(Session.self) }
+            #expect(throws: ResolutionError.self) { try scope.existing(String.self) }
+        }
+    }
+
+    @Test func strategiesSayWhichScopeAndThatContainersShareNothing() {
+        let cache = ScopedCache("request")
+        #expect(cache.lifetime == Lifetime(scope: "request"))
+        #expect(cache.lifetime.description == "scope request")
+        #expect(cache.lifetime.scope == "request")
+        #expect(!cache.isShared)
+    }
+
+    /// A cache of the user's that serves from the storage of a scope.
+    @Test func cachesOfOthersMayServeFromAScope() throws {
+        struct TwoByTwo: CacheStrategy {
+            var lifetime: Lifetime { Lifetime(scope: "request") }
+            func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot() }
+            struct Slot: CacheSlot {
+                let id = CacheStorage.SlotID()
+                func cell(in context: borrowing CacheContext) throws -> CacheCell {
+                    try context.scope("request").cell(for: id)
+                }
+                func clear() {}
+            }
+        }
+        let container = Container { Component(Disk.self) { Disk() }.cached(TwoByTwo()) }
+        try container.withScope("request") { scope throws in
+            #expect(try scope.resolve(Disk.self) === scope.resolve(Disk.self))
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Disk.self) }
+        #expect(error.code == .noScope)
+    }
+}
+
+extension ScopeName {
+    fileprivate static let requestOfSession = ScopeName("request", inside: "session")
+}

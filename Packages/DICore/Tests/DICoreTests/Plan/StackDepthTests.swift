@@ -1,0 +1,173 @@
+import DICore
+import Testing
+
+@Suite("Graphs that are deeper than the stack", .timeLimit(.minutes(2)))
+struct StackDepthTests {
+    private static let length = Sanitizer.reduced(10_000, to: 2_500)
+    private static let smallStack = 512 << 10
+
+    private final class Node: Sendable {
+        let depth: Int
+        init(depth: Int) { self.depth = depth }
+    }
+
+    private static func name(_ number: Int) -> String { "\(number)" }
+
+    /// How a component of the chain asks for the one below.
+    enum Link: CaseIterable {
+        case linked, cached, resolver, container
+    }
+
+    private static func chain(_ link: Link, in container: Kept<Container>) -> ComponentList {
+        ComponentList {
+            Component(Node.self) { Node(depth: 0) }.named(name(0))
+            for number in 1..<length {
+                let below = name(number - 1)
+                switch link {
+                case .linked:
+                    Component(
+                        Node.self, strategy: LinkedStrategy(Need<Node>.named(below)) { Node(depth: $0.depth + 1) }
+                    )
+                    .named(name(number))
+                case .cached:
+                    Component(
+                        Node.self, strategy: LinkedStrategy(Need<Node>.named(below)) { Node(depth: $0.depth + 1) }
+                    )
+                    .named(name(number)).cached()
+                case .resolver:
+                    Component(Node.self) { resolver in
+                        Node(depth: try resolver.resolve(Node.self, named: below).depth + 1)
+                    }.named(name(number))
+                case .container:
+                    Component(Node.self) { _ in
+                        Node(depth: try container.value!.resolve(Node.self, named: below).depth + 1)
+                    }.named(name(number))
+                }
+            }
+        }
+    }
+
+    /// The outcome for the end of the chain: it is there, or the error says that it is too deep.
+    private static func isAnsweredInOrder(_ container: Container) throws -> Bool {
+        do {
+            return try container.resolve(Node.self, named: name(length - 1)).depth == length - 1
+        } catch {
+            try #require(error.code == .tooDeep, "\(error.code): \(error.message)")
+            try #require(error.help != nil)
+            return true
+        }
+    }
+
+    @Test("On a thread with a small stack, however a component asks for the next one", arguments: Link.allCases)
+    func smallStack(_ link: Link) throws {
+        let outcomes = try Threads.run(stackSize: Self.smallStack) { _ in
+            let kept = Kept<Container>()
+            let container = Container { Self.chain(link, in: kept) }
+            kept.value = container
+            defer { kept.value = nil }
+            let error = try #require(throws: ResolutionError.self) {
+                try container.resolve(Node.self, named: Self.name(Self.length - 1))
+            }
+            #expect(error.code == .tooDeep)
+            // The container stays usable: what is not so deep is made.
+            return try container.resolve(Node.self, named: "40").depth
+        }
+        #expect(outcomes == [40])
+    }
+
+    @Test("On the main thread", arguments: Link.allCases)
+    func mainThread(_ link: Link) async throws {
+        let isInOrder = try await MainActor.run {
+            let kept = Kept<Container>()
+            let container = Container { Self.chain(link, in: kept) }
+            kept.value = container
+            defer { kept.value = nil }
+            return try Self.isAnsweredInOrder(container)
+        }
+        #expect(isInOrder)
+    }
+
+    /// How a component that may suspend asks for the one below.
+    enum AsyncLink: CaseIterable {
+        case linked, cached, resolver, container, mainActor
+
+        /// Nothing but the last one suspends.
+        case awaiting
+    }
+
+    private static func chain(
+        _ link: AsyncLink, in container: Kept<Container>, last: @escaping @Sendable () -> Void
+    ) -> ComponentList {
+        ComponentList {
+            AsyncComponent(Node.self) { () async in
+                await Task.yield()
+                last()
+                return Node(depth: 0)
+            }.named(name(0))
+            for number in 1..<length {
+                let below = name(number - 1)
+                let linked = AsyncComponent(
+                    Node.self, strategy: LinkedAsyncStrategy(Need<Node>.named(below)) { Node(depth: $0.depth + 1) })
+                switch link {
+                case .linked: linked.named(name(number))
+                case .cached: linked.named(name(number)).cached()
+                case .resolver:
+                    AsyncComponent(Node.self) { resolver in
+                        Node(depth: try await resolver.resolve(Node.self, named: below).depth + 1)
+                    }.named(name(number))
+                case .container:
+                    AsyncComponent(Node.self) { _ in
+                        Node(depth: try await container.value!.async.resolve(Node.self, named: below).depth + 1)
+                    }.named(name(number))
+                case .mainActor:
+                    AsyncComponent(Node.self) { @MainActor resolver in
+                        let node = try await resolver.resolve(Node.self, named: below)
+                        MainActor.assertIsolated()
+                        return Node(depth: node.depth + 1)
+                    }.named(name(number))
+                case .awaiting:
+                    Component(
+                        Node.self, strategy: LinkedStrategy(Need<Node>.named(below)) { Node(depth: $0.depth + 1) }
+                    )
+                    .named(name(number))
+                }
+            }
+        }
+    }
+
+    private static func isAnsweredInOrder(_ container: Container) async throws -> Bool {
+        do throws(ResolutionError) {
+            return try await container.async.resolve(Node.self, named: name(length - 1)).depth == length - 1
+        } catch {
+            try #require(error.code == .tooDeep, "\(error.code): \(error.message)")
+            try #require(error.help != nil)
+            // The container stays usable: what is not so deep is made.
+            return try await container.async.resolve(Node.self, named: "40").depth == 40
+        }
+    }
+
+    @Test("Asynchronous components, on a thread with a small stack", arguments: AsyncLink.allCases)
+    func asynchronousOnASmallStack(_ link: AsyncLink) async throws {
+        let wasInPool = Kept(false)
+        let kept = Kept<Container>()
+        let container = Container { Self.chain(link, in: kept) { wasInPool.value = TaskPool.isCurrent } }
+        kept.value = container
+        defer { kept.value = nil }
+        let task = Task(executorPreference: TaskPool(stackSize: Self.smallStack)) {
+            try await Self.isAnsweredInOrder(container)
+        }
+        #expect(try await task.value)
+        #expect(wasInPool.value == true)
+    }
+
+    @Test("Asynchronous components, from the main actor", arguments: AsyncLink.allCases)
+    @MainActor func asynchronousOnTheMainActor(_ link: AsyncLink) async throws {
+        let made = Tally()
+        let kept = Kept<Container>()
+        let container = Container { Self.chain(link, in: kept) { made.add() } }
+        kept.value = container
+        defer { kept.value = nil }
+        #expect(try await Self.isAnsweredInOrder(container))
+        #expect(made.count > 0)
+    }
+}

@@ -1,0 +1,147 @@
+import DICore
+import Testing
+
+/// What is closed, and kept for that for longer than anybody is given it.
+@Suite struct ClosingRuleTests {
+    private struct Cache: CacheStrategy {
+        let lifetime: Lifetime
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
+    }
+
+    private let fileID = "Shop/Shop.swift"
+
+    private func warning(_ component: Component<Int, ComponentOrigin.Made>) throws -> String {
+        let container = Container { component.onClose { _ in } }
+        let report = container.validationReport()
+        #expect(report.errors.isEmpty)
+        try container.validate()
+        #expect(report.warnings.allSatisfy { $0.code == .closedWithoutCache && $0.key == ComponentKey(Int.self) })
+        return report.warnings.map(\.description).joined(separator: "\n")
+    }
+
+    private var component: Component<Int, ComponentOrigin.Made> {
+        Component(Int.self, fileID: fileID, line: 7) { 1 }
+    }
+
+    @Test func withoutACache() throws {
+        #expect(
+            try warning(component) == """
+                warning[DI0023]: Int is closed and has no cache: resolved outside of a scope, each instance is kept until \
+                the container is closed
+                  here:   Int   Shop/Shop.swift:7
+                  help:   cache it, or resolve it in a scope, or with resolveOwned
+                """)
+    }
+
+    @Test func perResolve() throws {
+        #expect(
+            try warning(component.cached(.perResolve)) == """
+                warning[DI0023]: Int is closed and lives for one resolve: resolved outside of a scope, each instance is \
+                kept until the container is closed
+                  here:   Int (per resolve)   Shop/Shop.swift:7
+                  help:   resolve it in a scope, or with resolveOwned, or cache it for longer
+                """)
+    }
+
+    @Test func perThread() throws {
+        #expect(
+            try warning(component.cached(.perThread)) == """
+                warning[DI0023]: Int is closed and lives in a thread: each instance is kept until the container is closed, \
+                although its thread may have ended
+                  here:   Int (per thread)   Shop/Shop.swift:7
+                  help:   cache it in a scope, which closes what was made in it, or let its deinitialiser do what the \
+                closer does
+                """)
+    }
+
+    @Test func perTask() throws {
+        #expect(
+            try warning(component.cached(.perTask)) == """
+                warning[DI0023]: Int is closed and lives in a task cache: each instance is kept until the container is \
+                closed, although its task cache may have ended
+                  here:   Int (per task)   Shop/Shop.swift:7
+                  help:   cache it in a scope, which closes what was made in it, or let its deinitialiser do what the \
+                closer does
+                """)
+    }
+
+    @Test func timeToLiveAndBounded() throws {
+        func text(_ lifetime: String) -> String {
+            """
+            warning[DI0023]: Int is closed and renewed by its cache: each instance is kept until the container is closed, \
+            although another one may have taken its place
+              here:   Int (\(lifetime))   Shop/Shop.swift:7
+              help:   cache it in a scope, which closes what was made in it, or let its deinitialiser do what the closer \
+            does
+            """
+        }
+        #expect(try warning(component.cached(.timeToLive(.seconds(60)))) == text("for 60.0 seconds"))
+        #expect(try warning(component.cached(BoundedCache(limit: 3))) == text("one of 3"))
+        #expect(
+            try warning(component.cached(Cache(lifetime: Lifetime(.container, name: "twice", isRenewed: true))))
+                == text("twice"))
+    }
+
+    @Test func renewedInAScope() throws {
+        let cache = Cache(lifetime: Lifetime(scope: "session", isRenewed: true))
+        #expect(
+            try warning(component.cached(cache)) == """
+                warning[DI0023]: Int is closed and renewed by its cache: each instance is kept until the scope is closed, \
+                although another one may have taken its place
+                  here:   Int (scope session)   Shop/Shop.swift:7
+                  help:   cache it in a scope, which closes what was made in it, or let its deinitialiser do what the \
+                closer does
+                """)
+    }
+
+    @Test func shared() throws {
+        #expect(
+            try warning(component.cached(SharedCache())) == """
+                warning[DI0023]: Int is closed and shared between containers: closing the one that created an instance \
+                closes it, although the others go on handing it out
+                  here:   Int (shared)   Shop/Shop.swift:7
+                  help:   close it yourself when the last of its containers has been closed, or let its deinitialiser \
+                do what the closer does
+                """)
+    }
+
+    @Test func weak() throws {
+        let text = { (lifetime: String) in
+            """
+            warning[DI0023]: Int is closed and held weakly by its cache: its closer keeps each instance until the container \
+            is closed, so that it never goes before
+              here:   Int (\(lifetime))   Shop/Shop.swift:7
+              help:   cache it with .cached(), or let its deinitialiser do what the closer does
+            """
+        }
+        #expect(try warning(component.cached(.weak)) == text("weak"))
+        #expect(
+            try warning(component.cached(Cache(lifetime: Lifetime(.container, name: "light", isWeak: true))))
+                == text("light"))
+        #expect(Lifetime(scope: "request", isWeak: true).isWeak)
+        #expect(!Lifetime(scope: "request").isWeak)
+    }
+
+    @Test func whatIsKeptAnyway() throws {
+        #expect(try warning(component.cached()) == "")
+        #expect(try warning(component.cached(.simple)) == "")
+        #expect(try warning(component.cached(.scope("request"))) == "")
+        #expect(try warning(component.cached(Cache(lifetime: Lifetime(.container, name: "once")))) == "")
+        let container = Container {
+            component.cached(.perThread)
+            Component(String.self) { "" }.cached(.timeToLive(.seconds(1)))
+            Component(Bool.self) { true }.cached(.perResolve)
+            Component(Double.self) { 1 }.cached(.weak)
+            Component(Float.self) { 1 }.cached(SharedCache())
+        }
+        #expect(container.validationReport().warnings.isEmpty)
+    }
+
+    @Test func lifetimesThatDifferInBeingRenewed() {
+        let lifetimes = [Lifetime(.container, name: "a"), Lifetime(.container, name: "a", isRenewed: true)]
+        #expect(lifetimes.map(\.isRenewed) == [false, true])
+        #expect(lifetimes[0] != lifetimes[1])
+        #expect(!Lifetime(scope: "request").isRenewed)
+        #expect(!PerThreadCache().lifetime.isRenewed)
+    }
+}

@@ -1,0 +1,66 @@
+import DICore
+import Testing
+
+/// A scope's name says the same everywhere.
+@Suite struct ScopeNameTests {
+    private final class Disk: Sendable {}
+
+    @Test func oneNameInDifferentScopesIsAnError() throws {
+        let line = #line + 2
+        let container = Container {
+            Component(Int.self) { 1 }.cached(.scope("request"))
+            Component(Bool.self) { true }.cached(.scope(ScopeName("request", inside: "session")))
+            Component(String.self) { "" }.cached(.scope("request"))
+        }
+        let error = try #require(container.validationReport().errors.first)
+        #expect(container.validationReport().errors.count == 1)
+        #expect(error.code == .scopeMisuse)
+        #expect(error.key == ComponentKey(Bool.self))
+        #expect(
+            error.description == """
+                error[DI0021]: the name request stands for different scopes: in no scope for Int, in session for Bool
+                  here:   Int (scope request)    DICoreTests/ScopeNameTests.swift:\(line)
+                          Bool (scope request)   DICoreTests/ScopeNameTests.swift:\(line + 1)
+                  help:   say once what is around request, in a constant of ScopeName, and use that everywhere
+                """)
+        #expect(throws: ValidationError.self) { try container.validate() }
+    }
+
+    @Test func whatIsAroundANameCountsToo() throws {
+        let session = ScopeName("session", inside: "app")
+        let container = Container {
+            Component(Int.self, suppliedIn: ScopeName("request", inside: session))
+            Component(Bool.self) { true }.cached(.scope("session"))
+            Component(String.self) { "" }.cached(.scope("app"))
+        }
+        #expect(
+            container.validationReport().errors.map(\.message) == [
+                "the name session stands for different scopes: in app for Int, in no scope for Bool"
+            ])
+    }
+
+    @Test func oneErrorForEachName() {
+        let container = Container {
+            Component(Int.self) { 1 }.cached(.scope(ScopeName("part", inside: ScopeName("whole", inside: "all"))))
+            Component(Bool.self) { true }.cached(.scope(ScopeName("part", inside: "whole")))
+            Component(String.self) { "" }.cached(.scope("part"))
+        }
+        #expect(
+            container.validationReport().errors.map(\.message) == [
+                """
+                the name part stands for different scopes: in whole in all for Int, in whole for Bool, in no scope for \
+                String
+                """,
+                "the name whole stands for different scopes: in all for Int, in no scope for Bool",
+            ])
+    }
+
+    @Test func whatIsReplacedSaysNothing() throws {
+        let container = Container {
+            Component(Int.self) { 1 }.cached(.scope("request"))
+            Component(Int.self) { 2 }.cached(.scope(ScopeName("request", inside: "session"))).overriding()
+            Component(Bool.self) { true }.cached(.scope("session"))
+        }
+        try container.validate()
+    }
+}

@@ -1,0 +1,156 @@
+import DICore
+import DIFactoryInjection
+import Testing
+
+@Suite("Asynchronous initialisers and functions", .timeLimit(.minutes(1)))
+struct AsyncFactoryTests {
+    @globalActor
+    private actor Disk {
+        static let shared = Disk()
+    }
+
+    private struct Path: Sendable {
+        let text: String
+    }
+
+    private final class Database: Sendable {
+        let text: String
+
+        init(text: String) { self.text = text }
+
+        static func open(at path: Path) async throws -> Database {
+            await Task.yield()
+            return Database(text: path.text)
+        }
+
+        @Disk static func openOnDisk(at path: Path, mode: String) async throws -> Database {
+            Disk.assertIsolated()
+            return Database(text: "\(path.text) \(mode)")
+        }
+
+        @MainActor static func openOnMain() throws -> Database {
+            MainActor.assertIsolated()
+            return Database(text: "main")
+        }
+    }
+
+    private final class Repository: Sendable {
+        let database: Database
+        init(database: Database) { self.database = database }
+    }
+
+    private final class Numbers: Sendable {
+        let all: [Int]
+
+        init(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int, _ h: Int) async {
+            all = [a, b, c, d, e, f, g, h]
+        }
+    }
+
+    private static func base() -> ComponentList {
+        ComponentList {
+            Component(instance: Path(text: "orders"))
+            Component(instance: "read")
+        }
+    }
+
+    @Test("A function's parameters are its dependencies; what needs it can be asked for with await")
+    func function() async throws {
+        let container = Container {
+            Self.base()
+            AsyncComponent(Database.self, init: Database.open(at:)).cached()
+            Component(Repository.self, init: Repository.init(database:))
+        }
+        try container.validate()
+        let database = try await container.async.resolve(Database.self)
+        #expect(database.text == "orders")
+        #expect(try await container.async.resolve(Repository.self).database === database)
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Repository.self) }
+        #expect(error.code == .asynchronous)
+    }
+
+    @Test("A function of a global actor runs there, and the graph says so")
+    func globalActor() async throws {
+        let container = Container {
+            Self.base()
+            AsyncComponent(Database.self, init: Database.openOnDisk(at:mode:))
+            AsyncComponent(Database.self, init: Database.openOnMain).named("main")
+        }
+        #expect(try await container.async.resolve(Database.self).text == "orders read")
+        #expect(try await container.async.resolve(Database.self, named: "main").text == "main")
+        let isolations = container.components.map(\.isolation.name)
+        #expect(isolations.contains("asynchronous, Disk"))
+        #expect(isolations.contains("asynchronous, main actor"))
+    }
+
+    @Test("There is no limit to the number of parameters; needs tell which is meant")
+    func manyParameters() async throws {
+        let container = Container {
+            for number in 0..<3 { Component(instance: number).named("\(number)") }
+            Component(instance: 7)
+            AsyncComponent(
+                Numbers.self, init: Numbers.init(_:_:_:_:_:_:_:_:), needs: .named("0"), .named("1"), .named("2"),
+                .unnamed, .unnamed, .unnamed, .unnamed, .named("0"))
+            AsyncComponent(Numbers.self, init: Numbers.init(_:_:_:_:_:_:_:_:)).named("plain")
+        }
+        #expect(try await container.async.resolve(Numbers.self).all == [0, 1, 2, 7, 7, 7, 7, 0])
+        #expect(try await container.async.resolve(Numbers.self, named: "plain").all == Array(repeating: 7, count: 8))
+    }
+
+    @Test("Two needs, one of them wired")
+    func wired() async throws {
+        let container = Container {
+            Component(instance: 5)
+            Component(instance: "read")
+            AsyncComponent(
+                Database.self, init: Database.openOnDisk(at:mode:), needs: .wired(to: Int.self) { Path(text: "\($0)") },
+                .unnamed)
+        }
+        #expect(try await container.async.resolve(Database.self).text == "5 read")
+    }
+
+    @Test("A strategy that is called without links answers the same")
+    func unlinked() async throws {
+        struct Wrapping: AsyncStrategy {
+            let inner = AsyncFactoryStrategy<Database>(Database.openOnDisk(at:mode:), needs: .unnamed, .unnamed)
+            var dependencies: [Dependency] { inner.dependencies }
+            func make(_ resolver: AsyncResolver) async throws -> Database { try await inner.make(resolver) }
+        }
+        let container = Container {
+            Self.base()
+            AsyncComponent(Database.self, strategy: Wrapping())
+        }
+        #expect(try await container.async.resolve(Database.self).text == "orders read")
+    }
+
+    @Test("A missing parameter is named")
+    func missing() async throws {
+        let container = Container { AsyncComponent(Database.self, init: Database.open(at:)) }
+        let error = try await #require(throws: ResolutionError.self) {
+            try await container.async.resolve(Database.self)
+        }
+        #expect(error.code == .missing)
+        #expect(error.notes.contains { $0.text.contains("parameter 1") })
+        let problems = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(problems.problems.map(\.code) == [.missing])
+    }
+
+    @Test("A need that is wired to something asynchronous, of a component that is not and of one that is")
+    func wiredToAsynchronous() async throws {
+        let container = Container {
+            Self.base()
+            Component(instance: 5)
+            AsyncComponent(Database.self, init: Database.open(at:)).cached()
+            Component(
+                [String].self, init: { (text: String, number: Int) in [text, "\(number)"] },
+                needs: .wired(to: Database.self) { $0.text }, .unnamed)
+            AsyncComponent(
+                Path.self, init: { (text: String) async in Path(text: text) },
+                needs: .wired(to: Database.self) { $0.text }
+            ).named("copy")
+        }
+        try container.validate()
+        #expect(try await container.async.resolve([String].self) == ["orders", "5"])
+        #expect(try await container.async.resolve(Path.self, named: "copy").text == "orders")
+    }
+}

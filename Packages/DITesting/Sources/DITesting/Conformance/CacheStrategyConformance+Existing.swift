@@ -1,0 +1,65 @@
+import DICore
+
+/// What a cache does for those who only look.
+extension CacheStrategyConformance {
+    func findsWhatExists() -> String? {
+        let container = container { _ in Thing() }
+        do {
+            if try container.existing(Thing.self) != nil { return "before the first request there was an instance" }
+            let thing = try container.resolve(Thing.self)
+            guard let existing = try container.existing(Thing.self) else { return "after a request there was none" }
+            return existing === thing ? nil : "after a request there was another object"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// The same requests are made of two containers; in one of them somebody looks before each at what exists.
+    func lookingChangesNothing() -> String? {
+        do {
+            let undisturbed = try creations(looking: false)
+            let disturbed = try creations(looking: true)
+            guard let first = zip(undisturbed, disturbed).enumerated().first(where: { $0.element.0 != $0.element.1 })
+            else { return nil }
+            return """
+                a request \(first.element.0 ? "created" : "was served from the cache"), and \
+                \(first.element.1 ? "created" : "was served from the cache") where others had asked for what exists
+                """
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// Which of many requests, for one component after the other, created an instance.
+    private func creations(looking isLooking: Bool) throws -> [Bool] {
+        let strategy = makeStrategy()
+        let count = Guarded(0)
+        let names = (0..<64).map(String.init)
+        let container = Subject(
+            Container {
+                for name in names {
+                    let component = Component(Thing.self) {
+                        count.withLock { $0 += 1 }
+                        return Thing()
+                    }
+                    Self.cached(component.named(name), strategy)
+                }
+            }, strategy)
+        func isCreated(_ name: String) throws -> Bool {
+            let before = count.withLock { $0 }
+            _ = try container.resolve(Thing.self, named: name)
+            return count.withLock { $0 } > before
+        }
+        // Each is asked for twice at once, which a place in a full cache outlasts; and all once more, which what is
+        // dropped does not.
+        let rounds = try (names.flatMap { [$0, $0] } + names).map { name in
+            if isLooking { for name in names.reversed() { _ = try container.existing(Thing.self, named: name) } }
+            return try isCreated(name)
+        }
+        return try rounds
+            + (1...100).map { _ in
+                if isLooking { _ = try container.existing(Thing.self, named: "0") }
+                return try isCreated("0")
+            }
+    }
+}

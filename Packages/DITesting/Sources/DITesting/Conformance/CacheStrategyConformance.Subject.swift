@@ -1,0 +1,34 @@
+import DICore
+
+extension CacheStrategyConformance {
+    /// What the suite asks: a container, or a scope that is open in it, where instances live in one.
+    final class Subject: Sendable {
+        let container: Container
+        private let scope: Scope?
+
+        init(_ container: Container, _ strategy: any CacheStrategy) {
+            self.container = container
+            let names = strategy.lifetime.scope.map { $0.outer.reversed() + [$0] } ?? []
+            // Where a scope cannot be opened, the requests say why.
+            scope = names.reduce(nil) { outer, name in
+                if let outer { try? outer.openScope(name) } else { try? container.openScope(name) }
+            }
+        }
+
+        func resolve<Value>(_ type: Value.Type, named name: String? = nil) throws(ResolutionError) -> Value {
+            let qualifier = name.map(Qualifier.name)
+            if let scope { return try scope.resolve(type, qualifier: qualifier) }
+            return try container.resolve(type, qualifier: qualifier)
+        }
+
+        func existing<Value: Sendable>(
+            _ type: Value.Type, named name: String? = nil
+        ) throws(ResolutionError) -> Value? {
+            let qualifier = name.map(Qualifier.name)
+            if let scope { return try scope.existing(type, qualifier: qualifier) }
+            return try container.existing(type, qualifier: qualifier)
+        }
+
+        func clear() { container.clear() }
+    }
+}

@@ -1,0 +1,76 @@
+import DICore
+import DITesting
+import Testing
+
+@Suite("What is expected of scopes")
+struct ScopeExpectationsTests {
+    private struct Broken: Error {}
+
+    private final class Basket: Sendable {
+        let visitor: String
+        init(visitor: String) { self.visitor = visitor }
+    }
+
+    private final class Receipt: Sendable {
+        init(basket: Basket) {}
+    }
+
+    /// A visit has a basket, which is for visitors with a name.
+    private static let line = #line
+    private static let shop = Container {
+        Component(String.self, suppliedIn: "visit")
+        Component(Basket.self, dependencies: [Dependency(ComponentKey(String.self))]) { resolver in
+            let visitor: String = try resolver.resolve()
+            if visitor.isEmpty { throw Broken() }
+            return Basket(visitor: visitor)
+        }.cached(.scope("visit"))
+        Component(Receipt.self, strategy: Making(Receipt.init))
+        Component(Int.self) { 1 }.cached(.perTask)
+    }
+
+    @Test("A container leaves out what lives in a scope, and what needs it")
+    func container() async {
+        let failures = await FailureCapture.run {
+            await Self.shop.expectEverythingResolves()
+            await TestContainer(Self.shop).expectEverythingResolves()
+        }
+        #expect(failures.map(\.message) == [])
+    }
+
+    @Test("Everything resolves in the scope")
+    func resolves() async throws {
+        let failures = try await FailureCapture.run {
+            try await Self.shop.withScope("visit", values: [.value("Ann")]) { visit throws in
+                await visit.expectEverythingResolves()
+                #expect(try visit.existing(Basket.self)?.visitor == "Ann")
+            }
+        }
+        #expect(failures.map(\.message) == [])
+    }
+
+    @Test("What does not resolve in the scope is named, with the line of the caller", arguments: [true, false])
+    func doesNotResolve(isTestContainer: Bool) async throws {
+        let container = isTestContainer ? TestContainer(Self.shop).container : Self.shop
+        let line = #line + 3
+        let failures = try await FailureCapture.run {
+            try await container.withScope("visit", values: [.value("")]) { visit in
+                await visit.expectEverythingResolves()
+            }
+        }
+        let place = "DITestingTests/ScopeExpectationsTests.swift:\(Self.line + 3)"
+        #expect(
+            failures.map(\.message) == [
+                """
+                2 components cannot be resolved:
+                error[DI0005]: the factory of Basket threw an error
+                  here:   Basket (scope visit)   \(place)
+                  cause:  Broken: Broken()
+                error[DI0005]: the factory of Basket threw an error
+                  chain:  Receipt → Basket (scope visit)
+                  here:   Basket (scope visit)   \(place)
+                  cause:  Broken: Broken()
+                """
+            ])
+        #expect(failures.map { "\($0.place)" } == ["DITestingTests/ScopeExpectationsTests.swift:\(line)"])
+    }
+}

@@ -1,0 +1,385 @@
+import DICore
+import DITesting
+import Foundation
+import Testing
+
+@Suite("The contract of asynchronous strategies", .timeLimit(.minutes(1)))
+struct AsyncStrategyConformanceTests {
+    private final class Client: Sendable {}
+    private final class Cache: Sendable {}
+
+    private final class Page: Sendable {
+        let client: Client
+        init(_ client: Client) { self.client = client }
+    }
+
+    private struct Broken: AsyncStrategy {
+        var needs: [Dependency] = [Need<Client>().dependency]
+        var isolation = Isolation.asynchronous()
+        let making: @Sendable (AsyncResolver) async throws -> Page
+
+        var dependencies: [Dependency] { needs }
+        func make(_ resolver: AsyncResolver) async throws -> Page { try await making(resolver) }
+    }
+
+    /// What is found wrong with a strategy, in order: what it needs is asynchronous, and other things are not.
+    private func findings(
+        _ strategy: some AsyncStrategy<Page>, usesEverything: Bool = true, timeLimit: Duration = .seconds(10)
+    ) async -> [String] {
+        let suite = AsyncStrategyConformance(strategy, usesEverything: usesEverything, timeLimit: timeLimit) {
+            AsyncComponent(Client.self) {
+                await Task.yield()
+                return Client()
+            }
+            Component(Cache.self) { Cache() }
+            Component(Int.self) { 1 }
+        }
+        let broken = Guarded<[BrokenPromise]>([])
+        let failures = await FailureCapture.run {
+            let found = await suite.check()
+            broken.withLock { $0 = found }
+        }
+        #expect(failures.map(\.message) == broken.withLock { $0.map(\.description) })
+        return broken.withLock { $0.map { "\($0.promise): \($0.finding)" } }
+    }
+
+    @Test("One that keeps it, and one that links")
+    func kept() async {
+        struct Linking: AsyncStrategy {
+            let client = Need<Client>()
+            let cache = Need<Cache>()
+            var dependencies: [Dependency] { [client.dependency, cache.dependency] }
+            func make(_ resolver: AsyncResolver) async throws -> Page {
+                _ = try cache.resolve(from: resolver)
+                return Page(try client.resolve(from: resolver))
+            }
+            func link(_ linker: borrowing AsyncLinker) throws -> AsyncMaker<Page> {
+                let (client, cache) = (try linker.link(client), try linker.link(cache))
+                return AsyncMaker { context in
+                    _ = try cache(context)
+                    return Page(try client(context))
+                }
+            }
+        }
+        #expect(await findings(Broken { Page(try Need<Client>().resolve(from: $0)) }) == [])
+        #expect(await findings(Linking()) == [])
+    }
+
+    @Test("It runs where it is called, on the main actor too, and blocks nobody there")
+    @MainActor func onTheMainActor() async {
+        let strategy = Broken { resolver in
+            let page = Page(try Need<Client>().resolve(from: resolver))
+            return await MainActor.run { page }
+        }
+        #expect(await findings(strategy) == [])
+    }
+
+    @Test("One that resolves what it did not declare, and declares what it does not need")
+    func liesAboutDependencies() async {
+        #expect(
+            await findings(Broken(needs: []) { Page(try await $0.resolve()) }) == [
+                "what it resolves, it declares: it resolved Client, and declares nothing"
+            ])
+        let needs = [Need<Client>().dependency, Need<Cache>().dependency]
+        let needsLess = Broken(needs: needs) { Page(try Need<Client>().resolve(from: $0)) }
+        #expect(
+            await findings(needsLess) == [
+                "what it declares as required, it resolves: it declares Cache, and made an instance without it"
+            ])
+        #expect(await findings(needsLess, usesEverything: false) == [])
+    }
+
+    @Test("One whose make does something else than what it links")
+    func makesOtherwise() async {
+        struct Two: AsyncStrategy {
+            let client = Need<Client>()
+            let making: @Sendable (AsyncResolver) async throws -> Page
+            var dependencies: [Dependency] { [client.dependency] }
+            func make(_ resolver: AsyncResolver) async throws -> Page { try await making(resolver) }
+            func link(_ linker: borrowing AsyncLinker) throws -> AsyncMaker<Page> {
+                let client = try linker.link(client)
+                return AsyncMaker { context in Page(try client(context)) }
+            }
+        }
+        let promise = "make does what linking does:"
+        let asksForMore = Two { resolver in
+            _ = try await resolver.resolve(Cache.self)
+            return Page(try Need<Client>().resolve(from: resolver))
+        }
+        #expect(
+            await findings(asksForMore) == [
+                "\(promise) what it resolves, it declares: it resolved Cache, and declares Client"
+            ])
+        struct NoPage: Error {}
+        let found = await findings(Two { _ in throw NoPage() })
+        #expect(
+            found.map { $0.prefix { $0 != "\n" } } == [
+                """
+                \(promise) an instance can be made with what is declared: error[DI0005]: the factory of Page threw an error
+                """
+            ])
+    }
+
+    @Test("One that hands out one object")
+    func shares() async {
+        let kept = Guarded<Page?>(nil)
+        let strategy = Broken { resolver in
+            let new = Page(try Need<Client>().resolve(from: resolver))
+            return kept.withLock { page in
+                if page == nil { page = new }
+                return page ?? new
+            }
+        }
+        #expect(
+            await findings(strategy) == [
+                """
+                instances are made anew: caching is not the strategy's concern: two requests for an uncached component \
+                got one object
+                """
+            ])
+    }
+
+    /// What is asynchronous was made for it before it is called: whoever asks for more gets another one.
+    @Test("One that makes it twice")
+    func makesTwice() async {
+        let strategy = Broken { resolver in
+            _ = Page(try Need<Client>().resolve(from: resolver))
+            return Page(try await resolver.resolve())
+        }
+        #expect(
+            await findings(strategy) == [
+                """
+                what it declares as required, it resolves once for each instance: it resolved Client 2 times for one \
+                instance, and declares it once
+                """
+            ])
+    }
+
+    @Test("One that hands out what the first container made")
+    func keepsWhatWasMade() async {
+        let kept = Guarded<Client?>(nil)
+        let strategy = Broken { resolver in
+            let own = try Need<Client>().resolve(from: resolver)
+            return Page(
+                kept.withLock { client in
+                    if client == nil { client = own }
+                    return client ?? own
+                })
+        }
+        #expect(
+            await findings(strategy) == [
+                """
+                it keeps nothing of a container that is gone: the container and the instance are gone, and Client, which \
+                was made for it, is still alive
+                """
+            ])
+    }
+
+    @Test("One that keeps its first error")
+    func keepsError() async {
+        let kept = Guarded<(any Error)?>(nil)
+        // What is asynchronous is there before it is called, and so does not fail in it.
+        let needs = [Need<Client>().dependency, Need<Cache>().dependency]
+        let strategy = Broken(needs: needs) { resolver in
+            if let failure = kept.withLock({ $0 }) { throw failure }
+            do {
+                _ = try Need<Cache>().resolve(from: resolver)
+                return Page(try Need<Client>().resolve(from: resolver))
+            } catch {
+                kept.withLock { $0 = error }
+                throw error
+            }
+        }
+        let finding =
+            "after a failed dependency the next creation works: Cache failed once, and so did the creation after"
+        let found = await findings(strategy)
+        #expect(found.map { $0.hasPrefix(finding) } == [true])
+    }
+
+    @Test("One that never works again after a task was cancelled")
+    func keepsCancellation() async {
+        let wasCancelled = Guarded(false)
+        let strategy = Broken { resolver in
+            let page = Page(try Need<Client>().resolve(from: resolver))
+            let isCancelled = Task.isCancelled
+            let isBroken = wasCancelled.withLock { was in
+                was = was || isCancelled
+                return was
+            }
+            if isBroken { throw CancellationError() }
+            return page
+        }
+        let finding = "after a creation in a cancelled task the next one works: a task was cancelled, and the creation"
+        let found = await findings(strategy)
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix(finding) == true)
+    }
+
+    @Test("One that makes one instance at a time, and refuses others")
+    func refusesOthers() async {
+        struct Busy: Error {}
+        let isBusy = Guarded(false)
+        let strategy = Broken { resolver in
+            let isRefused = isBusy.withLock { isBusy in
+                defer { isBusy = true }
+                return isBusy
+            }
+            if isRefused { throw Busy() }
+            defer { isBusy.withLock { $0 = false } }
+            await Task.yield()
+            return Page(try Need<Client>().resolve(from: resolver))
+        }
+        let found = await findings(strategy)
+        #expect(
+            found.map { $0.prefix { $0 != "\n" } } == [
+                "several tasks may create at once: error[DI0005]: the factory of Page threw an error"
+            ])
+    }
+
+    @Test("Where several tasks create, they need no thread of the pool, which others may block")
+    func severalTasksOnOwnThreads() async {
+        let count = Guarded(0)
+        let strategy = Broken { resolver in
+            let isOnOwnThreads = withUnsafeCurrentTask { $0?.unownedTaskExecutor != nil }
+            if isOnOwnThreads { count.withLock { $0 += 1 } }
+            return Page(try Need<Client>().resolve(from: resolver))
+        }
+        #expect(await findings(strategy) == [])
+        #expect(count.withLock { $0 } == 8 * 50)
+    }
+
+    @Test("One that blocks its thread until another task goes on")
+    func blocks() async {
+        let lock = DispatchSemaphore(value: 1)
+        @Sendable func wait() { lock.wait() }
+        let strategy = Broken { resolver in
+            wait()
+            await Task.yield()
+            lock.signal()
+            return Page(try Need<Client>().resolve(from: resolver))
+        }
+        #expect(
+            await findings(strategy, timeLimit: .milliseconds(500)) == [
+                "several tasks may create at once: 8 tasks did not finish within 0.5 seconds"
+            ])
+        // The tasks that hang may go on.
+        for _ in 0..<8 { lock.signal() }
+    }
+
+    @Test("Where it is called may be busy: nothing of a container is kept there")
+    @MainActor func whereItIsCalledIsBusy() async {
+        final class Store: Sendable {
+            let onRelease: @Sendable () -> Void
+            init(onRelease: @escaping @Sendable () -> Void) { self.onRelease = onRelease }
+            deinit { onRelease() }
+        }
+        struct Selling: AsyncStrategy {
+            let store = Need<Store>()
+            let isFirst = Guarded(true)
+            let blockMainActor: @Sendable () -> Void
+            var dependencies: [Dependency] { [store.dependency] }
+            func make(_ resolver: AsyncResolver) async throws -> [Store] {
+                let stores = [try store.resolve(from: resolver)]
+                guard
+                    isFirst.withLock({ isFirst in
+                        defer { isFirst = false }
+                        return isFirst
+                    })
+                else { return stores }
+                await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+                    Task { @MainActor in
+                        continuation.resume()
+                        blockMainActor()
+                    }
+                }
+                return stores
+            }
+        }
+        let isReleased = DispatchSemaphore(value: 0)
+        let isFirst = Guarded(true)
+        let strategy = Selling { _ = isReleased.wait(timeout: .now() + 2) }
+        let broken = await AsyncStrategyConformance(strategy) {
+            Component(Store.self) {
+                isFirst.withLock { isFirst in
+                    defer { isFirst = false }
+                    return isFirst ? Store { isReleased.signal() } : Store {}
+                }
+            }.cached()
+        }.check()
+        #expect(broken.map(\.description) == [])
+    }
+
+    @Test("One that waits for ever where several tasks create")
+    func hangs() async {
+        let running = Guarded(0)
+        let strategy = Broken { resolver in
+            let count = running.withLock { running -> Int in
+                running += 1
+                return running
+            }
+            let page = Page(try Need<Client>().resolve(from: resolver))
+            await Task.yield()
+            // Nobody comes back from there.
+            if count > 1 { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+            running.withLock { $0 -= 1 }
+            return page
+        }
+        #expect(
+            await findings(strategy, timeLimit: .milliseconds(500)) == [
+                "several tasks may create at once: 8 tasks did not finish within 0.5 seconds"
+            ])
+    }
+
+    @Test("One that says of itself that it is not asynchronous, or that changes its mind")
+    func isolation() async {
+        #expect(
+            await findings(Broken(isolation: .nonisolated) { Page(try Need<Client>().resolve(from: $0)) }).first
+                == "isolation is asynchronous, and the same each time: it is nonisolated")
+        struct Moody: AsyncStrategy {
+            let count = Guarded(0)
+            var dependencies: [Dependency] {
+                count.withLock { count in
+                    count += 1
+                    return count % 2 == 0 ? [] : [Need<Client>().dependency]
+                }
+            }
+            func make(_ resolver: AsyncResolver) async throws -> Page {
+                Page(try Need<Client>().resolve(from: resolver))
+            }
+        }
+        #expect(
+            await findings(Moody()).first
+                == "dependencies answers the same each time: first Client, then nothing")
+    }
+
+    @Test("One that cannot make anything")
+    func failing() async {
+        struct NoPage: Error {}
+        #expect(
+            await findings(Broken { _ in throw NoPage() }).map { $0.prefix { $0 != "\n" } } == [
+                "an instance can be made with what is declared: error[DI0005]: the factory of Page threw an error"
+            ])
+    }
+
+    @Test("What was reported is what is answered, at the line of the check")
+    func reported() async {
+        let line = #line + 3
+        let failures = await FailureCapture.run {
+            await AsyncStrategyConformance(Broken { _ in Page(Client()) }) { Component(Client.self) { Client() } }
+                .check()
+        }
+        #expect(failures.map { "\($0.place)" } == ["DITestingTests/AsyncStrategyConformanceTests.swift:\(line)"])
+        #expect(failures.allSatisfy { $0.severity == .failure })
+    }
+
+    @Test("It does its work also where the task is cancelled")
+    func cancelled() async {
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await AsyncStrategyConformance(Broken { Page(try Need<Client>().resolve(from: $0)) }) {
+                Component(Client.self) { Client() }
+            }.check().map(\.promise)
+        }
+        #expect(await task.value == [])
+    }
+}

@@ -1,0 +1,16 @@
+// A task goes on on any thread, so what is asynchronous cannot have a cache for each.
+//
+// expect-error: 'cached' is deprecated: tasks change threads, so none of them has a cache per thread: use .perTask
+// names: cached
+
+import DICore
+
+struct Disk: Sendable {}
+
+func make() -> Container {
+    #if FIXED
+        Container { AsyncComponent(Disk.self) { () async in Disk() }.cached(.perTask) }
+    #else
+        Container { AsyncComponent(Disk.self) { () async in Disk() }.cached(.perThread) }
+    #endif
+}

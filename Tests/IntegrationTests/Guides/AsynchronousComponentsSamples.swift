@@ -1,0 +1,368 @@
+import DICore
+import DIFactoryInjection
+import DITesting
+import Testing
+
+/// The samples of docs/Asynchronous-components.md.
+@Suite(.timeLimit(.minutes(1))) struct AsynchronousComponentsSamples {
+    private let guide = "docs/Asynchronous-components.md"
+
+    // sample: types
+    struct Settings: Sendable {
+        let file: String
+    }
+
+    final class Database: Sendable {
+        let file: String
+
+        private init(file: String) { self.file = file }
+
+        /// Stands for what takes its time: opening a file, connecting to a server.
+        static func open(_ settings: Settings) async throws -> Database {
+            await Task.yield()
+            try Task.checkCancellation()
+            return Database(file: settings.file)
+        }
+    }
+
+    /// Knows nothing of how its database comes about.
+    struct OrderStore: Sendable {
+        let database: Database
+    }
+    // end sample
+
+    @Test func component() async throws {
+        // sample: component
+        let container = Container {
+            Component(instance: Settings(file: "orders"))
+            AsyncComponent(Database.self, init: Database.open(_:)).cached()
+            Component(OrderStore.self, init: OrderStore.init(database:))
+        }
+        try container.validate()
+        let store = try await container.async.resolve(OrderStore.self)
+        #expect(store.database.file == "orders")
+        // end sample
+
+        // sample: wrong-resolve
+        #expect(throws: ResolutionError.self) { try container.resolve(OrderStore.self) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(OrderStore.self) }
+        #expect(error.code == .asynchronous)
+        try expectShown(error, in: guide)
+        let graph = container.graph()
+        try expectShown(graph, in: guide)
+
+        // sample: existing
+        if let database = try container.existing(Database.self) {
+            #expect(database === store.database)
+        }
+        // end sample
+        #expect(try container.existing(Database.self) === store.database)
+    }
+
+    @Test func closures() async throws {
+        // sample: closures
+        let container = Container {
+            Component(instance: Settings(file: "orders"))
+            AsyncComponent(Database.self) { try await Database.open(Settings(file: "archive")) }
+                .named("archive")
+                .cached()
+            AsyncComponent(Database.self) { resolver in
+                try await Database.open(resolver.resolve(Settings.self))  // opaque
+            }
+            AsyncComponent(OrderStore.self, dependencies: [Need<Database>().dependency]) { resolver in
+                OrderStore(database: try await resolver.resolve())  // declared, and there already
+            }
+        }
+        // end sample
+        #expect(try await container.async.resolve(Database.self, named: "archive").file == "archive")
+        #expect(try await container.async.resolve(OrderStore.self).database.file == "orders")
+    }
+
+    // sample: actor
+    @globalActor actor ImageActor {
+        static let shared = ImageActor()
+    }
+
+    @ImageActor final class Decoder {
+        init() {}
+        func decode(_ name: String) -> String { "pixels of \(name)" }
+    }
+
+    struct Thumbnails: Sendable {
+        let decoder: Decoder
+    }
+    // end sample
+
+    @Test func onAnActor() async throws {
+        // sample: on-an-actor
+        let container = Container {
+            AsyncComponent(Decoder.self, init: Decoder.init).cached()  // runs on the ImageActor
+            Component(Thumbnails.self, init: Thumbnails.init(decoder:))
+        }
+        let thumbnails = try await container.async.resolve(Thumbnails.self)
+        #expect(await thumbnails.decoder.decode("mug") == "pixels of mug")
+        // end sample
+        try expectShown(container.graph(), in: guide)
+    }
+
+    // sample: deferred-types
+    final class Search: Sendable {
+        private let archive: AsyncLazy<Database>
+        private let connections: AsyncProvider<OrderStore>
+
+        init(archive: AsyncLazy<Database>, connections: AsyncProvider<OrderStore>) {
+            self.archive = archive
+            self.connections = connections
+        }
+
+        func inArchive() async throws -> String { try await archive.get().file }
+        func files() async throws -> [String] { try await [connections(), connections()].map(\.database.file) }
+    }
+    // end sample
+
+    @Test func deferred() async throws {
+        // sample: deferred
+        let container = Container {
+            Component(instance: Settings(file: "orders"))
+            AsyncComponent(Database.self, init: Database.open(_:)).cached()
+            Component(OrderStore.self, init: OrderStore.init(database:))
+            Component(Search.self, init: Search.init(archive:connections:)).cached()
+        }
+        let search = try container.resolve(Search.self)  // waits for nothing
+        #expect(try await search.inArchive() == "orders")
+        // end sample
+        #expect(try await search.files() == ["orders", "orders"])
+    }
+
+    // sample: cannot-wait-type
+    struct Exporter: Sendable {
+        let database: Lazy<Database>
+    }
+    // end sample
+
+    @Test func cannotWait() throws {
+        // sample: cannot-wait
+        let container = Container {
+            Component(instance: Settings(file: "orders"))
+            AsyncComponent(Database.self, init: Database.open(_:)).cached()
+            Component(Exporter.self, init: Exporter.init(database:))
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.asynchronous])
+        try expectShown(error, in: guide)
+    }
+
+    struct Offline: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    @Test func failure() async throws {
+        let journal = Journal()
+        // sample: failure
+        let container = Container {
+            AsyncComponent(Database.self) {
+                journal.note("try")
+                guard journal.entries.count > 1 else { throw Offline(description: "no server") }
+                return try await Database.open(Settings(file: "orders"))
+            }
+            .cached()
+        }
+        await #expect(throws: ResolutionError.self) { try await container.async.resolve(Database.self) }
+        let database = try await container.async.resolve(Database.self)  // tries again
+        // end sample
+        #expect(try container.existing(Database.self) === database)
+    }
+
+    @Test func cancelled() async throws {
+        let (hasBegun, mayGoOn) = (Signal(), Signal())
+        let container = Container {
+            AsyncComponent(Database.self) {
+                hasBegun.send()
+                await mayGoOn.wait()
+                return try await Database.open(Settings(file: "orders"))
+            }
+            .cached()
+        }
+        let creator = Task { try await container.async.resolve(Database.self) }
+        await hasBegun.wait()
+        // sample: cancelled
+        let waiter = Task { try await container.async.resolve(Database.self) }
+        waiter.cancel()
+        do {
+            _ = try await waiter.value
+            Issue.record("the database is being opened still")
+        } catch let error as ResolutionError {
+            #expect(error.code == .cancelled)
+            #expect(error.underlying is CancellationError)
+            print(error)
+        }
+        // end sample
+        let error = await #expect(throws: ResolutionError.self) { try await waiter.value }
+        try expectShown(try #require(error), in: guide)
+        mayGoOn.send()
+        #expect(try await creator.value === container.existing(Database.self))
+    }
+
+    @Test func takeOver() async throws {
+        let (hasBegun, isAwaited, mayGoOn) = (Signal(), Signal(), Signal())
+        let container = Container(stalls: .reported(after: .milliseconds(1)) { _ in isAwaited.send() }) {
+            AsyncComponent(Database.self) {
+                hasBegun.send()
+                await mayGoOn.wait()
+                return try await Database.open(Settings(file: "orders"))
+            }
+            .cached()
+        }
+        // sample: take-over
+        let creator = Task { try await container.async.resolve(Database.self) }
+        await hasBegun.wait()
+        let waiter = Task { try await container.async.resolve(Database.self) }
+        await isAwaited.wait()
+        creator.cancel()  // opening it throws
+        mayGoOn.send()
+        let database = try await waiter.value  // opened by this task
+        // end sample
+        await #expect(throws: ResolutionError.self) { try await creator.value }
+        #expect(try container.existing(Database.self) === database)
+    }
+
+    struct Ledger: Sendable {}
+    struct Audit: Sendable {}
+
+    @Test func cycle() async throws {
+        // sample: cycle
+        let container = Container {
+            AsyncComponent(Ledger.self) { resolver in
+                _ = try await resolver.resolve(Audit.self)
+                return Ledger()
+            }
+            .cached()
+            AsyncComponent(Audit.self) { resolver in
+                _ = try await resolver.resolve(Ledger.self)
+                return Audit()
+            }
+            .cached()
+        }
+        await #expect(throws: ResolutionError.self) { try await container.async.resolve(Ledger.self) }
+        // end sample
+        let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Ledger.self) }
+        #expect(error?.code == .cycle)
+        try expectShown(try #require(error), in: guide)
+    }
+
+    @Test func stalls() async throws {
+        let (hasBegun, isReported) = (Signal(), Signal())
+        let reports = Journal()
+        // sample: stalls
+        let stalls = StallReporting.reported(after: .milliseconds(50)) { report in
+            reports.note("\(report)")
+            isReported.send()
+        }
+        let container = Container(stalls: stalls) {
+            AsyncComponent(Database.self) {
+                hasBegun.send()
+                await isReported.wait()  // stands for a server that does not answer
+                return try await Database.open(Settings(file: "orders"))
+            }
+            .cached()
+            Component(OrderStore.self, init: OrderStore.init(database:))
+        }
+        // end sample
+        let creator = Task { try await container.async.resolve(Database.self) }
+        await hasBegun.wait()
+        _ = try await container.async.resolve(OrderStore.self)
+        _ = try await creator.value
+        try expectShown(try #require(reports.entries.first), in: guide)
+    }
+
+    // sample: strategy
+    /// Opens a database under a path, as many times as it takes.
+    struct OpeningStrategy: AsyncStrategy {
+        let attempts: Int
+        private let settings = Need<Settings>().labeled("settings")
+
+        init(attempts: Int) { self.attempts = attempts }
+
+        var dependencies: [Dependency] { [settings.dependency] }
+
+        func make(_ resolver: AsyncResolver) async throws -> Database {
+            let settings = try settings.resolve(from: resolver)  // is there: nothing is waited for
+            for _ in 1..<attempts {
+                if let database = try? await Database.open(settings) { return database }
+                try Task.checkCancellation()
+            }
+            return try await Database.open(settings)
+        }
+    }
+    // end sample
+
+    // sample: linking-strategy
+    /// The same, linked once.
+    struct LinkedOpeningStrategy: AsyncStrategy {
+        private let settings = Need<Settings>().labeled("settings")
+
+        var dependencies: [Dependency] { [settings.dependency] }
+
+        func make(_ resolver: AsyncResolver) async throws -> Database {
+            try await Database.open(settings.resolve(from: resolver))
+        }
+
+        func link(_ linker: borrowing AsyncLinker) throws -> AsyncMaker<Database> {
+            let settings = try linker.link(settings)
+            return AsyncMaker { context in try await Database.open(settings(context)) }
+        }
+    }
+    // end sample
+
+    @Test func strategy() async throws {
+        // sample: use-strategy
+        let container = Container {
+            Component(instance: Settings(file: "orders"))
+            AsyncComponent(Database.self, strategy: OpeningStrategy(attempts: 3)).cached()
+        }
+        // end sample
+        try container.validate()
+        #expect(try await container.async.resolve(Database.self).file == "orders")
+        let linked = Container {
+            Component(instance: Settings(file: "orders"))
+            AsyncComponent(Database.self, strategy: LinkedOpeningStrategy()).cached()
+        }
+        #expect(try await linked.async.resolve(Database.self).file == "orders")
+        let missing = Container { AsyncComponent(Database.self, strategy: LinkedOpeningStrategy()) }
+        let error = await #expect(throws: ResolutionError.self) { try await missing.async.resolve(Database.self) }
+        #expect(error?.code == .missing)
+    }
+
+    // sample: strategy-conformance
+    @Test func openingStrategyKeepsTheContract() async {
+        await AsyncStrategyConformance(OpeningStrategy(attempts: 3)) {
+            Component(instance: Settings(file: "orders"))
+        }.check()
+    }
+    // end sample
+
+    @Test func linkedOpeningStrategyKeepsTheContract() async {
+        await AsyncStrategyConformance(LinkedOpeningStrategy()) {
+            AsyncComponent(Settings.self) { Settings(file: "orders") }
+        }.check()
+    }
+
+    @Test func closersAndHooks() async throws {
+        let journal = Journal()
+        // sample: lifecycle
+        let container = Container {
+            Component(instance: Settings(file: "orders"))
+            AsyncComponent(Database.self, init: Database.open(_:))
+                .cached()
+                .onCreate { database in journal.note("opened \(database.file)") }
+                .onClose { database in journal.note("closed \(database.file)") }
+        }
+        // end sample
+        _ = try await container.async.resolve(Database.self)
+        try await container.close()
+        #expect(journal.entries == ["opened orders", "closed orders"])
+    }
+}

@@ -1,0 +1,268 @@
+import DICore
+import DIFactoryInjection
+import Testing
+
+// sample: scope-name
+extension ScopeName {
+    static let request: ScopeName = "request"
+}
+// end sample
+
+/// The samples of docs/Request-scope-on-a-server.md.
+@Suite(.timeLimit(.minutes(1))) struct RequestScopeSamples {
+    private let guide = "docs/Request-scope-on-a-server.md"
+
+    // sample: values
+    struct Request: Sendable {
+        let path: String
+        let token: String
+    }
+
+    struct User: Sendable {
+        let name: String
+    }
+
+    struct Response: Sendable, Equatable {
+        let status: Int
+        var body = ""
+    }
+    // end sample
+
+    // sample: database
+    /// Shared by all requests.
+    final class Database: Sendable {
+        let journal: Journal
+        private let changes: AsyncStream<String>
+
+        private init(journal: Journal, changes: AsyncStream<String>) {
+            self.journal = journal
+            self.changes = changes
+        }
+
+        static func connect(journal: Journal, changes: AsyncStream<String>) async throws -> Database {
+            await Task.yield()
+            journal.note("database connected")
+            return Database(journal: journal, changes: changes)
+        }
+
+        func disconnect() async { journal.note("database disconnected") }
+
+        /// Waits for the next change, or until the task is cancelled.
+        func nextChange() async throws -> String {
+            for await change in changes { return change }
+            throw CancellationError()
+        }
+    }
+    // end sample
+
+    // sample: transaction
+    /// One for each request.
+    actor Transaction {
+        let database: Database
+        private var isCommitted = false
+
+        init(database: Database) { self.database = database }
+
+        func commit() { isCommitted = true }
+
+        func end() { database.journal.note(isCommitted ? "committed" : "rolled back") }
+    }
+    // end sample
+
+    // sample: handler
+    struct Handler: Sendable {
+        let request: Request
+        let user: User
+        let transaction: Transaction
+
+        func respond() async throws -> Response {
+            switch request.path {
+            case "/name":
+                await transaction.commit()
+                return Response(status: 200, body: user.name)
+            case "/changes":
+                let change = try await transaction.database.nextChange()
+                await transaction.commit()
+                return Response(status: 200, body: change)
+            default:
+                return Response(status: 404)
+            }
+        }
+    }
+    // end sample
+
+    // sample: module
+    struct ServerModule: Module {
+        var components: ComponentList {
+            // As long as the server.
+            AsyncComponent(Database.self, init: Database.connect(journal:changes:))
+                .cached()
+                .eager()
+                .onClose { database in await database.disconnect() }
+
+            // As long as a request.
+            Component(Request.self, suppliedIn: .request)
+            Component(User.self, suppliedIn: .request)
+            Component(Transaction.self, init: Transaction.init(database:))
+                .cached(.scope(.request))
+                .onClose { transaction in await transaction.end() }
+            Component(Handler.self, init: Handler.init(request:user:transaction:))
+        }
+
+        var externalNeeds: [ComponentKey] { [ComponentKey(Journal.self), ComponentKey(AsyncStream<String>.self)] }
+    }
+    // end sample
+
+    // sample: connection
+    /// What a network library hands over: a request, and where the response goes.
+    struct Connection: Sendable {
+        let request: Request
+        let send: @Sendable (Response) -> Void
+    }
+    // end sample
+
+    // sample: server
+    struct Server: Sendable {
+        let container: Container
+
+        func run(_ connections: AsyncStream<Connection>) async throws {
+            do {
+                try await container.start()  // the database is connected before the first request
+            } catch {
+                try? await container.close()
+                throw error
+            }
+            await withDiscardingTaskGroup { group in
+                for await connection in connections {
+                    group.addTask { connection.send(await response(to: connection.request)) }
+                }
+            }
+            try await container.close()
+        }
+
+        func response(to request: Request) async -> Response {
+            guard let user = user(with: request.token) else { return Response(status: 401) }
+            do {
+                return try await container.withScope(.request, values: [.value(request), .value(user)]) { scope in
+                    try await scope.async.resolve(Handler.self).respond()
+                }
+            } catch {
+                return Response(status: Task.isCancelled ? 503 : 500)
+            }
+        }
+
+        private func user(with token: String) -> User? { token.isEmpty ? nil : User(name: token) }
+    }
+    // end sample
+
+    @Test func modulesAreValid() throws {
+        let container = Self.container(Journal(), changes: AsyncStream { $0.finish() })
+        try container.validate()
+        let forgotten = Container { ServerModule() }
+        let error = try #require(throws: ValidationError.self) { try forgotten.validate() }
+        #expect(error.problems.allSatisfy { $0.code == .missing })
+
+        let outside = try #require(throws: ResolutionError.self) {
+            // sample: no-values
+            try container.openScope(.request)
+            // end sample
+        }
+        try expectShown(outside, in: guide)
+    }
+
+    private static func container(_ journal: Journal, changes: AsyncStream<String>) -> Container {
+        Container {
+            ServerModule()
+            Component(instance: journal)
+            Component(instance: changes)
+        }
+    }
+
+    @Test func requestsAreServed() async throws {
+        let journal = Journal()
+        // sample: run
+        let container = Container {
+            ServerModule()
+            Component(instance: journal)
+            Component(instance: AsyncStream<String> { $0.finish() })
+        }
+        try container.validate()
+
+        let responses = Journal()
+        let (connections, network) = AsyncStream.makeStream(of: Connection.self)
+        let server = Task { try await Server(container: container).run(connections) }
+        for (path, token) in [("/name", "ada"), ("/name", ""), ("/nowhere", "ada")] {
+            network.yield(
+                Connection(request: Request(path: path, token: token)) {
+                    responses.note("\(path) \(token): \($0.status) \($0.body)")
+                })
+        }
+        network.finish()  // no more requests: those under way are completed
+        try await server.value
+        #expect(responses.entries.sorted() == ["/name : 401 ", "/name ada: 200 ada", "/nowhere ada: 404 "])
+        #expect(journal.entries.first == "database connected")
+        #expect(journal.entries.last == "database disconnected")
+        #expect(journal.entries.dropFirst().dropLast().sorted() == ["committed", "rolled back"])
+        // end sample
+    }
+
+    @Test func shutdown() async throws {
+        let isWaiting = Signal()
+        let (changes, change) = AsyncStream.makeStream(of: String.self)
+        let container = Container {
+            ServerModule()
+            Component(instance: Journal())
+            Component(
+                instance: AsyncStream<String> {
+                    isWaiting.send()
+                    for await change in changes { return change }
+                    return nil
+                })
+        }
+        let journal = try container.resolve(Journal.self)
+        let responses = Journal()
+        // sample: shutdown
+        let (connections, network) = AsyncStream.makeStream(of: Connection.self)
+        let server = Task { try await Server(container: container).run(connections) }
+        network.yield(
+            Connection(request: Request(path: "/changes", token: "ada")) { responses.note("\($0.status)") })
+        await isWaiting.wait()  // for a change that never comes
+
+        server.cancel()
+        try await server.value
+        #expect(responses.entries == ["503"])
+        #expect(journal.entries == ["database connected", "rolled back", "database disconnected"])
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Journal.self) }
+        #expect(error.code == .closed)
+        withExtendedLifetime(change) {}
+    }
+
+    @Test func anInterruptedStartClosesWhatThereIs() async throws {
+        struct Unreachable: Error {}
+        let journal = Journal()
+        let container = Container {
+            Component(Int.self) { 1 }.cached().eager().onClose { _ in journal.note("closed") }
+            AsyncComponent(Database.self) { throw Unreachable() }.cached().eager()
+        }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await Server(container: container).run(AsyncStream { $0.finish() })
+        }
+        #expect(error?.underlying is Unreachable)
+        #expect(journal.entries == ["closed"])
+    }
+
+    @Test func oneRequestInATest() async throws {
+        let journal = Journal()
+        let container = Self.container(journal, changes: AsyncStream { $0.finish() })
+        // sample: test
+        let scope = try container.openScope(
+            .request, values: [.value(Request(path: "/name", token: "")), .value(User(name: "Grace"))])
+        let response = try await scope.async.resolve(Handler.self).respond()
+        #expect(response == Response(status: 200, body: "Grace"))
+        try await scope.close()
+        // end sample
+        #expect(journal.entries == ["database connected", "committed"])
+        try await container.close()
+    }
+}
