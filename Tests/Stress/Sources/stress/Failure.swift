@@ -1,0 +1,4 @@
+/// What factories, hooks and closers throw on purpose.
+struct Failure: Error {
+    let work: String
+}

@@ -1,0 +1,120 @@
+/// Random components that need each other.
+struct Graph: Sendable {
+    private(set) var nodes: [Node] = []
+
+    /// Whether components may need each other in circles.
+    let isCyclic: Bool
+
+    /// What may be created when a component is.
+    private(set) var created: [Set<Int>] = []
+
+    init(using random: inout SplitMix64) {
+        isCyclic = random.chance(20)
+        let count = 4 + random.below(20)
+        for index in 0..<count { addNode(index, using: &random) }
+        if isCyclic { closeCircles(using: &random) }
+        findAwaited()
+        for index in nodes.indices { addDeferredNeeds(of: index, using: &random) }
+        created = reached { !$0.form.isDeferred || $0.isUsedAtOnce }
+        markOpaque()
+    }
+
+    /// Whether a component may be created for another one, or is it.
+    func creates(_ index: Int, where condition: (Node) -> Bool) -> Bool {
+        condition(nodes[index]) || created[index].contains { condition(nodes[$0]) }
+    }
+
+    private mutating func addNode(_ index: Int, using random: inout SplitMix64) {
+        let mode: Node.Mode = random.pick([
+            (30, .linked), (10, .unlinked), (12, .closure), (6, .past), (12, .asynchronous), (8, .asynchronousClosure),
+            (4, .onActor),
+        ])
+        var lifetimes: [(weight: Int, value: Node.Lifetime)] = [
+            (25, .uncached), (30, .exactlyOnce), (8, .simple), (6, .weak),
+        ]
+        if mode != .past { lifetimes += [(12, .session), (12, .request)] }
+        if !mode.isAsynchronous, mode != .past { lifetimes += [(4, .perThread), (4, .perTask), (4, .perResolve)] }
+        let lifetime = random.pick(lifetimes)
+        var node = Node(
+            index: index, mode: mode, lifetime: lifetime, failing: random.chance(15) ? 2 + random.below(6) : 0,
+            failingHook: random.chance(8) ? 2 + random.below(6) : 0,
+            closer: random.pick([(5, .immediate), (4, .suspending), (1, .none)]), closerFails: random.chance(5),
+            pauses: random.chance(50) ? random.below(6) : 0,
+            spawns: random.chance(10) && lifetime == .exactlyOnce)
+        let limit = lifetime.isCached ? (lifetime.rank == 3 ? 0 : lifetime.rank) : mode == .past ? 0 : 3
+        node.rank = lifetime.rank
+        for _ in 0..<random.below(4) where index > 0 {
+            let target = random.below(index)
+            guard isAllowed(target, for: node, limit: limit), !node.needs.contains(where: { $0.target == target })
+            else { continue }
+            node.needs.append(.init(target: target, form: random.chance(15) ? .optional : .strong))
+            node.rank = max(node.rank, nodes[target].rank)
+            node.isAwaited = node.isAwaited || nodes[target].isAwaited
+        }
+        node.isAwaited = node.isAwaited || mode.isAsynchronous
+        nodes.append(node)
+    }
+
+    /// Whether a component may need another one: one that lives as long, and that it can wait for.
+    private func isAllowed(_ target: Int, for node: Node, limit: Int) -> Bool {
+        guard nodes[target].rank <= limit else { return false }
+        let cannotWait =
+            node.mode == .closure || node.mode == .past || node.lifetime.rank == 3 || node.lifetime == .perResolve
+        return !(cannotWait && nodes[target].isAwaited)
+    }
+
+    private mutating func closeCircles(using random: inout SplitMix64) {
+        for _ in 0..<(1 + random.below(2)) {
+            let index = random.below(nodes.count)
+            let target = index + random.below(nodes.count - index)
+            guard !nodes[index].needs.contains(where: { $0.target == target }), !nodes[target].isAwaited,
+                nodes[target].rank <= (nodes[index].lifetime.rank == 3 ? 0 : nodes[index].rank)
+            else { continue }
+            nodes[index].needs.append(.init(target: target, form: .strong))
+        }
+    }
+
+    private mutating func findAwaited() {
+        let reached = reached { !$0.form.isDeferred }
+        for index in nodes.indices where reached[index].contains(where: { nodes[$0].mode.isAsynchronous }) {
+            nodes[index].isAwaited = true
+        }
+    }
+
+    private mutating func addDeferredNeeds(of index: Int, using random: inout SplitMix64) {
+        let node = nodes[index]
+        guard node.mode != .past else { return }
+        let limit = node.lifetime.rank == 3 ? 0 : node.rank
+        for _ in 0..<random.below(3) {
+            let target = random.below(nodes.count)
+            guard nodes[target].rank <= limit, !node.needs.contains(where: { $0.target == target }) else { continue }
+            // Used at once it is as good as a strong one.
+            let isUsedAtOnce = (target < index || isCyclic) && !nodes[target].isAwaited && random.chance(30)
+            // A lazy value keeps what it was resolved to: instances that keep each other in a circle would never go.
+            let form: Node.Form = random.chance(50) && target < index && !isCyclic ? .lazy : .provider
+            nodes[index].needs.append(.init(target: target, form: form, isUsedAtOnce: isUsedAtOnce))
+        }
+    }
+
+    /// Whatever is opaque counts as needing everything, and so whatever needs it.
+    private mutating func markOpaque() {
+        for index in nodes.indices where nodes[index].mode.isOpaque || index % 4 == 1 { nodes[index].isMarked = true }
+        let reached = reached { _ in true }
+        let marked = Set(nodes.indices.filter { nodes[$0].isMarked })
+        for index in nodes.indices where !reached[index].isDisjoint(with: marked) { nodes[index].isMarked = true }
+    }
+
+    /// For each component everything that it leads to.
+    private func reached(through isIncluded: (Node.Need) -> Bool) -> [Set<Int>] {
+        nodes.indices.map { start in
+            var found: Set<Int> = []
+            var open = [start]
+            while let next = open.popLast() {
+                for need in nodes[next].needs where isIncluded(need) && found.insert(need.target).inserted {
+                    open.append(need.target)
+                }
+            }
+            return found
+        }
+    }
+}

@@ -1,0 +1,88 @@
+/// A component of a random graph.
+struct Node: Sendable {
+    /// How instances are made.
+    enum Mode: Sendable {
+        /// By a strategy that links, or by one that does not.
+        case linked, unlinked
+        /// By a closure over a resolver, and by one that asks the container past it.
+        case closure, past
+        /// By an asynchronous strategy, by a closure, and by a closure that is bound to an actor.
+        case asynchronous, asynchronousClosure, onActor
+
+        var isAsynchronous: Bool {
+            switch self {
+            case .linked, .unlinked, .closure, .past: false
+            case .asynchronous, .asynchronousClosure, .onActor: true
+            }
+        }
+
+        var isOpaque: Bool {
+            switch self {
+            case .linked, .unlinked, .asynchronous: false
+            case .closure, .past, .asynchronousClosure, .onActor: true
+            }
+        }
+    }
+
+    enum Lifetime: Sendable {
+        case uncached, perResolve, exactlyOnce, simple, weak, perThread, perTask, session, request
+
+        /// How short what is cached with it lives.
+        var rank: Int {
+            switch self {
+            case .uncached, .perResolve, .exactlyOnce, .simple, .weak: 0
+            case .session: 1
+            case .request: 2
+            case .perThread, .perTask: 3
+            }
+        }
+
+        var isCached: Bool { self != .uncached && self != .perResolve }
+    }
+
+    enum Form: Sendable {
+        case strong, optional, lazy, provider
+
+        var isDeferred: Bool { self == .lazy || self == .provider }
+    }
+
+    enum Closer: Sendable {
+        case none, immediate, suspending
+    }
+
+    struct Need: Sendable {
+        let target: Int
+        let form: Form
+
+        /// Whether what is deferred is used in the factory already.
+        var isUsedAtOnce = false
+    }
+
+    let index: Int
+    let mode: Mode
+    let lifetime: Lifetime
+    var needs: [Need] = []
+
+    /// How short it and everything that it needs lives.
+    var rank = 0
+
+    /// Whether it needs the mark of its container, and so is made anew in a child.
+    var isMarked = false
+
+    /// Whether it has to be waited for.
+    var isAwaited = false
+
+    /// Each creation with a number that this divides fails; 0 for none. In the factory, and in a hook.
+    let failing: Int
+    let failingHook: Int
+    let closer: Closer
+
+    /// Whether its closer throws each third time.
+    let closerFails: Bool
+
+    /// How often a factory gives way to others.
+    let pauses: Int
+
+    /// Whether the factory starts a task that asks for the very component, and does not wait for it.
+    let spawns: Bool
+}

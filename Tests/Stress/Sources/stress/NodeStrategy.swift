@@ -1,0 +1,52 @@
+import DICore
+
+/// Makes instances without suspending.
+struct NodeStrategy<Tag>: InjectionStrategy {
+    let blueprint: Blueprint
+
+    var dependencies: [Dependency] { blueprint.dependencies }
+
+    func make(_ resolver: any Resolver) throws -> Item<Tag> {
+        let start = blueprint.begin()
+        var owner = Owner()
+        for mark in blueprint.marks { try mark.resolve(resolver, &owner) }
+        let edges = try blueprint.needs.map { try $0.resolve(resolver) }
+        try blueprint.useAtOnce(edges)
+        blueprint.pause()
+        return try blueprint.end(Item<Tag>.self, owner: owner, edges: edges, start: start)
+    }
+
+    func link(_ linker: borrowing Linker) throws -> Maker<Item<Tag>> {
+        guard blueprint.node.mode == .linked else {
+            let resolver = linker.resolver()
+            return Maker { context in try make(resolver(context)) }
+        }
+        var marks: [@Sendable (borrowing ResolutionContext, inout Owner) throws -> Void] = []
+        for mark in blueprint.marks { marks.append(try mark.link(linker)) }
+        var links: [@Sendable (borrowing ResolutionContext) throws -> Edge] = []
+        for need in blueprint.needs { links.append(try need.link(linker)) }
+        return Maker { [blueprint, marks, links] context in
+            let start = blueprint.begin()
+            var owner = Owner()
+            for mark in marks { try mark(context, &owner) }
+            var edges: [Edge] = []
+            for link in links { edges.append(try link(context)) }
+            try blueprint.useAtOnce(edges)
+            blueprint.pause()
+            return try blueprint.end(Item<Tag>.self, owner: owner, edges: edges, start: start)
+        }
+    }
+}
+
+extension NodeStrategy {
+    /// The same for a closure that asks the container past its resolver.
+    func makePast(_ resolver: any Resolver) throws -> Item<Tag> {
+        let start = blueprint.begin()
+        var owner = Owner()
+        for mark in blueprint.marks { try mark.resolve(resolver, &owner) }
+        guard let root = blueprint.round.root else { throw Failure(work: "factory") }
+        let edges = try blueprint.needs.map { try $0.resolve(root) }
+        blueprint.pause()
+        return try blueprint.end(Item<Tag>.self, owner: owner, edges: edges, start: start)
+    }
+}

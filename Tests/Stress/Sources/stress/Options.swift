@@ -1,0 +1,42 @@
+/// What the program is told to do.
+struct Options {
+    var seed = UInt64.random(in: 0...UInt64.max)
+    var seconds: Double?
+    var threads = 4
+    var rounds: Int?
+    var replacements: Int?
+
+    static let usage = "usage: stress [--seed N] [--seconds S] [--threads N] [--rounds N] | --replacements N"
+
+    /// Why arguments make no sense.
+    struct Misuse: Error {
+        let text: String
+    }
+
+    init(_ arguments: [String]) throws(Misuse) {
+        var rest = arguments[...]
+        while let name = rest.popFirst() {
+            guard ["--seed", "--seconds", "--threads", "--rounds", "--replacements"].contains(name) else {
+                throw Misuse(text: "unknown argument \(name); \(Self.usage)")
+            }
+            guard let value = rest.popFirst() else { throw Misuse(text: "\(name) needs a number; \(Self.usage)") }
+            switch name {
+            case "--seed":
+                guard let number = UInt64(value) else { throw Self.misuse(name, value) }
+                seed = number
+            case "--seconds":
+                guard let number = Double(value), number > 0, number.isFinite else { throw Self.misuse(name, value) }
+                seconds = number
+            default:
+                guard let number = Int(value), number > 0 else { throw Self.misuse(name, value) }
+                if name == "--threads" { threads = min(number, 1_000) }
+                if name == "--rounds" { rounds = number }
+                if name == "--replacements" { replacements = number }
+            }
+        }
+    }
+
+    private static func misuse(_ name: String, _ value: String) -> Misuse {
+        Misuse(text: "\(name) needs a number greater than zero, not \(value); \(usage)")
+    }
+}

@@ -1,0 +1,4 @@
+/// What some components are bound to.
+@globalActor actor StressActor {
+    static let shared = StressActor()
+}

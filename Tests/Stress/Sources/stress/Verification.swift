@@ -1,0 +1,259 @@
+import DICore
+
+/// Compares what happened in a round with what may happen.
+struct Verification {
+    private let round: Round
+    private let graph: Graph
+    private let changes: [Int: [Ledger.Change]]
+    private let clears: [Ledger.Clear]
+    private let closings: [Int: Ledger.Closing]
+
+    init(_ round: Round) {
+        self.round = round
+        graph = round.graph
+        changes = Dictionary(grouping: round.ledger.changes, by: \.node)
+        clears = round.ledger.clears
+        closings = round.ledger.closings
+    }
+
+    func check() {
+        for node in graph.nodes {
+            let records = round.ledger.creations(of: node.index)
+            checkClosed(node, records)
+            checkOnce(node, records)
+        }
+        for outcome in round.ledger.outcomes { check(outcome) }
+    }
+
+    private func report(_ node: Int, _ problem: String) {
+        round.ledger.report("\(round.name(of: node)) \(problem)")
+    }
+
+    // MARK: Closing
+
+    private func checkClosed(_ node: Node, _ records: [Record]) {
+        for record in records where record.isMade && record.isOwned {
+            if record.closeCount != 1 { report(node.index, "was closed \(record.closeCount) times: \(text(record))") }
+            guard record.delivered > 0 else { continue }
+            for (number, closing) in closings where record.delivered < closing.begin && belongs(record, to: number) {
+                guard closing.isAwaited || node.closer == .immediate, closing.end < Int.max else { continue }
+                if record.closed == 0 || record.closed > closing.end, closing.isAwaited || !isHeldUp(record, in: number)
+                {
+                    report(node.index, "was not closed when its owner \(number) was: \(text(record))")
+                }
+            }
+        }
+    }
+
+    /// Whether something was made after an instance that a scope which did not wait had to leave, with all before it.
+    private func isHeldUp(_ record: Record, in number: Int) -> Bool {
+        graph.nodes.contains { node in
+            node.closer == .suspending
+                && round.ledger.creations(of: node.index).contains {
+                    $0.isMade && $0.end > record.start && ($0.session == 0 || belongs($0, to: number))
+                }
+        }
+    }
+
+    /// Whether an instance belongs to a container or a scope for certain.
+    private func belongs(_ record: Record, to number: Int) -> Bool {
+        if number == 1 { return true }
+        return [record.container, record.session, record.request].contains {
+            $0 > 0 && round.ledger.chain(of: $0).contains(number)
+        }
+    }
+
+    // MARK: Creating once
+
+    private struct Cell: Hashable {
+        let serial: Int
+        let place: Int
+        var part = 0
+    }
+
+    private func cell(of record: Record, _ node: Node) -> Cell? {
+        let container = node.isMarked ? record.container : 0
+        return switch node.lifetime {
+        case .uncached, .perResolve: nil
+        case .exactlyOnce, .simple, .weak: Cell(serial: record.serial, place: container)
+        case .session: Cell(serial: record.serial, place: record.session)
+        case .request: Cell(serial: record.serial, place: record.request)
+        case .perThread:
+            record.thread == 0 ? nil : Cell(serial: record.serial, place: container, part: record.thread)
+        case .perTask: Cell(serial: record.serial, place: container, part: record.taskCache)
+        }
+    }
+
+    private func checkOnce(_ node: Node, _ records: [Record]) {
+        guard node.lifetime.isCached else { return }
+        var cells: [Cell: [Record]] = [:]
+        for record in records {
+            if let cell = cell(of: record, node) { cells[cell, default: []].append(record) }
+        }
+        for (cell, records) in cells {
+            let sorted = records.sorted { $0.start < $1.start }
+            if node.lifetime != .simple {
+                for (first, second) in zip(sorted, sorted.dropFirst())
+                where second.start < first.end && !wasCleared(node, cell, from: first, to: second) {
+                    report(node.index, "was created twice at once: \(text(first)); \(text(second))")
+                }
+            }
+            guard node.lifetime != .weak else { continue }
+            let kept = sorted.filter { $0.isMade && $0.delivered > 0 }
+            for (first, second) in zip(kept, kept.dropFirst()) where !wasCleared(node, cell, from: first, to: second) {
+                report(node.index, "was created twice: \(text(first)); \(text(second))")
+            }
+        }
+    }
+
+    private func wasCleared(_ node: Node, _ cell: Cell, from first: Record, to second: Record) -> Bool {
+        // What lives in a scope has its slot in a container, and is cleared there.
+        let isScoped = node.lifetime == .session || node.lifetime == .request
+        let place = !isScoped ? cell.place : node.isMarked ? first.container : 0
+        // Where several are created at once, one that a clear has overtaken is for who asked for it.
+        let last = node.lifetime == .simple ? max(first.delivered, second.delivered) : second.start
+        // A child of a container that is closed shares nothing with it.
+        if place == 0, let closing = closings[1], closing.begin < second.start { return true }
+        let isOfChild = place > 1
+        // A child forgets what it made of a component that was replaced in its parent; requests that began before make it anew.
+        if isOfChild, changes[node.index]?.contains(where: { $0.begin < second.end && $0.end > first.earliest }) == true
+        {
+            return true
+        }
+        return clears.contains {
+            covers($0, node, place: place) && $0.end > min(first.earliest, second.earliest) && $0.begin < last
+        }
+    }
+
+    private func covers(_ clear: Ledger.Clear, _ node: Node, place: Int) -> Bool {
+        (clear.node == nil || clear.node == node.index) && clear.container == (place == 0 ? 1 : place)
+    }
+
+    // MARK: Outcomes
+
+    private func check(_ outcome: Outcome) {
+        switch outcome.result {
+        case .nothing: break
+        case .made(let record): check(outcome, record)
+        case .failed(let error as ResolutionError):
+            if let problem = problem(error, outcome) {
+                report(outcome.node, "threw what it may not, \(problem): \(error)")
+            }
+        case .failed(let error): report(outcome.node, "threw \(error)")
+        }
+    }
+
+    private func check(_ outcome: Outcome, _ record: Record) {
+        let node = graph.nodes[outcome.node]
+        let owner = outcome.owner
+        let start = outcome.request.start
+        for number in [owner.container, owner.session, owner.request] where number > 0 {
+            for around in round.ledger.chain(of: number) {
+                // A child that was made when its parent had been closed is open.
+                guard around == number || !round.ledger.wasClosedBefore(owner.container) else { continue }
+                if let closing = closings[around], closing.end < start {
+                    report(node.index, "was handed out by \(around), which was closed: \(text(record))")
+                }
+            }
+        }
+        guard outcome.way != .deferred else { return }
+        checkFresh(outcome, record, node)
+        let isPut = record.container == -1
+        guard !isPut else { return }
+        if outcome.way == .direct, node.lifetime == .uncached || node.lifetime == .perResolve, record.start < start {
+            report(node.index, "is not new, although it has no cache: \(text(record))")
+        }
+        if node.lifetime == .session || node.lifetime == .request, record.session != owner.session {
+            report(node.index, "is of another session than \(owner.session): \(text(record))")
+        }
+        if node.lifetime == .request, record.request != owner.request {
+            report(node.index, "is of another request than \(owner.request): \(text(record))")
+        }
+        if node.lifetime == .perThread, record.thread != outcome.request.thread {
+            report(node.index, "is of another thread: \(text(record))")
+        }
+        if node.lifetime == .perTask, record.taskCache != outcome.request.taskCache {
+            report(node.index, "is of another task cache: \(text(record))")
+        }
+        if node.isMarked, record.container != owner.container {
+            report(node.index, "is of another container than \(owner.container): \(text(record))")
+        }
+    }
+
+    /// Nothing is older than the last change, or the last clear, before the request.
+    private func checkFresh(_ outcome: Outcome, _ record: Record, _ node: Node) {
+        let start = outcome.request.start
+        let all = changes[node.index] ?? []
+        guard let own = all.first(where: { $0.serial == record.serial }) else { return }
+        for change in all where change.container == own.container && change.begin > own.end && change.end < start {
+            report(
+                node.index,
+                "is stale: \(text(record)) for a request at \(start), after a change to \(change.serial) at \(change.begin)…\(change.end), last wins: \(round.isLastWins)"
+            )
+        }
+        guard record.container != -1, node.lifetime.isCached else { return }
+        let place = node.isMarked ? record.container : 0
+        for clear in clears where covers(clear, node, place: place) && clear.begin > record.start && clear.end < start {
+            report(
+                node.index,
+                "is stale: \(text(record)) for a request at \(start), after a clear at \(clear.begin)…\(clear.end)")
+        }
+    }
+
+    /// Why an error may not be.
+    private func problem(_ error: ResolutionError, _ outcome: Outcome) -> String? {
+        let index = outcome.node
+        let owner = outcome.owner
+        switch error.code {
+        case .closed:
+            let numbers = [owner.container, owner.session, owner.request].filter { $0 > 0 }
+            let isClosing = numbers.flatMap { round.ledger.chain(of: $0) }.contains {
+                closings[$0].map { $0.begin < outcome.end } == true
+            }
+            return isClosing ? nil : "nothing is closed"
+        case .cycle:
+            guard graph.isCyclic else { return "there is no circle" }
+            guard let key = round.keys[error.key], graph.created[key].contains(key) else {
+                return "\(error.key) is in no circle"
+            }
+            return nil
+        case .creationFailed:
+            if error.underlying is Failure {
+                return graph.creates(index) { $0.failing > 0 || $0.failingHook > 0 || $0.mode == .past }
+                    ? nil : "nothing fails"
+            }
+            if error.underlying is CancellationError { return outcome.isCancelled ? nil : "nothing was cancelled" }
+            return "nothing throws this"
+        case .cancelled: return outcome.isCancelled ? nil : "nothing was cancelled"
+        case .noScope:
+            let mayFail = graph.creates(index) {
+                switch $0.lifetime {
+                case .session: owner.session == 0
+                case .request: owner.request == 0
+                case .perTask: outcome.request.taskCache == 0
+                default: false
+                }
+            }
+            return mayFail ? nil : "each scope is open"
+        case .asynchronous:
+            if outcome.isAsynchronous, outcome.way != .deferred {
+                // What was asynchronous when a creation began, and is not after a change, has to be waited for until that
+                // creation has ended; requests that began after the change cannot.
+                return graph.creates(index) { changes[$0.index].map { $0.count > 1 } == true && $0.isAwaited }
+                    ? nil : "it can wait"
+            }
+            return graph.creates(index) { $0.isAwaited } ? nil : "nothing is asynchronous"
+        case .missing:
+            guard let node = round.keys[error.key] else { return "it is registered" }
+            let wasRemoved = changes[node]?.contains { $0.serial == 0 && $0.begin < outcome.end } == true
+            return wasRemoved ? nil : "nothing was removed"
+        default: return "the code"
+        }
+    }
+
+    private func text(_ record: Record) -> String {
+        "serial \(record.serial) of container \(record.container), session \(record.session), request \(record.request), "
+            + "asked for at \(record.earliest), created at \(record.start)…\(record.end), delivered at \(record.delivered), "
+            + "closed at \(record.closed)"
+    }
+}
