@@ -3,7 +3,8 @@ enum Cases {
     static var all: [() throws -> Group] {
         [
             leaf, lookup, graph, concreteGraph, sharedGraph, arguments, forms, unlinked, properties, reading,
-            mainActor, failures, registering, firstResolve, manyRegistrations, changes, threads, borrowedThreads,
+            mainActor, scopes, asynchronous, failures, registering, firstResolve, manyRegistrations, changes, threads,
+            borrowedThreads,
         ]
     }
 }

@@ -1,0 +1,28 @@
+public import DICore
+import DIFactoryInjection
+
+/// An object whose factory may suspend.
+public protocol Download: Part {}
+
+/// One that is made once.
+public protocol SharedDownload: Download {}
+
+final class DownloadObject: SharedDownload, LeafPart {
+    init() async {}
+}
+
+/// The download, made anew, and the one that is made once.
+public struct DownloadModule: Module {
+    /// Makes the module.
+    public init() {}
+
+    /// The components.
+    public var components: ComponentList {
+        AsyncComponent((any Download).self, init: { await DownloadObject() })
+        AsyncComponent((any SharedDownload).self, init: { await DownloadObject() }).cached()
+    }
+}
+
+/// The download, constructed by hand.
+@inline(never)
+public func directDownload() async -> any Download { await DownloadObject() }
