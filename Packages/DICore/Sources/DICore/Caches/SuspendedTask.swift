@@ -54,6 +54,7 @@ final class SuspendedTask: Creation.Waiter {
         guard wait.creation.add(task) else { return }
         let timer = stalls.map { stalls in
             Task.detached {
+                // A duration is what the report is about.
                 try await Task.sleep(for: stalls.duration)
                 // It may have to wait for its turn, and be too late to be cancelled.
                 guard task.isWaiting else { return }

@@ -14,16 +14,7 @@ extension Container {
         _ name: ScopeName, values: [ScopeValue] = [], isolation: isolated (any Actor)? = #isolation,
         _ body: (Scope) async throws -> Result
     ) async throws -> Result {
-        let scope = try openScope(name, values: values)
-        let result: Result
-        do {
-            result = try await body(scope)
-        } catch {
-            _ = await scope.core.lifespan.close()
-            throw error
-        }
-        try await scope.close()
-        return result
+        try await openScope(name, values: values).run(isolation: isolation, body)
     }
 
     /// Opens a scope, runs code with it that does not suspend, and closes it.
@@ -43,17 +34,7 @@ extension Container {
     public func withScope<Result>(
         _ name: ScopeName, values: [ScopeValue] = [], _ body: (Scope) throws -> Result
     ) throws -> Result {
-        let scope = try openScope(name, values: values)
-        let result: Result
-        do {
-            result = try body(scope)
-        } catch {
-            scope.core.end()
-            throw error
-        }
-        let failures = scope.core.end()
-        if !failures.isEmpty { throw ClosingError(failures: failures) }
-        return result
+        try openScope(name, values: values).run(body)
     }
 
     /// Opens a scope, which is closed by ``Scope/close()``: for where `withScope` does not fit.

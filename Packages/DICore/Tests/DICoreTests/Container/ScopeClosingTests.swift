@@ -52,6 +52,7 @@ private struct Page: Sendable {}
         let began = Signal()
         let container = Container { [journal] in
             Component(Disk.self) { Disk() }.cached(.scope("request")).onClose { _ in
+                // Waits for nothing: it throws where the closer is cancelled.
                 try await Task.sleep(for: .zero)
                 journal.note("closed, cancelled: \(Task.isCancelled)")
             }
@@ -60,6 +61,7 @@ private struct Page: Sendable {}
             try await container.withScope("request") { scope in
                 _ = try scope.resolve(Disk.self)
                 began.send()
+                // Stands for work that goes on until it is cancelled; nobody waits for its end.
                 try await Task.sleep(for: .seconds(3600))
             }
         }
