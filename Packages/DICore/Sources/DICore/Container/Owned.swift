@@ -12,13 +12,20 @@
 ///
 /// Thread-safety: an immutable value, that cannot be copied.
 public struct Owned<Value>: ~Copyable {
-    /// The instance. It is closed when this is released or dropped.
-    public let value: Value
-
+    private let instance: Value
     private let scope: ScopeCore
 
+    /// The instance. It is closed when this is released or dropped.
+    ///
+    /// - Complexity: O(1).
+    public var value: Value {
+        // Not the stored property itself: what optimised clients (Swift 6.3.1) read of that directly is not always retained, and is
+        // gone with this, although they hold it still.
+        @inline(never) get { instance }
+    }
+
     init(_ value: Value, in scope: ScopeCore) {
-        self.value = value
+        instance = value
         self.scope = scope
     }
 

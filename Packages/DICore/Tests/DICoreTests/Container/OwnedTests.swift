@@ -185,6 +185,18 @@ private final class Import: Sendable {
         #expect(error.help == "use what is owned, and what it made, until it is released or dropped")
     }
 
+    /// Optimised code once released it too early.
+    @Test func whatWasTakenOutOfItMayBeHeldBeyondItsRelease() async throws {
+        func failure(_ body: () async throws -> Void) async throws -> ResolutionError {
+            try await #require(throws: ResolutionError.self) { try await body() }
+        }
+        let container = container()
+        let owned = try container.resolveOwned(Provider<Shared>.self)
+        let provider = owned.value
+        try await owned.release()
+        #expect(try await failure { _ = try provider() }.code == .closed)
+    }
+
     @Test func nothingIsLeftBehind() async throws {
         let alive = Tally()
         let container = Container {
