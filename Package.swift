@@ -33,11 +33,12 @@ func module(_ name: String, package: String? = nil, dependencies: [Target.Depend
 }
 
 /// Tests of the repository as a whole.
-func tests(_ name: String, dependencies: [Target.Dependency] = []) -> Target {
+func tests(_ name: String, dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
     .testTarget(
         name: name,
         dependencies: dependencies,
         path: "Tests/\(name)",
+        exclude: exclude,
         packageAccess: false,
         swiftSettings: settings
     )
@@ -70,7 +71,10 @@ let examples: [Target] = [
 
 let repositoryTests: [Target] = [
     tests("ArchitectureTests"),
-    tests("IntegrationTests", dependencies: ["DICore", "DIFactoryInjection", "DIPropertyInjection", "DITesting"]),
+    tests(
+        "IntegrationTests", dependencies: ["DICore", "DIFactoryInjection", "DIPropertyInjection", "DITesting"],
+        exclude: ["Golden"]
+    ),
     tests("QuickstartTests", dependencies: ["DICore", "DITesting", "OrderDesk", "quickstart"]),
 ]
 

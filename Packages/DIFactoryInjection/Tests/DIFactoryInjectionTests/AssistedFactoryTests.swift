@@ -106,7 +106,7 @@ import Testing
         let error = #expect(throws: ResolutionError.self) {
             try container.resolve([Int].self, arguments: 1, 2, 3, 4)
         }
-        #expect(error?.message == "nothing is registered for Int \"missing\"")
+        #expect(error?.message == "nothing is registered for Int named \"missing\"")
         #expect(error?.notes.first?.text == "parameter 5 of Assisted<Int, Int, Int, Int, [Int]>")
     }
 

@@ -118,7 +118,7 @@ import Testing
         }
         let found = try problems(of: container)
         #expect(found.map(\.message) == ["nothing is registered for Path", "nothing is registered for Int"])
-        #expect(found[1].notes.map(\.text) == ["parameter 2 of Report", "parameter 1 of Double"])
+        #expect(found[1].notes.map(\.text) == ["parameter 2 of Report", "Double"])
         #expect(found[1].notes.map(\.kind) == [.needed, .also])
         #expect(tally.count == 0)
     }

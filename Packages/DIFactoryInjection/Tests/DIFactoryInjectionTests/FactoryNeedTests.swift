@@ -63,12 +63,12 @@ import Testing
         let error = try resolutionError { try container.resolve(Till.self) }
         #expect(
             error.description == """
-                error[DI0001]: nothing is registered for Fixed "reducde"
+                error[DI0001]: nothing is registered for Fixed named "reducde"
                   chain:  Till → Fixed "reducde"
                   needed: parameter 2 of Till   \(#fileID):\(line)
                   near:   Fixed "full"          \(#fileID):\(line - 2)
                           Fixed, unnamed        \(#fileID):\(line - 1)
-                  help:   register Fixed "reducde", or ask for what is registered
+                  help:   register Fixed named "reducde", or ask for what is registered
                 """)
         #expect(try problems(of: container).map(\.description) == [error.description])
     }

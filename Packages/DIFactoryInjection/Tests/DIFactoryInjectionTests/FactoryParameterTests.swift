@@ -157,7 +157,7 @@ import Testing
         }
         let found = try problems(of: container)
         #expect(found.map(\.message) == ["nothing is registered for Log"])
-        #expect(found[0].notes.map(\.text) == ["parameter 1 of Late", "parameter 1 of Often"])
+        #expect(found[0].notes.map(\.text) == ["parameter 1 of Late", "Often"])
     }
 
     @Test func theResolverIsAParameterLikeOthers() throws {

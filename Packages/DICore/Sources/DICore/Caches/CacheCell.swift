@@ -108,7 +108,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
             throw ResolutionError(
                 .cellTypeMismatch, key: component.key,
                 message: "the cache of \(component.key) answered with a cell that holds instances of another type",
-                notes: [.init(.registered, "\(component)", at: component.place)],
+                notes: [.registered(component)],
                 help: "give each component a cell of its own, or key shared cells by the component's key")
         }
     }
@@ -265,7 +265,9 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     private func publish<Value>(_ value: Value, of creation: Creation) throws -> InstanceBox {
         let weakly: WeakInstance?
         if policy == .weak {
-            guard let reference = WeakInstance(value) else { throw notAClassInstance(creation.component) }
+            guard let reference = WeakInstance(value) else {
+                throw ResolutionError.notAClassInstance(creation.component)
+            }
             weakly = reference
         } else {
             weakly = nil
@@ -289,13 +291,5 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     private func conclude(_ creation: Creation, _ outcome: Creation.Outcome) {
         lock.withLock { state.fail(creation) }
         creation.end(outcome)
-    }
-
-    private func notAClassInstance(_ component: ComponentDescription) -> ResolutionError {
-        ResolutionError(
-            .notAClassInstance, key: component.key,
-            message: "\(component.key) is cached weakly, but its instances are not class instances",
-            notes: [.init(.registered, "\(component)", at: component.place)],
-            help: "use another cache: nothing but the cache would hold a copy of a value")
     }
 }

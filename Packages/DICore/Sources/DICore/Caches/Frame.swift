@@ -42,6 +42,9 @@ final class Frame: @unchecked Sendable {
     /// Whether only what exists is wanted, and nothing is to be created.
     let isReadOnly: Bool
 
+    /// The modules of the component that the request comes from, where that is not being created, as with its `Lazy`.
+    private let requester: [ModuleID]
+
     /// How many frames are around this one.
     private let depth: Int
 
@@ -67,8 +70,9 @@ final class Frame: @unchecked Sendable {
     /// The outside of a resolve.
     init(
         engine: EngineReference, plan: PlanHandle?, resolveStorage: ResolveStorage?, isMainActor: Bool = false,
-        scope: ScopeCore? = nil
+        scope: ScopeCore? = nil, requester: [ModuleID] = []
     ) {
+        self.requester = requester
         self.engine = engine
         self.plan = plan
         self.resolveStorage = resolveStorage
@@ -105,14 +109,17 @@ final class Frame: @unchecked Sendable {
         index = around.indexInside
         self.component = component
         self.creation = creation
+        requester = []
     }
 
     /// A resolve that begins inside another frame, with a plan, a storage and an isolation of its own; perhaps in another
     /// container.
     init(
         inside parent: Frame, engine: EngineReference? = nil, plan: PlanHandle?, resolveStorage: ResolveStorage?,
-        isMainActor: Bool, scope: ScopeCore?, prepared: PreparedValues? = nil, isReadOnly: Bool = false
+        isMainActor: Bool, scope: ScopeCore?, prepared: PreparedValues? = nil, isReadOnly: Bool = false,
+        requester: [ModuleID]? = nil
     ) {
+        self.requester = requester ?? parent.requester
         self.engine = engine ?? parent.engine
         self.plan = plan
         self.resolveStorage = resolveStorage
@@ -139,9 +146,12 @@ final class Frame: @unchecked Sendable {
         // The outside of a resolve is no creation: nobody ends it, and several threads may share it. What asks there from the
         // main actor, such as an object that is injected, is used there.
         if component == nil {
-            // What belongs to another scope belongs to no creation outside of that.
-            return (scope === parent?.scope ? parent?.handle : nil)
-                ?? FrameHandle(engine: engine, scope: scope, isolation: isMainActor ? .mainActor : .nonisolated)
+            // What belongs to another scope belongs to no creation outside of that; nor does what sees other ones.
+            let isInside = scope === parent?.scope && (requester.isEmpty || requester == parent?.component?.modules)
+            return (isInside ? parent?.handle : nil)
+                ?? FrameHandle(
+                    engine: engine, scope: scope, isolation: isMainActor ? .mainActor : .nonisolated,
+                    requester: requester)
         }
         if let pointer = madeHandle.load(ordering: .acquiring) { return made(pointer) }
         // Safety: the reference that `deinit` releases, unless another thread was first.

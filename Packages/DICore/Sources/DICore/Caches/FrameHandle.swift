@@ -36,11 +36,16 @@ final class FrameHandle: @unchecked Sendable {
 
     /// A handle that never belonged to a creation.
     ///
-    /// - Parameter isolation: Where what keeps it is used.
-    init(engine: EngineReference, scope: ScopeCore? = nil, isolation: Isolation = .nonisolated) {
+    /// - Parameters:
+    ///   - isolation: Where what keeps it is used.
+    ///   - requester: The modules of the component that it was made for, if for any.
+    init(
+        engine: EngineReference, scope: ScopeCore? = nil, isolation: Isolation = .nonisolated,
+        requester: [ModuleID] = []
+    ) {
         self.engine = engine
         self.scope = scope?.reference
-        requester = []
+        self.requester = requester
         ownerIsolation = isolation
         frame = nil
     }

@@ -30,7 +30,7 @@ struct ComponentRole: Sendable {
     /// The role of a component with this qualifier.
     func qualified(by qualifier: Qualifier?) -> ComponentRole {
         guard key.qualifier == nil, let qualifier else { return self }
-        return ComponentRole(key: ComponentKey(erased: key.type, qualifier: qualifier), build: build)
+        return ComponentRole(key: key.qualified(by: qualifier), build: build)
     }
 
     /// The same role, at a place among the roles and contributions of its component.

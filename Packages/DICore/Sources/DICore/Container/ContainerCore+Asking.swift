@@ -4,8 +4,8 @@ extension ContainerCore {
         return registry.registrations.filter { !registry.isHidden($0) }.map { $0.description(in: defaults) }
     }
 
-    var graph: DependencyGraph {
-        GraphBuilder.graph(of: lock.withLock { registry }, defaults: defaults)
+    func graph(_ outline: GraphOutline) -> DependencyGraph {
+        GraphBuilder.graph(of: lock.withLock { registry }, defaults: defaults, outline: outline)
     }
 
     /// Asks for every component by its own key, as far as it can be had there.

@@ -170,7 +170,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         for key: ComponentKey, as type: Value.Type, by asker: Asker, isAsynchronous: Bool = false,
         isReadOnly: Bool = false
     ) throws(ResolutionError) -> PlannedRequest {
-        if StackBounds.isNearlyUsedUp { throw .tooDeep(key) }
+        if StackBounds.isNearlyUsedUp { throw .tooDeep(key).withChain([ResolutionError.Step(key: key)]) }
         var isReadOnly = isReadOnly
         var isClosing = false
         if !lifespan.isOpen {
@@ -198,7 +198,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         guard storage != nil || isReadOnly else { return PlannedRequest(link, in: plan, from: outer, storage: nil) }
         let own = Frame(
             inside: outer, plan: plan, resolveStorage: storage ?? outer.resolveStorage,
-            isMainActor: asker.isOnMainActor, scope: asker.scope, isReadOnly: isReadOnly)
+            isMainActor: asker.isOnMainActor, scope: asker.scope, isReadOnly: isReadOnly, requester: asker.requester)
         return PlannedRequest(link, in: plan, from: own, storage: storage)
     }
 
@@ -257,17 +257,20 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             if frame.isMainActor == isOnMainActor, frame.scope === asker.scope, !hidesPrepared { return frame }
             return Frame(
                 inside: frame, plan: plan, resolveStorage: frame.resolveStorage, isMainActor: isOnMainActor,
-                scope: asker.scope, prepared: hidesPrepared ? PreparedValues() : nil)
+                scope: asker.scope, prepared: hidesPrepared ? PreparedValues() : nil, requester: asker.requester)
         }
         // A request from outside may still be made by a factory that kept the container.
         if let around = asker.frame ?? running(isAsynchronous) {
             return Frame(
                 inside: around, engine: reference, plan: plan, resolveStorage: nil, isMainActor: isOnMainActor,
-                scope: asker.scope)
+                scope: asker.scope, requester: asker.requester)
         }
-        if plan === firstPlan, asker.scope == nil { return isOnMainActor ? firstMainActorFrame : firstFrame }
+        if plan === firstPlan, asker.scope == nil, asker.requester.isEmpty {
+            return isOnMainActor ? firstMainActorFrame : firstFrame
+        }
         return Frame(
-            engine: reference, plan: plan, resolveStorage: nil, isMainActor: isOnMainActor, scope: asker.scope)
+            engine: reference, plan: plan, resolveStorage: nil, isMainActor: isOnMainActor, scope: asker.scope,
+            requester: asker.requester)
     }
 
     /// The creation that the calling thread, or the calling task, runs.

@@ -85,7 +85,8 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// - Complexity: O(1).
     public static func == (left: ComponentDescription, right: ComponentDescription) -> Bool {
         left.key == right.key && left.roles == right.roles && left.lifetime == right.lifetime
-            && left.isolation == right.isolation && left.place == right.place
+            && left.isolation == right.isolation && left.place == right.place && left.isClosed == right.isClosed
+            && left.isShared == right.isShared && left.lifetime.scope?.outer == right.lifetime.scope?.outer
     }
 
     /// Feeds the key and the place to the hasher.
@@ -100,10 +101,59 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// `ProfileController (thread-safe, main actor)`.
     ///
     /// - Complexity: O(*n*) in the length of the text.
-    public var description: String {
+    public var description: String { "\(key)\(traits)" }
+
+    /// The lifetime and the isolation where they are not the default, in parentheses, after a space.
+    var traits: String {
         var traits: [String] = []
         if lifetime != .uncached { traits.append("\(lifetime)") }
         if isolation != .nonisolated { traits.append("\(isolation)") }
-        return traits.isEmpty ? "\(key)" : "\(key) (\(traits.joined(separator: ", ")))"
+        return traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))"
+    }
+
+    /// The same with other keys, as it can be encoded: without what tells it from one that is described alike.
+    func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ComponentDescription {
+        ComponentDescription(
+            key: transform(key), roles: roles.map(transform), lifetime: lifetime, isolation: isolation, place: place,
+            isClosed: isClosed, isShared: isShared)
+    }
+}
+
+extension ComponentDescription: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case key, roles, lifetime, isolation, place, isClosed, isShared
+    }
+
+    /// Decodes a description.
+    ///
+    /// - Parameter decoder: What is decoded from.
+    /// - Throws: What the decoder throws.
+    /// - Complexity: O(*n*) in the length of the text.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            key: try values.decode(ComponentKey.self, forKey: .key),
+            roles: try values.decodeIfPresent([ComponentKey].self, forKey: .roles) ?? [],
+            lifetime: try values.decode(Lifetime.self, forKey: .lifetime),
+            isolation: try values.decode(Isolation.self, forKey: .isolation),
+            place: try values.decode(Place.self, forKey: .place),
+            isClosed: try values.decodeIfPresent(Bool.self, forKey: .isClosed) ?? false,
+            isShared: try values.decodeIfPresent(Bool.self, forKey: .isShared) ?? false)
+    }
+
+    /// Encodes the description.
+    ///
+    /// - Parameter encoder: What is encoded to.
+    /// - Throws: What the encoder throws.
+    /// - Complexity: O(*n*) in the length of the text.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(key, forKey: .key)
+        if !roles.isEmpty { try values.encode(roles, forKey: .roles) }
+        try values.encode(lifetime, forKey: .lifetime)
+        try values.encode(isolation, forKey: .isolation)
+        try values.encode(place, forKey: .place)
+        if isClosed { try values.encode(isClosed, forKey: .isClosed) }
+        if isShared { try values.encode(isShared, forKey: .isShared) }
     }
 }

@@ -3,6 +3,8 @@
 /// Thread-safety: an immutable value.
 public struct Lifetime: Hashable, Sendable, Codable, CustomStringConvertible {
     /// What an instance lives as long as, from the shortest to the longest.
+    ///
+    /// Thread-safety: an immutable value.
     public enum Extent: String, Hashable, Sendable, Codable {
         /// One request: each gets an instance of its own.
         case request

@@ -5,14 +5,14 @@ extension ResolutionError {
     static func asynchronous(
         _ component: ComponentDescription, because cause: ComponentDescription? = nil
     ) -> ResolutionError {
-        let why = cause.map { ", because it needs \($0.key)" } ?? ""
+        let why: Text = cause.map { ", because it needs \($0.key)" } ?? ""
         return ResolutionError(
             .asynchronous, key: component.key,
             message: "\(component.key) is asynchronous\(why), and was asked for by something that cannot wait for it",
-            notes: ([component] + (cause.map { [$0] } ?? [])).map { Note(.registered, "\($0)", at: $0.place) },
+            notes: ([component] + (cause.map { [$0] } ?? [])).map { .registered($0) },
             help: """
-                ask with await container.async.resolve, declare it as a need, take an AsyncProvider of it, or read what \
-                was created with existing
+                ask with await container.async.resolve, declare it as a need, take an AsyncProvider of it, or read with \
+                existing(_:) what was created
                 """)
     }
 
@@ -24,7 +24,7 @@ extension ResolutionError {
                 \(component.key) is being created by a request that may suspend, and was asked for by something that cannot \
                 wait for it
                 """,
-            notes: [Note(.registered, "\(component)", at: component.place)],
+            notes: [.registered(component)],
             help: "ask with await container.async.resolve, or again when it has been created")
     }
 
@@ -34,14 +34,14 @@ extension ResolutionError {
     static func preparedOnce(
         _ component: ComponentDescription, because cause: ComponentDescription?
     ) -> ResolutionError {
-        let why = cause.map { ", because it needs \($0.key)" } ?? ""
+        let why: Text = cause.map { ", because it needs \($0.key)" } ?? ""
         return ResolutionError(
             .asynchronous, key: component.key,
             message: """
                 \(component.key) is asynchronous\(why): one was made beforehand for what declares it, which has asked for it \
                 more often
                 """,
-            notes: ([component] + (cause.map { [$0] } ?? [])).map { Note(.registered, "\($0)", at: $0.place) },
+            notes: ([component] + (cause.map { [$0] } ?? [])).map { .registered($0) },
             help: "keep what the first request returned, cache it, or take an AsyncProvider of it")
     }
 
@@ -50,7 +50,7 @@ extension ResolutionError {
         ResolutionError(
             .cancelled, key: component.key,
             message: "the task that waited for \(component.key) was cancelled before somebody else had created it",
-            notes: [Note(.registered, "\(component)", at: component.place)],
+            notes: [.registered(component)],
             help: "the creation goes on for others; ask again from a task that is not cancelled",
             underlying: CancellationError())
     }

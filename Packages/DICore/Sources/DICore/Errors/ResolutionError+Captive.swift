@@ -5,17 +5,16 @@ extension ResolutionError {
     ///   - captive: What lives shorter.
     ///   - owner: What would keep it.
     static func captive(_ captive: ComponentDescription, in owner: ComponentDescription) -> ResolutionError {
-        var help =
+        var help: Text =
             "give \(owner.key) the lifetime of \(captive.key), or let it get \(captive.key) as an argument of its methods"
         if let outer = owner.lifetime.scope, let inner = captive.lifetime.scope {
-            help += "; where \(inner) is always around \(outer), say so: ScopeName(\"\(outer)\", inside: \"\(inner)\")"
+            help =
+                "\(help); where \(inner) is always around \(outer), say so: ScopeName(\"\(outer)\", inside: \"\(inner)\")"
         }
         return ResolutionError(
             .captive, key: captive.key,
             message: "\(owner.key) (\(owner.lifetime)) keeps \(captive.key), which lives shorter (\(captive.lifetime))",
-            notes: [
-                Note(.registered, "\(owner)", at: owner.place), Note(.registered, "\(captive)", at: captive.place),
-            ],
+            notes: [.registered(owner), .registered(captive)],
             help: help)
     }
 }

@@ -5,23 +5,36 @@ extension ResolutionError {
     ///   - members: The components of the circle, each needing the next, and the last the first.
     ///   - isAsynchronous: Whether one of them is asynchronous, so that what breaks the circle has to wait.
     static func cycle(_ members: [Step], isAsynchronous: Bool = false) -> ResolutionError {
-        let names = members.map { "\($0.key)" }
-        let message =
+        let names = members.map { member -> Text in "\(member.key)" }
+        let message: Text =
             members.count == 1
             ? "\(names[0]) needs itself while it is being created"
-            : "\(names[0]) needs itself: \((names + [names[0]]).joined(separator: " → "))"
+            : "\(names[0]) needs itself: \(Text.joined(cut(names) + [names[0]], by: " → "))"
         return ResolutionError(
             .cycle, key: members[0].key, message: message,
-            notes: members.map { Note(.registered, "\($0)", at: $0.place) },
-            help: isAsynchronous ? Self.asynchronousCycleHelp : "let one of them take a Lazy or a Provider of the next")
+            notes: members.map { Note(.registered, $0.text, at: $0.place) },
+            help: cycleHelp(isAlone: members.count == 1, isAsynchronous))
+    }
+
+    /// Of very many members the first and the last: all of them are on the chain.
+    static func cut(_ names: [Text]) -> [Text] {
+        let limit = 12
+        guard names.count > limit else { return names }
+        let left: Text = "(\(DiagnosticText.others(names.count - limit)))"
+        return names.prefix(limit / 2) + [left] + names.suffix(limit / 2)
+    }
+
+    private static func cycleHelp(isAlone: Bool, _ isAsynchronous: Bool) -> Text {
+        let forms: Text = isAsynchronous ? "an AsyncLazy or an AsyncProvider" : "a Lazy or a Provider"
+        return isAlone
+            ? "let it need what it is made from under another type or name, or take \(forms) of itself"
+            : "let one of them take \(forms) of the next"
     }
 
     /// The same, for components that can be described.
     static func cycle(of members: [ComponentDescription]) -> ResolutionError {
         cycle(members.map(Step.init), isAsynchronous: members.contains(where: \.isolation.isAsynchronous))
     }
-
-    private static let asynchronousCycleHelp = "let one of them take an AsyncLazy or an AsyncProvider of the next"
 
     /// The same error, with all members of the circle once its chain leads from one member back to it.
     ///
@@ -34,6 +47,7 @@ extension ResolutionError {
             !members.dropFirst().contains(where: { $0.key == key })
         else { return self }
         // An asynchronous member has a frame, so it was seen.
-        return .cycle(Array(members), isAsynchronous: help == Self.asynchronousCycleHelp).withChain(chain)
+        let isAsynchronous = [true, false].contains { content.help == Self.cycleHelp(isAlone: $0, true) }
+        return .cycle(Array(members), isAsynchronous: isAsynchronous).withChain(chain)
     }
 }

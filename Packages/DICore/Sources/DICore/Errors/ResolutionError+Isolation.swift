@@ -4,7 +4,7 @@ extension ResolutionError {
         ResolutionError(
             .isolation, key: component.key,
             message: "\(component.key) is bound to the main actor, and was not asked for there",
-            notes: [Note(.registered, "\(component)", at: component.place)],
+            notes: [.registered(component)],
             help: "ask container.mainActor for it: on the main actor directly, from elsewhere with await")
     }
 
@@ -20,7 +20,7 @@ extension ResolutionError {
         ResolutionError(
             .isolation, key: target.key,
             message: "\(owner.key) is bound to no actor, and needs \(target.key), which is bound to the main actor",
-            notes: [need, Note(.registered, "\(target)", at: target.place)],
+            notes: [need, .registered(target)],
             help: "make \(owner.key) a MainActorComponent, or let it take a Lazy or a Provider of \(target.key)")
     }
 }

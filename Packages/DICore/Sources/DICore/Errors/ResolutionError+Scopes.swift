@@ -32,7 +32,7 @@ extension ResolutionError {
                     \(component.key) lives in the scope \(name), and was asked for while \(owner.key) was created, \
                     which lives longer (\(owner.lifetime)) and does not see that scope; \(place)
                     """,
-                notes: [component, owner].map { Note(.registered, "\($0)", at: $0.place) },
+                notes: [component, owner].map { .registered($0) },
                 help: """
                     cache \(owner.key) in the scope, with .cached(.scope("\(name)")), or let what lives in the scope \
                     take \(component.key), or a Provider or an AsyncProvider of it, and pass it on
@@ -41,16 +41,16 @@ extension ResolutionError {
         return ResolutionError(
             .noScope, key: component.key,
             message: "\(component.key) lives in the scope \(name), and was asked for from outside of it; \(place)",
-            notes: [Note(.registered, "\(component)", at: component.place)],
+            notes: [.registered(component)],
             help: "resolve it through the scope: container.withScope(\"\(name)\") { scope in … }")
     }
 
     /// The error for a scope that was opened without what its components need; at least one.
     static func notSupplied(_ components: [ComponentDescription], in name: ScopeName) -> ResolutionError {
-        let keys = components.map { "\($0.key)" }.joined(separator: ", ")
+        let keys = Text.joined(components.map { "\($0.key)" }, by: ", ")
         return ResolutionError(
             .scopeMisuse, key: components[0].key, message: "the scope \(name) was opened without a value for \(keys)",
-            notes: components.map { Note(.registered, "\($0)", at: $0.place) },
+            notes: components.map { .registered($0) },
             help: "supply it: withScope(\"\(name)\", values: [.value(…)])")
     }
 
@@ -64,7 +64,9 @@ extension ResolutionError {
             .scopeMisuse, key: key,
             message: "the scope \(name) was opened with a value for \(key), which nothing there takes",
             notes: known.map { Note(.near, "\($0)", at: $0.place) },
-            help: "register Component(\(key).self, suppliedIn: \"\(name)\"), or supply the value as what is registered")
+            help:
+                "register Component(\(Text.metatype(of: key)).self, suppliedIn: \"\(name)\"), or supply the value as what is registered"
+        )
     }
 
     /// The error for what lives in a task cache and was asked for from outside of one.
@@ -72,7 +74,7 @@ extension ResolutionError {
         ResolutionError(
             .noScope, key: component.key,
             message: "\(component.key) lives in a task cache, and was asked for from outside of one",
-            notes: [Note(.registered, "\(component)", at: component.place)],
+            notes: [.registered(component)],
             help: "resolve it inside of withTaskCache { … }")
     }
 

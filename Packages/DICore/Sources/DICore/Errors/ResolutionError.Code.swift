@@ -1,5 +1,7 @@
 extension ResolutionError {
     /// What kind of error it is. Codes are stable: a code never changes its meaning, and new ones may be added.
+    ///
+    /// Thread-safety: an immutable value.
     public struct Code: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
         /// The code as it is printed: `DI0001`.
         public let rawValue: String
@@ -68,8 +70,29 @@ extension ResolutionError {
         /// The stack of the thread cannot carry the depth of what is to be created.
         public static let tooDeep = Code("DI0024")
 
-        /// Whether what is reported under this code is a warning: nothing fails for it.
-        public var isWarning: Bool { self == .opaque || self == .closedWithoutCache }
+        /// A warning: no declared root leads to a component.
+        public static let unreachable = Code("DI0025")
+        /// A warning: an overriding component takes nobody's place.
+        public static let overrideOfNothing = Code("DI0026")
+        /// A container was asked to validate when it starts, and something is wrong; ``ResolutionError/underlying`` is a
+        /// ``ValidationError``.
+        public static let invalid = Code("DI0027")
+
+        /// Whether what the toolkit reports under this code is a warning: nothing fails for it.
+        public var isWarning: Bool {
+            switch self {
+            case .opaque, .closedWithoutCache, .unreachable, .overrideOfNothing: true
+            default: false
+            }
+        }
+
+        /// All codes of the toolkit, in order.
+        public static let all: [Code] = [
+            missing, cycle, duplicate, redirectionLoop, creationFailed, closed, notAClassInstance, undeclaredDependency,
+            duplicateMapKey, foreignLink, cellTypeMismatch, unmetExternalNeed, isolation, notInjected, nothingToInject,
+            opaque, asynchronous, cancelled, noScope, captive, scopeMisuse, eagerWithoutCache, closedWithoutCache,
+            tooDeep, unreachable, overrideOfNothing, invalid,
+        ]
 
         /// The code as it is printed.
         public var description: String { rawValue }

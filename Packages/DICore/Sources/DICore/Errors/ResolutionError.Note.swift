@@ -4,6 +4,8 @@ extension ResolutionError {
     /// Thread-safety: an immutable value.
     public struct Note: Sendable, Hashable, Codable {
         /// What a note is about.
+        ///
+        /// Thread-safety: an immutable value.
         public enum Kind: String, Sendable, Hashable, Codable {
             /// Who needs what could not be had.
             case needed
@@ -18,11 +20,16 @@ extension ResolutionError {
         /// What the note is about.
         public let kind: Kind
 
-        /// What is there.
-        public let text: String
+        /// What is there, with its keys.
+        let content: Text
 
         /// Where it is.
         public let place: Place?
+
+        /// What is there.
+        ///
+        /// - Complexity: O(*n*) in the length of the text.
+        public var text: String { "\(content)" }
 
         /// Makes a note.
         ///
@@ -31,10 +38,29 @@ extension ResolutionError {
         ///   - text: What is there.
         ///   - place: Where it is.
         /// - Complexity: O(1).
-        public init(_ kind: Kind, _ text: String, at place: Place? = nil) {
+        public init(_ kind: Kind, _ text: Text, at place: Place? = nil) {
             self.kind = kind
-            self.text = text
+            content = text
             self.place = place
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case kind
+            case content = "text"
+            case place
+        }
+
+        /// The note that a component is registered where it is.
+        ///
+        /// - Parameter component: The component.
+        /// - Returns: The note.
+        /// - Complexity: O(1).
+        public static func registered(_ component: ComponentDescription) -> Note {
+            Note(.registered, "\(component)", at: component.place)
+        }
+
+        func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Note {
+            Note(kind, content.mapKeys(transform), at: place)
         }
     }
 }

@@ -2,7 +2,7 @@ extension ResolutionError {
     /// One component on the chain of an error.
     ///
     /// Thread-safety: an immutable value.
-    public struct Step: Sendable, Hashable, CustomStringConvertible {
+    public struct Step: Sendable, Hashable, Codable, CustomStringConvertible {
         /// The key it was asked for by.
         public let key: ComponentKey
 
@@ -25,14 +25,26 @@ extension ResolutionError {
             self.place = place
         }
 
-        init(_ component: ComponentDescription) {
+        /// Makes the step for a component.
+        ///
+        /// - Parameter component: The component.
+        /// - Complexity: O(1).
+        public init(_ component: ComponentDescription) {
             self.init(key: component.key, lifetime: component.lifetime, place: component.place)
         }
 
         /// The key, and the lifetime where it is not the default: `CheckoutService (thread-safe)`.
-        public var description: String {
+        ///
+        /// - Complexity: O(*n*) in the length of the text.
+        public var description: String { "\(text)" }
+
+        var text: Text {
             guard let lifetime, lifetime != .uncached else { return "\(key)" }
             return "\(key) (\(lifetime))"
+        }
+
+        func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Step {
+            Step(key: transform(key), lifetime: lifetime, place: place)
         }
     }
 }

@@ -3,12 +3,15 @@
 /// Its ``description`` is what a programmer reads:
 ///
 /// ```text
-/// error[DI0001]: nothing is registered for PaymentGateway "sandbox"
+/// error[DI0001]: nothing is registered for PaymentGateway named "sandbox"
 ///   chain:  CheckoutController → CheckoutService (thread-safe) → PaymentGateway "sandbox"
-///   needed: parameter 1 of CheckoutService            Shop/Checkout.swift:41, by AppModule → ShopModule
-///   near:   PaymentGateway                            Shop/ShopModule.swift:22
-///   help:   register it, or ask for one of the names that exist
+///   needed: parameter 1 of CheckoutService   Shop/Checkout.swift:41, by AppModule → ShopModule
+///   also:   RefundService (Shop/Refund.swift:12) and 3 others
+///   near:   PaymentGateway, unnamed          Shop/ShopModule.swift:22
+///   help:   register it in ShopModule, or declare it as an external need of ShopModule
 /// ```
+///
+/// ``rendered(_:)`` writes it in other styles. It can be encoded, and decoded where its types are not known.
 ///
 /// Closures and `Task { }` erode typed throws; there, catch it with `catch let error as ResolutionError`.
 ///
@@ -28,27 +31,42 @@ public struct ResolutionError: Error, Sendable {
         }
     }
 
-    private final class Storage: Sendable {
+    /// What never changes while an error unwinds.
+    private final class Facts: Sendable {
         let code: Code
+        let severity: Severity
         let key: ComponentKey
-        let message: String
-        /// A list, so that each step is added in constant time while the error unwinds.
-        let chain: ChainLink?
-        let notes: [Note]
-        let help: String?
+        let message: Text
+        let help: Text?
         let underlying: (any Error)?
+        let decodedCause: Cause?
 
         init(
-            code: Code, key: ComponentKey, message: String, chain: ChainLink?, notes: [Note], help: String?,
-            underlying: (any Error)?
+            code: Code, severity: Severity, key: ComponentKey, message: Text, help: Text?, underlying: (any Error)?,
+            decodedCause: Cause?
         ) {
             self.code = code
+            self.severity = severity
             self.key = key
             self.message = message
-            self.chain = chain
-            self.notes = notes
             self.help = help
             self.underlying = underlying
+            self.decodedCause = decodedCause
+        }
+    }
+
+    private final class Storage: Sendable {
+        let facts: Facts
+        /// What came before the chain. A list, so that each step is added in constant time while the error unwinds.
+        let outer: ChainLink?
+        let chain: [Step]
+        let notes: [Note]
+
+        init(_ facts: Facts, outer: ChainLink? = nil, chain: [Step], notes: [Note]) {
+            self.facts = facts
+            self.outer = outer
+            self.chain = chain
+            self.notes = notes
         }
     }
 
@@ -56,57 +74,83 @@ public struct ResolutionError: Error, Sendable {
     ///
     /// - Parameters:
     ///   - code: What kind of error it is.
+    ///   - severity: Whether something fails for it; as the code says where it is left out.
     ///   - key: What could not be had.
     ///   - message: One sentence without a full stop that names what the user wrote.
+    ///   - chain: From what was asked for first to what could not be had.
     ///   - notes: Places that matter, each with what is there.
     ///   - help: One sentence that says what to do.
     ///   - underlying: The error of the user's code that caused this one.
-    /// - Complexity: O(1).
+    /// - Complexity: O(*n*) in the length of the chain.
     public init(
-        _ code: Code, key: ComponentKey, message: String, notes: [Note] = [], help: String? = nil,
-        underlying: (any Error)? = nil
+        _ code: Code, severity: Severity? = nil, key: ComponentKey, message: Text, chain: [Step] = [],
+        notes: [Note] = [], help: Text? = nil, underlying: (any Error)? = nil
     ) {
-        storage = Storage(
-            code: code, key: key, message: message, chain: nil, notes: notes, help: help, underlying: underlying)
+        let facts = Facts(
+            code: code, severity: severity ?? (code.isWarning ? .warning : .error), key: key, message: message,
+            help: help, underlying: underlying, decodedCause: nil)
+        storage = Storage(facts, chain: chain, notes: notes)
     }
 
     /// What kind of error this is; stable from version to version.
-    public var code: Code { storage.code }
+    public var code: Code { storage.facts.code }
+
+    /// Whether something fails for it.
+    public var severity: Severity { storage.facts.severity }
 
     /// What could not be had.
-    public var key: ComponentKey { storage.key }
+    public var key: ComponentKey { storage.facts.key }
 
     /// What went wrong, in one sentence.
-    public var message: String { storage.message }
+    ///
+    /// - Complexity: O(*n*) in the length of the whole error: its types are named so that no two in it read alike.
+    public var message: String { storage.facts.message.text(with: names) }
 
     /// From what was asked for first to what could not be had.
     ///
     /// - Complexity: O(*n*) in the length of the chain.
     public var chain: [Step] {
-        sequence(first: storage.chain) { $0?.rest }.prefix { $0 != nil }.compactMap { $0?.step }
+        sequence(first: storage.outer) { $0?.rest }.prefix { $0 != nil }.compactMap { $0?.step } + storage.chain
     }
 
     /// Places that matter, each with what is there: who needs it, what is registered twice, what reads alike.
     public var notes: [Note] { storage.notes }
 
     /// What to do about it, in one sentence.
-    public var help: String? { storage.help }
+    ///
+    /// - Complexity: O(*n*) in the length of the whole error.
+    public var help: String? { storage.facts.help?.text(with: names) }
 
-    /// The error of the user's own code that caused this one, with its type kept.
-    public var underlying: (any Error)? { storage.underlying }
+    /// The names of the types in it, where short ones would read alike in full.
+    var names: TypeNames.Table { TypeNames(of: keys).table() }
+
+    /// The error of the user's own code that caused this one, with its type kept; `nil` where this one was decoded.
+    public var underlying: (any Error)? { storage.facts.underlying }
+
+    /// What can be said of the error of the user's own code, also where this one was decoded.
+    ///
+    /// - Complexity: That of the description of the user's error.
+    public var cause: Cause? { underlying.map(Cause.init) ?? storage.facts.decodedCause }
+
+    var content: (message: Text, help: Text?) { (storage.facts.message, storage.facts.help) }
 
     /// The same error, seen from one step further out: for code that makes something by itself, beside the container.
     ///
     /// - Parameter step: What comes before the chain.
     /// - Returns: The error with a longer chain.
-    /// - Complexity: O(1).
+    /// - Complexity: O(1); of a circle that is complete with it, O(*n*) in the length of the chain.
     public func thrown(through step: Step) -> ResolutionError {
-        let error = replacing(chain: ChainLink(step, storage.chain), notes: notes)
+        let error = replacing(outer: ChainLink(step, storage.outer), chain: storage.chain, notes: notes)
         return code == .cycle && step.key == key ? error.withMembersOfItsChain() : error
     }
 
-    func withChain(_ chain: [Step]) -> ResolutionError {
-        replacing(chain: chain.reversed().reduce(nil) { ChainLink($1, $0) }, notes: notes)
+    /// The same error with another chain.
+    ///
+    /// - Parameter chain: From what was asked for first to what could not be had.
+    /// - Returns: The error with this chain.
+    /// - Complexity: O(*n*) in the length of the chain.
+    public func withChain(_ chain: [Step]) -> ResolutionError {
+        replacing(outer: nil, chain: chain, notes: notes)
     }
 
     /// The same error with other notes.
@@ -115,13 +159,62 @@ public struct ResolutionError: Error, Sendable {
     /// - Returns: The error with these notes.
     /// - Complexity: O(1).
     public func withNotes(_ notes: [Note]) -> ResolutionError {
-        replacing(chain: storage.chain, notes: notes)
+        replacing(outer: storage.outer, chain: storage.chain, notes: notes)
     }
 
-    private func replacing(chain: ChainLink?, notes: [Note]) -> ResolutionError {
+    private func replacing(outer: ChainLink?, chain: [Step], notes: [Note]) -> ResolutionError {
         var copy = self
-        copy.storage = Storage(
-            code: code, key: key, message: message, chain: chain, notes: notes, help: help, underlying: underlying)
+        copy.storage = Storage(storage.facts, outer: outer, chain: chain, notes: notes)
         return copy
+    }
+}
+
+extension ResolutionError: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case code, severity, key, message, chain, notes, help, cause
+    }
+
+    /// All keys in it, in the order in which they are read.
+    var keys: [ComponentKey] {
+        storage.facts.message.keys + chain.map(\.key) + notes.flatMap(\.content.keys)
+            + (storage.facts.help?.keys ?? []) + [key]
+    }
+
+    /// Decodes an error: with everything but ``underlying``, of which the ``cause`` is kept.
+    ///
+    /// - Parameter decoder: What is decoded from.
+    /// - Throws: What the decoder throws.
+    /// - Complexity: O(*n*) in the length of the text.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let facts = Facts(
+            code: try values.decode(Code.self, forKey: .code),
+            severity: try values.decode(Severity.self, forKey: .severity),
+            key: try values.decode(ComponentKey.self, forKey: .key),
+            message: try values.decode(Text.self, forKey: .message),
+            help: try values.decodeIfPresent(Text.self, forKey: .help), underlying: nil,
+            decodedCause: try values.decodeIfPresent(Cause.self, forKey: .cause))
+        storage = Storage(
+            facts, chain: try values.decode([Step].self, forKey: .chain),
+            notes: try values.decode([Note].self, forKey: .notes))
+    }
+
+    /// Encodes the error: with the name of the type and the text of ``underlying``.
+    ///
+    /// - Parameter encoder: What is encoded to.
+    /// - Throws: What the encoder throws.
+    /// - Complexity: O(*n*) in the length of the text.
+    public func encode(to encoder: any Encoder) throws {
+        let names = names
+        func described(_ key: ComponentKey) -> ComponentKey { names.described(key) }
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(code, forKey: .code)
+        try values.encode(severity, forKey: .severity)
+        try values.encode(described(key), forKey: .key)
+        try values.encode(storage.facts.message.mapKeys(described), forKey: .message)
+        try values.encode(chain.map { $0.mapKeys(described) }, forKey: .chain)
+        try values.encode(notes.map { $0.mapKeys(described) }, forKey: .notes)
+        try values.encodeIfPresent(storage.facts.help?.mapKeys(described), forKey: .help)
+        try values.encodeIfPresent(cause, forKey: .cause)
     }
 }

@@ -7,16 +7,20 @@ extension DependencyGraph: CustomStringConvertible {
     ///   parameter 2: collection PricingRule → VolumeDiscount, LoyaltyDiscount
     /// ```
     ///
-    /// The text is the same in every run.
+    /// The text is the same in every run: types are named by short names, and in full or by number where two would read alike.
     /// - Complexity: O(*n* + *m*) in the number of components and edges.
     public var description: String {
-        let heads = nodes.map(head)
-        let width = min(64, heads.map(\.count).max() ?? 0)
+        let names = names()
+        let heads = nodes.map { Self.head($0, names) }
+        let redirected = redirections.map { "redirection of \(names.name($0.key)) to \(names.name($0.target))" }
+        let width = min(64, (heads + redirected).map(\.count).max() ?? 0)
+        func line(_ head: String, _ place: Place) -> String {
+            head + String(repeating: " ", count: max(0, width - head.count)) + "   \(place)"
+        }
         var lines: [String] = []
         for (node, head) in zip(nodes, heads) {
-            let padding = String(repeating: " ", count: max(0, width - head.count))
-            lines.append("\(head)\(padding)   \(node.component.place)")
-            for edge in node.edges { lines.append("  " + text(edge)) }
+            lines.append(line(head, node.component.place))
+            for edge in node.edges { lines.append("  " + text(edge, names)) }
             guard !node.isReplaced else { continue }
             switch node.opacity {
             case .transparent: break
@@ -24,39 +28,54 @@ extension DependencyGraph: CustomStringConvertible {
             case .opaque: lines.append("  and whatever its code asks for (opaque)")
             }
         }
+        for (redirection, text) in zip(redirections, redirected) {
+            lines.append(line(text, redirection.place) + (redirection.outcome == .unused ? ", unused" : ""))
+        }
+        for need in externalNeeds where !need.isAnswered {
+            lines.append("\(need.module.map { "\($0) needs" } ?? "needed") from outside: \(names.name(need.key))")
+        }
+        if let roots, !roots.isEmpty {
+            lines.append("asked for from outside: \(roots.map { text($0, names) }.joined(separator: ", "))")
+        }
         return lines.joined(separator: "\n")
     }
 
-    private func head(_ node: Node) -> String {
-        var text = "\(node.component)"
-        let answersTo = node.component.roles.map(\.description)
+    private static func head(_ node: Node, _ names: TypeNames.Table) -> String {
+        var text = names.name(node.component.key) + node.component.traits
+        let answersTo = node.component.roles.map(names.name)
         if !answersTo.isEmpty { text += ", as \(answersTo.joined(separator: ", "))" }
         var collections: [String] = []  // who contributes to an array and a map of one type is one of it once
-        for name in node.contributions.map(\.description) where !collections.contains(name) { collections.append(name) }
+        for name in node.contributions.map({ names.name($0.element) }) where !collections.contains(name) {
+            collections.append(name)
+        }
         if !collections.isEmpty { text += ", one of \(collections.joined(separator: ", "))" }
         if node.isModulePrivate { text += ", private" }
-        if node.isReplaced { text += ", replaced" }
-        return text
+        if node.isEager { text += ", eager" }
+        if node.isReplaced { return text + ", replaced" }
+        switch node.standing {
+        case .explicit: break
+        case .overriding: text += ", overriding"
+        case .default: text += ", default"
+        }
+        return node.isReachable ? text : text + ", unreachable"
     }
 
-    private func text(_ edge: Edge) -> String {
+    private func text(_ edge: Edge, _ names: TypeNames.Table) -> String {
         let label = edge.dependency.label.map { "\($0): " } ?? ""
-        let base = label + "\(edge.dependency)"
-        switch edge.problem {
+        let key = names.name(edge.dependency.key)
+        let base = label + (edge.dependency.kind == .required ? key : "\(edge.dependency.kind.rawValue) \(key)")
+        switch edge.outcome {
+        case .answered:
+            let targets = edge.targets.map { names.name(nodes[$0].component.key) }
+            return targets.isEmpty || targets == [key] ? base : "\(base) → \(targets.joined(separator: ", "))"
+        case .container, .unused: return base
+        case .absent: return "\(base) → nil"
+        case .empty: return "\(base) → empty"
+        case .external: return "\(base) → from outside"
         case .missing: return "\(base) → nothing"
-        case .duplicate: return "\(base) → several"
+        case .ambiguous: return "\(base) → several"
         case .redirectionLoop: return "\(base) → a circle of redirections"
         case .circle: return "\(base) → itself"
-        case nil: break
         }
-        let names = edge.targets.map { "\(nodes[$0].component.key)" }
-        if names.isEmpty {
-            switch edge.dependency.kind {
-            case .optional: return "\(base) → nil"
-            case .collection, .map: return "\(base) → empty"
-            default: return base
-            }
-        }
-        return names == ["\(edge.dependency.key)"] ? base : "\(base) → \(names.joined(separator: ", "))"
     }
 }

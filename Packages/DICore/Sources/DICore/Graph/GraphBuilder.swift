@@ -2,145 +2,272 @@
 struct GraphBuilder {
     private let registry: Registry
     private let defaults: ContainerDefaults
+    private let outline: GraphOutline
     private let registrations: [Registration]
     private let descriptions: [ComponentDescription]
     private let ids: [ObjectIdentifier: Int]
-    private var findings = DependencyGraph.Findings()
+    private let redirections: [RedirectionRecord]
+    private let redirectionIDs: [RedirectionDescription: Int]
+    private var conflicts: [DependencyGraph.Conflict] = []
+
+    /// What conflicts are known of: keys with several answers, keys in circles.
+    private var ambiguousKeys: Set<ComponentKey> = []
+    private var keysInLoops: Set<ComponentKey> = []
+    private var keysInCircles: Set<ComponentKey> = []
 
     /// The forms that are looked into, outermost first.
     private var forms: [(key: ComponentKey, isDeferred: Bool)] = []
-    private var reported: [Report: Int] = [:]
-    private lazy var index = NearIndex(registry)
 
-    /// What one error is about, so that each root cause is reported once.
-    private struct Report: Hashable {
+    /// What was looked up, and who is among those that answer alike.
+    private var answers: [Request: Answer] = [:]
+    private var ambiguous: [Request: Set<ObjectIdentifier>] = [:]
+
+    // A key may be answered differently for the components of some modules.
+    private struct Request: Hashable {
         let key: ComponentKey
-        let isCollection: Bool
+        let modules: [ModuleID]
     }
 
-    init(_ registry: Registry, defaults: ContainerDefaults) {
+    /// Who has a need.
+    private struct Requester {
+        let modules: [ModuleID]
+        var owner: Int?
+    }
+
+    private init(_ registry: Registry, defaults: ContainerDefaults, outline: GraphOutline) {
         self.registry = registry
         self.defaults = defaults
+        self.outline = outline
         registrations = registry.registrations
         descriptions = registrations.map { $0.description(in: defaults) }
         ids = Dictionary(
             uniqueKeysWithValues: registrations.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
+        redirections = registry.allRedirections
+        redirectionIDs = Dictionary(redirections.enumerated().map { ($0.element.description, $0.offset) }) { first, _ in
+            first
+        }
     }
 
     /// The graph.
     ///
-    /// - Complexity: O(*n* + *m*) on average in the number of components and edges.
-    static func graph(of registry: Registry, defaults: ContainerDefaults) -> DependencyGraph {
-        var builder = GraphBuilder(registry, defaults: defaults)
+    /// - Parameter outline: What is asked for and answered from outside.
+    /// - Complexity: O(*n* log *n* + *m*) on average in the number of components and edges.
+    static func graph(
+        of registry: Registry, defaults: ContainerDefaults, outline: GraphOutline = GraphOutline()
+    ) -> DependencyGraph {
+        var builder = GraphBuilder(registry, defaults: defaults, outline: outline)
         return builder.build()
+    }
+
+    /// The graph of a module alone: what it needs from outside need not be answered.
+    static func graph(of module: ModuleItem, _ outline: GraphOutline) -> DependencyGraph {
+        let list = ComponentList(.module(module))
+        let contents = ModuleContents(list)
+        var registry = Registry()
+        registry.install(list, contents: contents)
+        var outline = outline
+        outline.add(externalNeeds: contents[module.id]?.externalNeeds ?? [])
+        return graph(of: registry, defaults: ContainerDefaults(), outline: outline)
     }
 
     private mutating func build() -> DependencyGraph {
         findAmbiguities()
-        let nodes = registrations.indices.map { node($0) }
-        findUnmetNeeds()
+        let overriders = overriders()
+        var nodes = registrations.indices.map { node($0, overriders) }
+        let redirections = self.redirections.map { redirection($0) }
+        let roots = outline.roots.map { $0.map { root($0) } }
         findEqualMapKeys()
-        return DependencyGraph(nodes: nodes, findings: findings)
+        if let roots { nodes = Self.marked(nodes, from: roots) }
+        return DependencyGraph(
+            nodes: nodes, roots: roots, redirections: redirections, externalNeeds: externalNeeds(),
+            declaredCollections: registry.allDeclaredCollections, conflicts: conflicts)
     }
 
-    private mutating func node(_ id: Int) -> DependencyGraph.Node {
+    // MARK: Nodes
+
+    private mutating func node(_ id: Int, _ overriders: [ComponentKey: [Int]]) -> DependencyGraph.Node {
         let registration = registrations[id]
         let record = registration.record
-        let isReplaced = registry.isHidden(registration)
-        let edges = isReplaced ? [] : record.dependencies(defaults.strategy).map { edge($0, of: id) }
+        let isReplaced = !isAnswering(registration)
+        let requester = Requester(modules: registration.modules, owner: id)
+        let edges = isReplaced ? [] : record.dependencies(defaults.strategy).map { edge($0, requester) }
+        // What has the container may ask it for anything.
+        let asksForAnything = edges.contains { $0.outcome == .container && !$0.isDeferred }
         return DependencyGraph.Node(
-            id: id, component: descriptions[id], opacity: record.opacity(defaults.strategy),
-            isModulePrivate: record.isModulePrivate, isReplaced: isReplaced, isEager: record.isEager,
-            contributions: record.contributions.map(\.role.key), edges: edges)
+            id: id, component: descriptions[id], standing: record.rank.standing,
+            opacity: asksForAnything ? .opaque : record.opacity(defaults.strategy),
+            isModulePrivate: record.isModulePrivate, depth: registration.layer,
+            replacedBy: isReplaced ? replacements(of: registration, overriders) : [], isReplaced: isReplaced,
+            isOverridden: isReplaced && registry.isReplaced(registration), isEager: record.isEager, isReachable: true,
+            overridesNothing: record.rank == .overriding && !registry.overridesSomething(registration),
+            isWeakValue: Self.isWeakValue(descriptions[id], defaults.cache(of: record)),
+            contributions: record.contributions.map {
+                .init(element: $0.role.key, mapKey: $0.mapKey.map { key in "\(key)" })
+            }, edges: edges)
     }
 
-    private mutating func edge(_ dependency: Dependency, of owner: Int) -> DependencyGraph.Edge {
-        let modules = registrations[owner].modules
-        if dependency.form != dependency.key {
-            switch registry.answer(to: dependency.form, from: modules) {
+    /// Whether a component answers to one of its keys, alone or among others, or is part of a collection.
+    private mutating func isAnswering(_ registration: Registration) -> Bool {
+        if registry.isHidden(registration) { return false }
+        if !registration.record.contributions.isEmpty { return true }
+        return registration.record.claimedKeys.contains { key in
+            switch answer(to: key, from: registration.requester) {
+            case .component(let answer, _): answer === registration
+            case .duplicate:
+                ambiguous[Request(key: key, modules: registration.requester)]?
+                    .contains(ObjectIdentifier(registration)) == true
+            default: false
+            }
+        }
+    }
+
+    /// Who answers a request, looked up once.
+    private mutating func answer(to key: ComponentKey, from modules: [ModuleID]) -> Answer {
+        let request = Request(key: key, modules: modules)
+        if let known = answers[request] { return known }
+        let answer = registry.answer(to: key, from: modules)
+        answers[request] = answer
+        if case .duplicate(let all) = answer { ambiguous[request] = Set(all.map(ObjectIdentifier.init)) }
+        return answer
+    }
+
+    /// The components that take the place of others for everybody, by each key they answer to.
+    private func overriders() -> [ComponentKey: [Int]] {
+        var overriders: [ComponentKey: [Int]] = [:]
+        for (id, registration) in registrations.enumerated() where registration.isReplacing {
+            for key in registration.record.claimedKeys { overriders[key, default: []].append(id) }
+        }
+        return overriders
+    }
+
+    private mutating func replacements(of registration: Registration, _ overriders: [ComponentKey: [Int]]) -> [Int] {
+        var found: Set<Int> = []
+        for key in registration.record.claimedKeys {
+            found.formUnion(overriders[key] ?? [])
+            if case .component(let answer, _) = answer(to: key, from: registration.modules) {
+                found.formUnion(id(answer))
+            }
+        }
+        found.subtract(id(registration))
+        return found.sorted()
+    }
+
+    /// Whether a component's instances are held weakly, and its type says that they are values.
+    private static func isWeakValue(_ component: ComponentDescription, _ cache: (any CacheStrategy)?) -> Bool {
+        guard cache is WeakCache, let type = component.key.type else { return false }
+        return !(type is AnyClass) && !TypeName.isExistential(type)
+    }
+
+    /// The nodes, each with whether a root leads to it: one that was declared, or a component that is created when the container
+    /// starts.
+    private static func marked(
+        _ nodes: [DependencyGraph.Node], from roots: [DependencyGraph.Edge]
+    ) -> [DependencyGraph.Node] {
+        var isReachable = nodes.map { $0.isEager && !$0.isReplaced }
+        var open = nodes.indices.filter { isReachable[$0] }
+        func reach(_ targets: [Int]) {
+            for target in targets where !isReachable[target] {
+                isReachable[target] = true
+                open.append(target)
+            }
+        }
+        for root in roots { reach(root.targets + root.candidates) }
+        while let next = open.popLast() {
+            for edge in nodes[next].edges { reach(edge.targets + edge.candidates) }
+        }
+        return nodes.map { $0.reachable(isReachable[$0.id]) }
+    }
+
+    // MARK: Edges
+
+    private mutating func root(_ key: ComponentKey) -> DependencyGraph.Edge {
+        let form = key.type as? any DependencyForm.Type
+        return edge(form?.dependency(qualifier: key.qualifier) ?? Dependency(key), Requester(modules: []))
+    }
+
+    private mutating func edge(_ dependency: Dependency, _ requester: Requester) -> DependencyGraph.Edge {
+        if dependency.hasForm {
+            switch answer(to: dependency.form, from: requester.modules) {
             case .form, .missing: break
-            case let answer: return edge(dependency, answer: answer, of: owner)
+            case let answer:
+                // Somebody registered the very form: it is that what is needed.
+                return edge(Dependency(dependency.form, label: dependency.label), answer: answer, requester)
             }
         }
         switch dependency.kind {
         case .collection, .map:
-            guard registry.isCollection(dependency, from: modules) else {
-                report(missing: dependency, of: owner)
-                return DependencyGraph.Edge(dependency: dependency, targets: [], problem: .missing)
+            guard registry.isCollection(dependency, from: requester.modules) else {
+                return unanswered(dependency)
             }
-            let targets = targets(of: dependency, from: modules)
-            return DependencyGraph.Edge(dependency: dependency, targets: targets, problem: nil)
+            let targets = targets(of: dependency, from: requester.modules)
+            return DependencyGraph.Edge(
+                dependency: dependency, targets: targets, outcome: targets.isEmpty ? .empty : .answered)
         case .optional:
-            guard registry.isAnswered(dependency.key, from: modules) else {
-                return DependencyGraph.Edge(dependency: dependency, targets: [], problem: nil)
+            guard registry.isAnswered(dependency.key, from: requester.modules) else {
+                let outcome = outline.isExternal(dependency) ? DependencyGraph.Edge.Outcome.external : .absent
+                return DependencyGraph.Edge(dependency: dependency, outcome: outcome)
             }
-            return inner(dependency, of: owner)
+            return inner(dependency, requester)
         case .required, .lazy, .provider, .assisted:
-            return inner(dependency, of: owner)
+            return inner(dependency, requester)
         }
     }
 
     /// The edge to what is inside of a form, where that may be a form again, as in `Lazy<[any Rule]>`.
-    private mutating func inner(_ dependency: Dependency, of owner: Int) -> DependencyGraph.Edge {
-        let answer = registry.answer(to: dependency.key, from: registrations[owner].modules)
+    private mutating func inner(_ dependency: Dependency, _ requester: Requester) -> DependencyGraph.Edge {
+        let answer = answer(to: dependency.key, from: requester.modules)
         if case .form(let form) = answer {
-            let edge = edge(inside: form, dependency, of: owner)
-            return DependencyGraph.Edge(
-                dependency: dependency, targets: edge.targets, problem: edge.problem, deferred: edge.deferred)
+            return edge(inside: form, dependency, requester).around(dependency)
         }
-        return edge(dependency, answer: answer, of: owner)
+        return edge(dependency, answer: answer, requester)
     }
 
     private mutating func edge(
-        _ dependency: Dependency, answer: Answer, of owner: Int
+        _ dependency: Dependency, answer: Answer, _ requester: Requester
     ) -> DependencyGraph.Edge {
-        let found: (targets: [Int], problem: DependencyGraph.Edge.Problem?)
-        var deferred: Dependency?
         switch answer {
         case .component(let registration, _):
-            found = (id(registration), nil)
+            return DependencyGraph.Edge(dependency: dependency, targets: id(registration), outcome: .answered)
         case .redirected(let path, let answer):
-            let target = path[path.count - 1].target
-            let edge = redirected(Dependency(target, label: dependency.label), answer: answer, of: owner)
-            found = (edge.targets, edge.problem)
-            deferred = edge.deferred
-        case .form, .resolver: found = ([], nil)
+            let target = Dependency(path[path.count - 1].target, label: dependency.label)
+            guard case .form(let form) = answer else {
+                return edge(target, answer: answer, requester).around(dependency)
+            }
+            return edge(inside: form, target, requester).around(dependency)
+        case .resolver: return DependencyGraph.Edge(dependency: dependency, outcome: .container)
+        case .form: return DependencyGraph.Edge(dependency: dependency, outcome: .answered)
         case .duplicate(let registrations):
-            report(duplicate: dependency.key, registrations)
-            found = ([], .duplicate)
-        case .redirectionLoop: found = ([], .redirectionLoop)
-        case .duplicateRedirection: found = ([], .duplicate)
-        case .missing:
-            report(missing: dependency, of: owner)
-            found = ([], .missing)
+            report(dependency.key, registrations)
+            return DependencyGraph.Edge(
+                dependency: dependency, outcome: .ambiguous, candidates: registrations.flatMap(id))
+        case .redirectionLoop: return DependencyGraph.Edge(dependency: dependency, outcome: .redirectionLoop)
+        case .duplicateRedirection: return DependencyGraph.Edge(dependency: dependency, outcome: .ambiguous)
+        case .missing: return unanswered(dependency)
         }
-        return DependencyGraph.Edge(
-            dependency: dependency, targets: found.targets, problem: found.problem, deferred: deferred)
     }
 
-    /// The edge to what a redirection leads to, where that may be a form again.
-    private mutating func redirected(
-        _ dependency: Dependency, answer: Answer, of owner: Int
-    ) -> DependencyGraph.Edge {
-        guard case .form(let form) = answer else { return edge(dependency, answer: answer, of: owner) }
-        return edge(inside: form, dependency, of: owner)
+    private func unanswered(_ dependency: Dependency) -> DependencyGraph.Edge {
+        if outline.isExternal(dependency) {
+            return DependencyGraph.Edge(dependency: dependency, outcome: .external)
+        }
+        return DependencyGraph.Edge(dependency: dependency, outcome: .missing, missing: dependency.askedCollection)
     }
 
     /// The edge to what a form is about, where the form answers a dependency.
     private mutating func edge(
-        inside form: any DependencyForm.Type, _ dependency: Dependency, of owner: Int
+        inside form: any DependencyForm.Type, _ dependency: Dependency, _ requester: Requester
     ) -> DependencyGraph.Edge {
         if let start = forms.firstIndex(where: { $0.key == dependency.key }) {
             let circle = forms[start...]
             let isDeferred = circle.contains(where: \.isDeferred)
-            if !isDeferred { report(circle: circle.map { .init(key: $0.key) }, owner: .init(descriptions[owner])) }
-            return DependencyGraph.Edge(dependency: dependency, targets: [], problem: isDeferred ? nil : .circle)
+            if !isDeferred { report(circle: circle.map(\.key), owner: requester.owner) }
+            return DependencyGraph.Edge(dependency: dependency, outcome: isDeferred ? .answered : .circle)
         }
         var nested = form.dependency(qualifier: dependency.key.qualifier)
         forms.append((dependency.key, nested.isDeferred))
         defer { forms.removeLast() }
         nested.label = dependency.label
-        return edge(nested, of: owner)
+        return edge(nested, requester)
     }
 
     private func id(_ registration: Registration) -> [Int] {
@@ -152,84 +279,91 @@ struct GraphBuilder {
         registry.contributions(to: dependency, from: modules).flatMap { id($0.registration) }
     }
 
-    // MARK: Findings
+    // MARK: Redirections and what is needed from outside
 
-    private mutating func report(missing dependency: Dependency, of owner: Int) {
-        let isCollection = dependency.kind == .collection || dependency.kind == .map
-        let report = Report(key: isCollection ? dependency.form : dependency.key, isCollection: isCollection)
-        if let index = reported[report] {
-            let note = ResolutionError.Note.needed(dependency, by: descriptions[owner])
-            let error = findings.missing[index]
-            findings.missing[index] = error.withNotes(
-                error.notes + [.init(.also, note.text, at: note.place)])
-            return
+    private mutating func redirection(_ record: RedirectionRecord) -> DependencyGraph.Redirection {
+        let requester = Requester(modules: [])
+        let answer = registry.answer(to: record.key, from: [])
+        var end = DependencyGraph.Edge(dependency: Dependency(record.key), outcome: .unused)
+        var hops: [Int] = []
+        switch answer {
+        case .redirected(let path, _) where path[0].isSame(as: record), .redirectionLoop(let path):
+            hops = path.compactMap { redirectionIDs[$0.description] }
+            end = edge(Dependency(record.key), answer: answer, requester)
+        case .duplicateRedirection: end = edge(Dependency(record.key), answer: answer, requester)
+        default: break
         }
-        let error = registry.missingError(
-            dependency.key, dependency: dependency, owner: descriptions[owner], index: index)
-        reported[report] = findings.missing.count
-        findings.missing.append(error.thrown(through: .init(descriptions[owner])))
+        return DependencyGraph.Redirection(
+            key: record.key, target: record.target, place: record.place, outcome: end.outcome, targets: end.targets,
+            missing: end.missing, hops: hops)
+    }
+
+    private func externalNeeds() -> [DependencyGraph.ExternalNeed] {
+        let needs = registry.allExternalNeeds.map { (key: $0.key, module: Optional($0.module)) }
+        let declared = Set(needs.map(\.key))
+        return (needs + outline.externalNeeds.filter { !declared.contains($0) }.map { ($0, nil) }).map { need in
+            let isRequired = !outline.isExternal(need.key)
+            return DependencyGraph.ExternalNeed(
+                key: need.key, module: need.module?.name, isRequired: isRequired,
+                isAnswered: registry.isAnswered(need.key, from: []))
+        }
+    }
+
+    // MARK: Conflicts
+
+    private mutating func report(_ key: ComponentKey, _ registrations: [Registration]) {
+        guard ambiguousKeys.insert(key).inserted else { return }
+        conflicts.append(.init(.components, keys: [key], nodes: registrations.flatMap(id)))
     }
 
     /// Reports forms that are about each other, with no component in between.
-    private mutating func report(circle: [ResolutionError.Step], owner: ResolutionError.Step? = nil) {
-        let keys = Set(circle.map(\.key))
-        let isKnown = findings.ambiguities.contains { error in
-            error.code == .cycle && error.chain.contains { keys.contains($0.key) }
-        }
-        guard !isKnown else { return }
-        findings.ambiguities.append(
-            ResolutionError.cycle(circle).withChain((owner.map { [$0] } ?? []) + circle + circle.prefix(1)))
-    }
-
-    private mutating func report(duplicate key: ComponentKey, _ registrations: [Registration]) {
-        guard !findings.ambiguities.contains(where: { $0.code == .duplicate && $0.key == key }) else { return }
-        findings.ambiguities.append(
-            registry.duplicateError(
-                key, registrations.flatMap(id).map { ("\(descriptions[$0])", descriptions[$0].place) }))
+    private mutating func report(circle: [ComponentKey], owner: Int? = nil) {
+        guard keysInCircles.isDisjoint(with: circle) else { return }
+        keysInCircles.formUnion(circle)
+        conflicts.append(.init(.circle, keys: circle, owner: owner))
     }
 
     private mutating func findAmbiguities() {
-        var seen: Set<ComponentKey> = []
-        for (key, registration) in registry.allClaims where seen.insert(key).inserted {
-            guard case .duplicate(let claimants) = registry.answer(to: key, from: registration.modules) else {
-                continue
+        var asked: Set<Request> = []
+        for registration in registrations where !registry.isHidden(registration) {
+            for key in registration.record.claimedKeys
+            where asked.insert(Request(key: key, modules: registration.modules)).inserted {
+                guard case .duplicate(let claimants) = answer(to: key, from: registration.modules) else {
+                    continue
+                }
+                // Two components that both name the key only beside their roles are a duplicate when somebody asks.
+                let isExplicit = claimants.contains { $0.record.key != key || $0.isExactForOwnType }
+                if isExplicit { report(key, claimants) }
             }
-            // Two components that both name the key only beside their roles are a duplicate when somebody asks.
-            let isExplicit = claimants.contains { $0.record.key != key || $0.isExactForOwnType }
-            if isExplicit { report(duplicate: key, claimants) }
         }
         // Counted anew: a key that is redirected may be claimed too, by what a redirection goes before.
-        seen = []
-        for redirection in registry.allRedirections where seen.insert(redirection.key).inserted {
+        var seen: Set<ComponentKey> = []
+        for redirection in redirections where seen.insert(redirection.key).inserted {
             let answer = registry.answer(to: redirection.key, from: [])
             if case .redirected(let path, let answer) = answer {
-                report(answer, to: path[path.count - 1].target, through: path)
+                report(answer, to: path[path.count - 1].target)
+                if case .form = answer { findCircle(through: path) }
             } else {
-                report(answer, to: redirection.key, through: [])
+                report(answer, to: redirection.key)
             }
         }
     }
 
-    /// Reports what is wrong with the answer to a key that is redirected, or redirected to.
-    private mutating func report(_ answer: Answer, to key: ComponentKey, through path: [RedirectionRecord]) {
+    /// Reports what is in conflict in the answer to a key that is redirected, or redirected to.
+    private mutating func report(_ answer: Answer, to key: ComponentKey) {
         switch answer {
         case .redirectionLoop(let circle):
-            let keys = Set(circle.map(\.key))
-            guard !findings.ambiguities.contains(where: { $0.code == .redirectionLoop && keys.contains($0.key) })
-            else { return }
-            findings.ambiguities.append(registry.redirectionLoopError(circle))
-        case .duplicate(let registrations):
-            report(duplicate: key, registrations)
+            guard keysInLoops.isDisjoint(with: circle.map(\.key)) else { return }
+            keysInLoops.formUnion(circle.map(\.key))
+            conflicts.append(
+                .init(
+                    .redirectionLoop, keys: circle.map(\.key),
+                    redirections: circle.compactMap { redirectionIDs[$0.description] }))
+        case .duplicate(let registrations): report(key, registrations)
         case .duplicateRedirection(let all):
-            guard !findings.ambiguities.contains(where: { $0.code == .duplicate && $0.key == key }) else { return }
-            findings.ambiguities.append(
-                registry.duplicateError(key, all.map { ("redirection to \($0.target)", $0.place) }))
-        case .missing where !path.isEmpty:
-            let report = Report(key: key, isCollection: false)
-            guard reported[report] == nil else { return }
-            reported[report] = findings.missing.count
-            findings.missing.append(registry.missingRedirectionTargetError(path, index: index))
-        case .form where !path.isEmpty: findCircle(through: path)
+            guard ambiguousKeys.insert(key).inserted else { return }
+            conflicts.append(
+                .init(.redirections, keys: [key], redirections: all.compactMap { redirectionIDs[$0.description] }))
         default: break
         }
     }
@@ -250,33 +384,14 @@ struct GraphBuilder {
             }
         }
         guard let start = keys.firstIndex(of: next) else { return }
-        report(circle: keys[start...].map { .init(key: $0) })
-    }
-
-    private mutating func findUnmetNeeds() {
-        for need in registry.allExternalNeeds where !registry.isAnswered(need.key, from: []) {
-            // One root cause is one error: where a component misses it too, the module is one more that needs it.
-            if let index = reported[Report(key: need.key, isCollection: false)] {
-                let error = findings.missing[index]
-                findings.missing[index] = error.withNotes(
-                    error.notes + [.init(.also, "\(need.module.name), from outside")])
-                continue
-            }
-            if let index = findings.unmetNeeds.firstIndex(where: { $0.key == need.key }) {
-                let error = findings.unmetNeeds[index]
-                findings.unmetNeeds[index] = error.withNotes(
-                    error.notes + [.init(.also, "\(need.module.name), from outside")])
-                continue
-            }
-            findings.unmetNeeds.append(
-                ResolutionError(
-                    .unmetExternalNeed, key: need.key,
-                    message: "\(need.module.name) needs \(need.key) from outside, and nothing is registered for it",
-                    help: "register a component for it beside the module"))
-        }
+        report(circle: Array(keys[start...]))
     }
 
     private mutating func findEqualMapKeys() {
-        findings.mapKeys = registry.equalMapKeys().map(registry.duplicateMapKeyError)
+        conflicts += registry.equalMapKeys().map { group in
+            DependencyGraph.Conflict(
+                .mapKey, keys: [group[0].contribution.role.key], nodes: group.flatMap { id($0.registration) },
+                mapKey: group[0].mapKeyText)
+        }
     }
 }

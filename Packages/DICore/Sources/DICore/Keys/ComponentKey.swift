@@ -2,13 +2,19 @@
 ///
 /// Identity is the type itself and not its text: two types called `Config` in two modules are two keys.
 ///
+/// A key that was decoded knows what its type is called, and not the type. It is equal to other decoded keys only.
+///
 /// Thread-safety: an immutable value.
 public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
-    /// The type that is asked for: a concrete type, or a protocol as in `(any UserStore).self`.
-    public let type: Any.Type
+    /// The type that is asked for: a concrete type, or a protocol as in `(any UserStore).self`; `nil` where the key was
+    /// decoded.
+    public let type: Any.Type?
 
     /// What tells it from others of the same type.
     public let qualifier: Qualifier?
+
+    /// What is known of the type, where the key was decoded.
+    private let describedType: DescribedType?
 
     /// Makes the key for a type.
     ///
@@ -20,8 +26,7 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     public init<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) {
         // Not the value of `type`: a variable of type `Base.Type` may hold a subclass, which would be another key than
         // that of the typed entry for `Base`.
-        self.type = Value.self
-        self.qualifier = qualifier
+        self.init(erased: Value.self, qualifier: qualifier)
     }
 
     /// Makes the key for a type and a name.
@@ -37,20 +42,47 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     init(erased type: Any.Type, qualifier: Qualifier?) {
         self.type = type
         self.qualifier = qualifier
+        describedType = nil
     }
+
+    init(_ describedType: DescribedType, qualifier: Qualifier?) {
+        type = nil
+        self.qualifier = qualifier
+        self.describedType = describedType
+    }
+
+    /// The key with the same type and another qualifier.
+    func qualified(by qualifier: Qualifier?) -> ComponentKey {
+        switch reference {
+        case .live(let type): ComponentKey(erased: type, qualifier: qualifier)
+        case .described(let type): ComponentKey(type, qualifier: qualifier)
+        }
+    }
+
+    /// The type, or what is known of it.
+    var reference: TypeReference {
+        if let type { return .live(type) }
+        guard let describedType else { preconditionFailure("a key has a type or a description of one") }
+        return .described(describedType)
+    }
+
+    /// The address of the type; zero where the key was decoded.
+    var typeIdentity: UInt { type.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0 }
 
     /// Whether two keys have the same type and the same qualifier.
     ///
     /// - Complexity: O(1).
     public static func == (left: ComponentKey, right: ComponentKey) -> Bool {
-        ObjectIdentifier(left.type) == ObjectIdentifier(right.type) && left.qualifier == right.qualifier
+        left.typeIdentity == right.typeIdentity && left.qualifier == right.qualifier
+            && (left.typeIdentity != 0 || left.describedType == right.describedType)
     }
 
     /// Feeds the identity of the type and the qualifier to the hasher.
     ///
     /// - Complexity: O(1).
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(type))
+        hasher.combine(typeIdentity)
+        if let describedType { hasher.combine(describedType) }
         if let qualifier { hasher.combine(qualifier) }
     }
 
@@ -58,13 +90,36 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String {
-        guard let qualifier else { return TypeName.short(type) }
-        return "\(TypeName.short(type)) \(qualifier)"
+        guard let qualifier else { return reference.name }
+        return "\(reference.name) \(qualifier)"
+    }
+}
+
+extension ComponentKey: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case type, qualifier
     }
 
-    /// The same with modules and the types around it, to tell it from one that reads alike.
-    var fullDescription: String {
-        guard let qualifier else { return TypeName.full(type) }
-        return "\(TypeName.full(type)) \(qualifier)"
+    /// Decodes what the type is called, and the qualifier.
+    ///
+    /// - Parameter decoder: What is decoded from.
+    /// - Throws: What the decoder throws.
+    /// - Complexity: O(*n*) in the length of the text.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try values.decode(DescribedType.self, forKey: .type),
+            qualifier: try values.decodeIfPresent(Qualifier.self, forKey: .qualifier))
+    }
+
+    /// Encodes what the type is called, and the qualifier.
+    ///
+    /// - Parameter encoder: What is encoded to.
+    /// - Throws: What the encoder throws.
+    /// - Complexity: O(*n*) in the length of the text.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(reference.described(number: nil), forKey: .type)
+        try values.encodeIfPresent(qualifier, forKey: .qualifier)
     }
 }

@@ -16,6 +16,7 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     enum Storage: Hashable, Sendable {
         case name(String)
         case type(ObjectIdentifier)
+        case described(DescribedType)
     }
 
     @usableFromInline
@@ -39,6 +40,10 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
         Qualifier(storage: .type(ObjectIdentifier(type)), type: type)
     }
 
+    init(_ describedType: DescribedType) {
+        self.init(storage: .described(describedType), type: nil)
+    }
+
     private init(storage: Storage, type: Any.Type?) {
         self.storage = storage
         self.type = type
@@ -51,13 +56,20 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
         self = .name(value)
     }
 
-    /// The name in quotation marks, or the name of the type.
+    /// The name in quotation marks, with control characters escaped, or the name of the type.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String {
+        if case .name(let name) = storage { return name.debugDescription }
+        return reference?.name ?? ""
+    }
+
+    /// The type, or what is known of it, where this is one.
+    var reference: TypeReference? {
         switch storage {
-        case .name(let name): "\"\(name)\""
-        case .type: type.map(TypeName.short) ?? ""
+        case .name: nil
+        case .type: type.map { .live($0) }
+        case .described(let type): .described(type)
         }
     }
 
@@ -80,5 +92,36 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     /// - Complexity: O(1).
     public var name: String? {
         if case .name(let name) = storage { name } else { nil }
+    }
+}
+
+extension Qualifier: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case name, type
+    }
+
+    /// Decodes a name, or what a type is called.
+    ///
+    /// - Parameter decoder: What is decoded from.
+    /// - Throws: What the decoder throws.
+    /// - Complexity: O(*n*) in the length of the text.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        if let name = try values.decodeIfPresent(String.self, forKey: .name) {
+            self = .name(name)
+        } else {
+            self.init(try values.decode(DescribedType.self, forKey: .type))
+        }
+    }
+
+    /// Encodes the name, or what the type is called.
+    ///
+    /// - Parameter encoder: What is encoded to.
+    /// - Throws: What the encoder throws.
+    /// - Complexity: O(*n*) in the length of the text.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encodeIfPresent(name, forKey: .name)
+        try values.encodeIfPresent(reference?.described(number: nil), forKey: .type)
     }
 }

@@ -82,7 +82,7 @@ final class LinkWork: LinkSession {
 
     private func add(_ dependency: Dependency) throws(ResolutionError) {
         let isOwnForm = dependency.form == component.key && !isComponent
-        guard isOwnForm || dependency.form == dependency.key else {
+        guard isOwnForm || !dependency.hasForm else {
             return try require(dependency.form, dependency)
         }
         switch dependency.kind {
@@ -95,8 +95,7 @@ final class LinkWork: LinkSession {
             }
         case .collection: try collect(Collection(element: dependency.key, mapKeyType: nil), dependency)
         case .map:
-            let keyType = dependency.mapKeyType.map { ObjectIdentifier($0) }
-            try collect(Collection(element: dependency.key, mapKeyType: keyType), dependency)
+            try collect(Collection(element: dependency.key, mapKeyType: dependency.mapKeyIdentity), dependency)
         case .lazy, .provider, .assisted: break
         }
     }

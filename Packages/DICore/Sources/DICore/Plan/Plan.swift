@@ -85,7 +85,7 @@ final class Plan: PlanHandle, @unchecked Sendable {
         if isClosed || !request.requester.isEmpty || request.registration != nil { return entry }
         let key = request.key
         if key.qualifier == nil {
-            types.insert(UInt(bitPattern: ObjectIdentifier(key.type)), UnsafeRawPointer(entry.pointer))
+            types.insert(key.typeIdentity, UnsafeRawPointer(entry.pointer))
         } else {
             // Safety: `answered` keeps the record for as long as the table lives.
             qualified.insert(Self.hash(key), UnsafeRawPointer(Unmanaged.passUnretained(entry).toOpaque()))
@@ -118,12 +118,12 @@ final class Plan: PlanHandle, @unchecked Sendable {
 
     /// A hash that is cheap for the short texts that names are; never zero.
     private static func hash(_ key: ComponentKey) -> UInt {
-        var hash = UInt(bitPattern: ObjectIdentifier(key.type)) | 1
+        var hash = key.typeIdentity | 1
         switch key.qualifier?.storage {
         case .name(let name):
             for byte in name.utf8 { hash = (hash ^ UInt(byte)) &* 0x0000_0100_0000_01B3 }
         case .type(let type): hash = (hash ^ UInt(bitPattern: type)) &* 0x0000_0100_0000_01B3
-        case nil: break
+        case .described, nil: break
         }
         return hash == 0 ? 1 : hash
     }

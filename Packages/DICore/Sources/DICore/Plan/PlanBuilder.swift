@@ -145,21 +145,21 @@ final class PlanBuilder {
         case .resolver: return .resolver
         case .duplicate(let registrations):
             throw chained(
-                registry.duplicateError(
-                    key, registrations.map { ("\($0.description(in: defaults))", $0.place) }), through: path)
+                .duplicate(
+                    key, registrations.map { $0.description(in: defaults) },
+                    areOverriding: registrations.allSatisfy { $0.record.rank == .overriding }), through: path)
         case .duplicateRedirection(let all):
-            throw chained(
-                registry.duplicateError(key, all.map { ("redirection to \($0.target)", $0.place) }), through: path)
+            throw chained(.duplicateRedirection(all.map(\.description)), through: path)
         case .redirectionLoop(let path):
-            throw chained(registry.redirectionLoopError(path))
+            throw chained(.redirectionLoop(path.map(\.description)))
         case .missing:
-            if !path.isEmpty { throw chained(registry.missingRedirectionTargetError(path)) }
+            if !path.isEmpty { throw chained(registry.missingTargetError(path, in: defaults)) }
             if let form = key.type as? any DependencyForm.Type {
                 var inside = form.dependency(qualifier: key.qualifier)
                 inside.label = dependency?.label
-                throw chained(registry.missingError(inside.key, dependency: inside, owner: owner))
+                throw chained(registry.missingError(inside.key, dependency: inside, owner: owner, in: defaults))
             }
-            throw chained(registry.missingError(key, dependency: dependency, owner: owner))
+            throw chained(registry.missingError(key, dependency: dependency, owner: owner, in: defaults))
         }
     }
 
@@ -181,7 +181,7 @@ final class PlanBuilder {
     ) throws(ResolutionError) -> [Registry.Contribution] {
         consulting.insert(element)
         if let mapKeyType, let group = registry.equalMapKeys(of: element, mapKeyType: mapKeyType).first {
-            throw chained(registry.duplicateMapKeyError(group))
+            throw chained(registry.duplicateMapKeyError(group, in: defaults))
         }
         return registry.contributions(to: element, mapKeyType: mapKeyType, from: requester)
     }

@@ -19,6 +19,9 @@ struct Registry: Sendable {
 
         /// The key in the map.
         var mapKey: AnyHashable? { contribution.mapKey.map { AnyHashable($0) } }
+
+        /// The key in the map, as text.
+        var mapKeyText: String { contribution.mapKey.map { "\($0)" } ?? "" }
     }
 
     /// What a change dropped: components with their strategies, hooks and slots, redirections with their closures.
@@ -49,7 +52,8 @@ struct Registry: Sendable {
     private var claims: [ComponentKey: [Claim]] = [:]
     private var redirections: [ComponentKey: [RedirectionRecord]] = [:]
     private var contributionsByElement: [ComponentKey: [Contribution]] = [:]
-    private var declaredCollections: Set<ComponentKey> = []
+    /// By each element of a declared collection how many were declared before it.
+    private var declaredCollections: [ComponentKey: Int] = [:]
     private var externalNeeds: [(module: ModuleID, key: ComponentKey)] = []
     /// How many overriding components there are for a key that replace others for everybody.
     private var overridden: [ComponentKey: Int] = [:]
@@ -116,13 +120,23 @@ struct Registry: Sendable {
     var allRedirections: [RedirectionRecord] {
         (parent?.registry.allRedirections ?? [])
             + redirections.values.joined().sorted {
-                ($0.place.fileID, $0.place.line, "\($0.key)") < ($1.place.fileID, $1.place.line, "\($1.key)")
+                ($0.place.fileID, $0.place.line, "\($0.key)", $0.order)
+                    < ($1.place.fileID, $1.place.line, "\($1.key)", $1.order)
             }
     }
 
     /// External needs of all modules, those of the parent's first.
     var allExternalNeeds: [(module: ModuleID, key: ComponentKey)] {
         (parent?.registry.allExternalNeeds ?? []) + externalNeeds
+    }
+
+    /// The elements of collections that may be empty, in the order of declaration, those of the parent first.
+    ///
+    /// - Complexity: O(*n* log *n*).
+    var allDeclaredCollections: [ComponentKey] {
+        let own = declaredCollections.sorted { $0.value < $1.value }.map(\.key)
+        guard let parent = parent?.registry else { return own }
+        return parent.allDeclaredCollections + own.filter { !parent.isDeclared($0) }
     }
 
     // MARK: Adding
@@ -148,10 +162,12 @@ struct Registry: Sendable {
             case .redirection(var redirection):
                 redirection.place.modules = modules.map(\.name)
                 redirection.layer = layer
+                redirection.order = nextOrder
+                nextOrder += 1
                 redirections[redirection.key, default: []].append(redirection)
                 touch(redirection.key)
             case .collection(let element):
-                declaredCollections.insert(element)
+                declaredCollections[element] = declaredCollections[element] ?? declaredCollections.count
                 touch(element)
             }
         }
@@ -200,7 +216,7 @@ struct Registry: Sendable {
     ///
     /// The parent's are not among them.
     var ownKeys: [ComponentKey] {
-        Array(claims.keys) + redirections.keys + contributionsByElement.keys + declaredCollections
+        Array(claims.keys) + redirections.keys + contributionsByElement.keys + declaredCollections.keys
     }
 
     /// Drops everything but the policy and the parent.
@@ -267,17 +283,43 @@ struct Registry: Sendable {
         return registration.record.claimedKeys.contains { overridden[$0] != nil }
     }
 
-    /// Whether a component answers nothing any more: it is replaced, or registries above answer to all its keys.
+    /// Whether there is something in the place of which an overriding component answers.
+    func overridesSomething(_ registration: Registration) -> Bool {
+        registration.record.claimedKeys.contains { key in
+            if hasClaim(to: key, beside: registration) { return true }
+            guard let form = key.type as? any DependencyForm.Type else {
+                return key == ComponentKey((any Resolver).self)
+            }
+            return isAnswered(form.dependency(qualifier: key.qualifier).key, from: registration.modules)
+                || isCollection(form.dependency(qualifier: key.qualifier), from: registration.modules)
+        }
+    }
+
+    /// Whether something is registered for a key beside a component, here or in the parent.
+    private func hasClaim(to key: ComponentKey, beside registration: Registration) -> Bool {
+        claims[key]?.contains { $0.registration !== registration } == true || redirections[key] != nil
+            || parent?.registry.hasClaim(to: key, beside: registration) == true
+    }
+
+    /// Whether a component answers nothing any more: it is replaced, or registries above answer to all its keys,
+    /// whoever asks.
     func isHidden(_ registration: Registration) -> Bool {
         if isReplaced(registration) { return true }
         guard registration.layer < layer, registration.record.contributions.isEmpty else { return false }
-        return registration.record.claimedKeys.allSatisfy { key in
-            switch answer(to: key, from: registration.modules) {
-            case .component(let answer, _): answer.layer > registration.layer
-            case .redirected(let path, _): path[0].layer > registration.layer
-            default: false
-            }
+        // Of those who may ask for it, this one sees least of what is above.
+        let requester = registration.requester
+        return registration.record.claimedKeys.allSatisfy {
+            isRegistered($0, above: registration.layer, from: requester, in: self)
         }
+    }
+
+    /// Whether a registry says something of a key, of those above a layer.
+    private func isRegistered(
+        _ key: ComponentKey, above layer: Int, from requester: [ModuleID], in top: Registry
+    ) -> Bool {
+        guard self.layer > layer else { return false }
+        return registeredHere(key, from: requester, in: top) != nil
+            || parent?.registry.isRegistered(key, above: layer, from: requester, in: top) == true
     }
 
     /// Whether a component answers to one of its keys, alone or among others, or is part of a collection.
@@ -307,6 +349,7 @@ struct Registry: Sendable {
     ///   - requester: The modules of the component that asks, outermost first; empty from outside.
     func answer(to key: ComponentKey, from requester: [ModuleID]) -> Answer {
         var path: [RedirectionRecord] = []
+        var seen: Set<ComponentKey> = []
         var target = key
         while true {
             let answer: Answer
@@ -315,7 +358,8 @@ struct Registry: Sendable {
             case .redirected(let to) where to.count == 1:
                 path.append(to[0])
                 target = to[0].target
-                if let start = path.firstIndex(where: { $0.key == target }) {
+                seen.insert(to[0].key)
+                if seen.contains(target), let start = path.firstIndex(where: { $0.key == target }) {
                     return .redirectionLoop(Array(path[start...]))
                 }
                 continue
@@ -449,7 +493,7 @@ struct Registry: Sendable {
     }
 
     private func isDeclared(_ element: ComponentKey) -> Bool {
-        declaredCollections.contains(element) || parent?.registry.isDeclared(element) == true
+        declaredCollections[element] != nil || parent?.registry.isDeclared(element) == true
     }
 
     /// The components that a dependency leads to, also later; `nil` where it leads elsewhere than in the parent.
@@ -459,7 +503,7 @@ struct Registry: Sendable {
         by dependency: Dependency, from requester: [ModuleID], inside outer: [ComponentKey] = []
     ) -> [Registration]? {
         guard let parent = parent?.registry else { return [] }
-        guard dependency.form == dependency.key || outer.contains(dependency.form) else {
+        guard !dependency.hasForm || outer.contains(dependency.form) else {
             // Somebody may have registered the very form.
             return reachedAsInParent(from: dependency.form, requester, inside: outer)
         }
@@ -500,15 +544,8 @@ struct Registry: Sendable {
 
     /// The contributions to the collection that a dependency is on, in the order of registration.
     func contributions(to dependency: Dependency, from requester: [ModuleID]) -> [Contribution] {
-        let mapKeyType = dependency.mapKeyType.map { ObjectIdentifier($0) }
+        let mapKeyType = dependency.mapKeyIdentity
         return contributions(to: dependency.key, mapKeyType: mapKeyType, from: requester)
-    }
-
-    /// All keys that components answer to, with the components, in the order of registration.
-    var allClaims: [(key: ComponentKey, registration: Registration)] {
-        registrations.lazy.filter { !isHidden($0) }.flatMap { registration in
-            registration.record.claimedKeys.map { ($0, registration) }
-        }
     }
 
     private func exact(_ claims: [Claim]) -> Answer? {

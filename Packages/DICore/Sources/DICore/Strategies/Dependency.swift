@@ -4,8 +4,10 @@
 /// typed ``Need`` values.
 ///
 /// Thread-safety: an immutable value.
-public struct Dependency: Sendable, Hashable, CustomStringConvertible {
+public struct Dependency: Sendable, Hashable, Codable, CustomStringConvertible {
     /// In which way something is needed.
+    ///
+    /// Thread-safety: an immutable value.
     public enum Kind: String, Sendable, Hashable, Codable {
         /// It must be there.
         case required
@@ -31,13 +33,36 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     public let kind: Kind
 
     /// The type as it is written where it is needed: `Lazy<Database>` for a lazy dependency on `Database`.
-    public let form: ComponentKey
+    ///
+    /// - Complexity: O(1).
+    public var form: ComponentKey { written?.form ?? key }
+
+    // Behind a reference, because there are many dependencies, and most are written as what is needed.
+    private let written: Written?
+
+    /// What is written where something is needed.
+    private final class Written: Sendable, Hashable, Codable {
+        let form: ComponentKey
+        let mapKeyType: ComponentKey?
+
+        init?(_ form: ComponentKey?, of key: ComponentKey, mapKeyType: ComponentKey? = nil) {
+            guard let form, form != key || mapKeyType != nil else { return nil }
+            self.form = form
+            self.mapKeyType = mapKeyType
+        }
+
+        static func == (left: Written, right: Written) -> Bool {
+            left === right || (left.form == right.form && left.mapKeyType == right.mapKeyType)
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(form) }
+    }
 
     /// Whether it is resolved by somebody who can wait, so that it may be asynchronous.
     public let isAsynchronous: Bool
 
     /// The type of the keys of a map.
-    let mapKeyType: Any.Type?
+    var mapKeyType: ComponentKey? { written?.mapKeyType }
 
     /// Which parameter or property it feeds: `parameter 1`.
     public var label: String?
@@ -58,9 +83,10 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
         self.isAsynchronous = isAsynchronous
         self.key = key
         self.kind = kind
-        self.form = form ?? key
         self.label = label
-        mapKeyType = nil
+        // What a map is needed for says the type of its keys.
+        let map = kind == .map ? (form?.type as? any DependencyForm.Type)?.dependency(qualifier: key.qualifier) : nil
+        written = Written(form, of: key, mapKeyType: map?.mapKeyType)
     }
 
     /// Makes a dependency on all contributions to a map.
@@ -77,28 +103,47 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
         isAsynchronous = false
         key = element
         kind = .map
-        self.form = form ?? element
         self.label = label
-        mapKeyType = keyType
+        written = Written(form ?? element, of: element, mapKeyType: ComponentKey(keyType))
     }
 
-    /// Whether two dependencies are alike in everything.
-    ///
-    /// - Complexity: O(1).
-    public static func == (left: Dependency, right: Dependency) -> Bool {
-        left.key == right.key && left.kind == right.kind && left.form == right.form && left.label == right.label
-            && left.isAsynchronous == right.isAsynchronous
-            && left.mapKeyType.map { ObjectIdentifier($0) } == right.mapKeyType.map { ObjectIdentifier($0) }
+    private init(key: ComponentKey, kind: Kind, isAsynchronous: Bool, written: Written?, label: String?) {
+        self.key = key
+        self.kind = kind
+        self.isAsynchronous = isAsynchronous
+        self.written = written
+        self.label = label
     }
 
-    /// Feeds key, kind and form to the hasher.
-    ///
-    /// - Complexity: O(1).
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(key)
-        hasher.combine(kind)
-        hasher.combine(form)
+    /// The same need of other keys.
+    func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Dependency {
+        let key = transform(key)
+        return Dependency(
+            key: key, kind: kind, isAsynchronous: isAsynchronous,
+            written: written.flatMap {
+                Written(transform($0.form), of: key, mapKeyType: $0.mapKeyType.map(transform))
+            }, label: label)
     }
+
+    /// Whether it is written as another type than what is needed.
+    var hasForm: Bool { written.map { $0.form != key } ?? false }
+
+    /// The identity of the type of the keys of a map.
+    var mapKeyIdentity: ObjectIdentifier? { mapKeyType?.type.map { ObjectIdentifier($0) } }
+
+    /// Whether it is about all contributions to an array or a map.
+    var isCollection: Bool { kind == .collection || kind == .map }
+
+    /// The need for a collection, where its type is asked for in another way, as inside of `Lazy<[any Rule]>`.
+    var askedCollection: Dependency? {
+        guard !isCollection, let form = key.type as? any DependencyForm.Type else { return nil }
+        var inside = form.dependency(qualifier: key.qualifier)
+        inside.label = label
+        return inside.isCollection ? inside : nil
+    }
+
+    /// The keys in it.
+    var keys: [ComponentKey] { written.map { [key, $0.form] + ($0.mapKeyType.map { [$0] } ?? []) } ?? [key] }
 
     /// Whether it is resolved after the component was created, so that it may close a circle.
     public var isDeferred: Bool {

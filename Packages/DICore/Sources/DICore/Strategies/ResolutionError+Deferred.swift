@@ -1,15 +1,19 @@
 extension ResolutionError {
     /// The error for a deferred need that cannot wait, and is for something asynchronous.
+    ///
+    /// - Parameter cause: What makes it asynchronous, where it is not by itself.
     static func cannotWait(
-        _ owner: ComponentDescription, need: Dependency, target: ComponentDescription
+        _ owner: ComponentDescription, need: Dependency, target: ComponentDescription,
+        because cause: ComponentDescription? = nil
     ) -> ResolutionError {
-        let notes = [Note.needed(need, by: owner), Note(.registered, "\(target)", at: target.place)]
+        let notes = [Note.needed(need, by: owner), .registered(target)] + (cause.map { [.registered($0)] } ?? [])
+        let why: Text = cause.map { ", because it needs \($0.key)" } ?? ""
         if need.kind == .assisted {
             return ResolutionError(
                 .asynchronous, key: target.key,
                 message: """
                     \(owner.key) takes \(need.form), which cannot wait, and what that makes is asynchronous: \
-                    \(target.key)
+                    \(target.key)\(why)
                     """,
                 notes: notes,
                 help: """
@@ -20,7 +24,7 @@ extension ResolutionError {
         let form = need.kind == .lazy ? "AsyncLazy" : "AsyncProvider"
         return ResolutionError(
             .asynchronous, key: target.key,
-            message: "\(owner.key) takes \(need.form), which cannot wait, and \(target.key) is asynchronous",
-            notes: notes, help: "take \(form)<\(TypeName.short(target.key.type))> instead")
+            message: "\(owner.key) takes \(need.form), which cannot wait, and \(target.key) is asynchronous\(why)",
+            notes: notes, help: "take \(form)<\(Text.argument(of: need.key))> instead")
     }
 }

@@ -8,13 +8,14 @@ struct CaptiveRule: ValidationRule {
         if lifetimes.isEmpty { return [] }
         let requesters = Self.uncachedRequesters(in: graph)
         let ways = lifetimes.map { NarrowWays(to: $0, in: graph, requesters: requesters) }
-        return graph.nodes.flatMap { node -> [ResolutionError] in
+        let roots = RootWays(in: graph)
+        return graph.liveNodes.flatMap { node -> [ResolutionError] in
             guard node.component.lifetime.isOwner else { return [] }
             let tooNarrow = ways.filter { !$0.lifetime.outlives(node.component.lifetime) }
             if tooNarrow.isEmpty { return [] }
             return Self.captives(of: node, by: tooNarrow).map { captive, path in
                 ResolutionError.captive(graph.nodes[captive].component, in: node.component)
-                    .withChain(([node.id] + path).map { .init(graph.nodes[$0].component) })
+                    .withChain(roots.way(to: node.id) + path.map { .init(graph.nodes[$0].component) })
             }
         }
     }

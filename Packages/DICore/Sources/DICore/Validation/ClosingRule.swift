@@ -1,21 +1,23 @@
 /// What is closed belongs to something that closes it when it is used no longer: a cache that keeps it, or a scope.
 struct ClosingRule: ValidationRule {
     func problems(in graph: DependencyGraph) -> [ResolutionError] {
-        graph.nodes.compactMap { node in
+        graph.liveNodes.compactMap { node in
             guard node.component.isClosed, let finding = Self.finding(node.component) else { return nil }
             return ResolutionError(
                 .closedWithoutCache, key: node.component.key,
                 message: "\(node.component.key) is closed and \(finding.text)",
-                notes: [.init(.registered, "\(node.component)", at: node.component.place)], help: finding.help
+                notes: [.registered(node.component)], help: finding.help
             ).withChain([.init(node.component)])
         }
     }
 
     /// Why instances are kept for longer than they are handed out, and what to do; `nil` where they are not.
-    private static func finding(_ component: ComponentDescription) -> (text: String, help: String)? {
+    private static func finding(
+        _ component: ComponentDescription
+    ) -> (text: ResolutionError.Text, help: ResolutionError.Text)? {
         let keeper = component.lifetime.extent == .scope ? "scope" : "container"
-        let isKept = "each instance is kept until the \(keeper) is closed"
-        let help =
+        let isKept: ResolutionError.Text = "each instance is kept until the \(keeper) is closed"
+        let help: ResolutionError.Text =
             "cache it in a scope, which closes what was made in it, or let its deinitialiser do what the closer does"
         if component.isShared {
             return (

@@ -4,10 +4,10 @@
 struct CycleRule: ValidationRule {
     func problems(in graph: DependencyGraph) -> [ResolutionError] {
         let next = graph.nodes.map { node in
-            node.edges.filter { $0.deferred == nil }.flatMap(\.targets)
+            node.edges.filter { !$0.isDeferred }.flatMap(\.targets)
         }
         return StrongComponents.of(next)
-            .filter { $0.count > 1 || next[$0[0]].contains($0[0]) }
+            .filter { graph.nodes[$0[0]].isReachable && ($0.count > 1 || next[$0[0]].contains($0[0])) }
             .map { group in
                 let circle = Self.shortestCircle(from: group.min() ?? 0, within: Set(group), next)
                 return ResolutionError.cycle(of: circle.map { graph.nodes[$0].component })

@@ -1,7 +1,7 @@
 /// Warns of what nobody can prove to be complete: components whose code may ask for anything.
 struct OpacityRule: ValidationRule {
     func problems(in graph: DependencyGraph) -> [ResolutionError] {
-        graph.nodes.filter { !$0.isReplaced }.compactMap { node in
+        graph.liveNodes.compactMap { node in
             let key = node.component.key
             switch node.opacity {
             case .transparent: return nil
@@ -17,9 +17,11 @@ struct OpacityRule: ValidationRule {
         }
     }
 
-    private static func warning(_ node: DependencyGraph.Node, _ message: String, help: String) -> ResolutionError {
+    private static func warning(
+        _ node: DependencyGraph.Node, _ message: ResolutionError.Text, help: ResolutionError.Text
+    ) -> ResolutionError {
         ResolutionError(
             .opaque, key: node.component.key, message: message,
-            notes: [.init(.registered, "\(node.component)", at: node.component.place)], help: help)
+            notes: [.registered(node.component)], help: help)
     }
 }

@@ -11,7 +11,7 @@ struct ScopeRule: ValidationRule {
     func problems(in graph: DependencyGraph) -> [ResolutionError] {
         var names: [ScopeName] = []
         var sayings: [ScopeName: [Saying]] = [:]
-        for node in graph.nodes where !node.isReplaced {
+        for node in graph.liveNodes {
             guard let scope = node.component.lifetime.scope else { continue }
             for name in [scope] + scope.outer {
                 let saying = Saying(name: name, component: node.component)
@@ -29,14 +29,14 @@ struct ScopeRule: ValidationRule {
     private static func problem(_ sayings: [Saying]) -> ResolutionError {
         let name = sayings[0].name
         let components = sayings.map(\.component)
-        let texts = sayings.map { saying in
+        let texts = sayings.map { saying -> ResolutionError.Text in
             let place = saying.outer.isEmpty ? "in no scope" : saying.outer.map { "in \($0)" }.joined(separator: " ")
             return "\(place) for \(saying.component.key)"
         }
         return ResolutionError(
             .scopeMisuse, key: components[1].key,
-            message: "the name \(name) stands for different scopes: \(texts.joined(separator: ", "))",
-            notes: components.map { .init(.registered, "\($0)", at: $0.place) },
+            message: "the name \(name) stands for different scopes: \(ResolutionError.Text.joined(texts, by: ", "))",
+            notes: components.map { .registered($0) },
             help: "say once what is around \(name), in a constant of ScopeName, and use that everywhere"
         ).withChain([.init(components[1])])
     }

@@ -63,7 +63,7 @@ private struct Size: Sendable {
                 error.description == """
                     error[DI0007]: Size is cached weakly, but its instances are not class instances
                       here:   Size (weak)   DICoreTests/WeakCacheTests.swift:\(line)
-                      help:   use another cache: nothing but the cache would hold a copy of a value
+                      help:   use another cache, such as .cached(): nothing but the cache would hold a copy of a value
                     """)
             #expect(created.count == attempt)
         }

@@ -66,7 +66,7 @@ private enum Bank { struct Config: Equatable { let id: Int } }
         }
         let container = Container { lookAlike() }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Config.self) }
-        #expect(error.message == "nothing is registered for DICoreTests.IdentityTests.Config")
+        #expect(error.message == "nothing is registered for DICoreTests.IdentityTests.Config #1")
         #expect(error.notes.count == 1)
         #expect(!error.description.contains("$"))
         #expect(!error.description.contains("unknown context"))

@@ -92,7 +92,7 @@ private struct NeedyModule: Module {
                 error[DI0001]: nothing is registered for Ledger
                   near:   Ledger, private to BillingModule   DICoreTests/ModuleTests.swift:\(BillingModule.line), \
                 by BillingModule
-                  help:   register Ledger, or ask for what is registered
+                  help:   remove .modulePrivate() there, or register another component for Ledger
                 """)
     }
 

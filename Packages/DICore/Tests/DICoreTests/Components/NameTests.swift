@@ -62,11 +62,11 @@ private enum Live {}
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Card.self, named: "sandbx") }
         #expect(
             error.description == """
-                error[DI0001]: nothing is registered for Card "sandbx"
-                  near:   Card, unnamed    DICoreTests/NameTests.swift:\(line)
-                          Card "sandbox"   DICoreTests/NameTests.swift:\(line + 1)
+                error[DI0001]: nothing is registered for Card named "sandbx"
+                  near:   Card "sandbox"   DICoreTests/NameTests.swift:\(line + 1)
+                          Card, unnamed    DICoreTests/NameTests.swift:\(line)
                           Card Live        DICoreTests/NameTests.swift:\(line + 2)
-                  help:   register Card "sandbx", or ask for what is registered
+                  help:   register Card named "sandbx", or ask for Card named "sandbox"
                 """)
         #expect(try container.resolveIfRegistered(Card.self, qualifier: "sandbx") == nil)
     }
@@ -84,7 +84,7 @@ private enum Live {}
         let error = try #require(throws: ResolutionError.self) {
             try container.resolve(Card.self, qualifiedBy: Sandbox.self)
         }
-        #expect(error.message == "nothing is registered for Card Sandbox")
+        #expect(error.message == "nothing is registered for Card qualified by Sandbox")
         #expect(error.notes.map(\.text) == ["Card, unnamed"])
     }
 
@@ -96,7 +96,7 @@ private enum Live {}
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self, named: "limit") }
         #expect(error.code == .duplicate)
-        #expect(error.message == "2 components answer to Int \"limit\"")
+        #expect(error.message == "2 components answer to Int named \"limit\"")
         #expect(try container.resolve(Int.self) == 3)
     }
 

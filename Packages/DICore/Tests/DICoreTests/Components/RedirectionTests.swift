@@ -130,7 +130,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
                 error[DI0001]: nothing is registered for CheckoutController, to which Controller is redirected
                   chain:  Controller → CheckoutController
                   needed: redirection of Controller   DICoreTests/RedirectionTests.swift:\(line)
-                  help:   register a component for CheckoutController
+                  help:   register a component for CheckoutController, or one with it as a role
                 """)
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.problems.map(\.description) == [error.description])
@@ -180,10 +180,10 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Controller.self) }
         #expect(
             error.description == """
-                error[DI0003]: 2 components answer to Controller
+                error[DI0003]: Controller is redirected 2 times
                   here:   redirection to ShopController       DICoreTests/RedirectionTests.swift:\(line)
                           redirection to CheckoutController   DICoreTests/RedirectionTests.swift:\(line + 1)
-                  help:   remove all but one, give them names, or mark the one that shall win with .overriding()
+                  help:   remove all redirections of it but one
                 """)
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.problems.map(\.description) == [error.description])

@@ -55,7 +55,7 @@ private enum Mode: Sendable, Equatable {
             error.description == """
                 error[DI0007]: Settings is cached weakly, but its instances are not class instances
                   here:   Settings (weak)   DICoreTests/ValueComponentTests.swift:\(line)
-                  help:   use another cache: nothing but the cache would hold a copy of a value
+                  help:   use another cache, such as .cached(): nothing but the cache would hold a copy of a value
                 """)
     }
 }

@@ -96,7 +96,8 @@ import Testing
             try await withTaskCache { _ = try await container.async.resolve(Node.self, named: "0") }
         }
         Self.check(error, backTo: target, made: made)
-        #expect(error.help == "let one of them take an AsyncLazy or an AsyncProvider of the next")
+        #expect(
+            error.help?.contains("an AsyncLazy or an AsyncProvider of \(target == 99 ? "itself" : "the next")") == true)
     }
 
     @Test("What is made again, and not inside of itself, is no circle")

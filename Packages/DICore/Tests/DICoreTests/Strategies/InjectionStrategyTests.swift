@@ -192,7 +192,7 @@ private struct DoublingStrategy: InjectionStrategy {
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
         #expect(error.code == .missing)
         #expect(error.key == ComponentKey(FileStore.self))
-        #expect(error.notes.map(\.text) == ["parameter 1 of Bool"])
+        #expect(error.notes.map(\.text) == ["parameter 1 of Bool", "Store"])
         #expect(throws: ValidationError.self) { try container.validate() }
     }
 

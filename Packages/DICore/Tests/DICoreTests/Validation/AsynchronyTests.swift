@@ -53,7 +53,9 @@ import Testing
         let error = try #require(container.validationReport().errors.first)
         #expect(error.code == .asynchronous)
         #expect(
-            error.message == "Bool takes Factory, which cannot wait, and what that makes is asynchronous: User<Int>")
+            error.message == """
+                Bool takes Factory, which cannot wait, and what that makes is asynchronous: User<Int>, because it needs Disk
+                """)
         #expect(
             error.help == """
                 let Bool need what is asynchronous and pass it as an argument, or let what is made take an AsyncLazy \

@@ -8,6 +8,8 @@ import Testing
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
     }
 
+    private final class Shelf: Sendable {}
+
     private let fileID = "Shop/Shop.swift"
 
     private func warning(_ component: Component<Int, ComponentOrigin.Made>) throws -> String {
@@ -106,18 +108,21 @@ import Testing
     }
 
     @Test func weak() throws {
-        let text = { (lifetime: String) in
+        let text = { (name: String, lifetime: String) in
             """
-            warning[DI0023]: Int is closed and held weakly by its cache: its closer keeps each instance until the container \
+            warning[DI0023]: \(name) is closed and held weakly by its cache: its closer keeps each instance until the container \
             is closed, so that it never goes before
-              here:   Int (\(lifetime))   Shop/Shop.swift:7
+              here:   \(name) (\(lifetime))   Shop/Shop.swift:7
               help:   cache it with .cached(), or let its deinitialiser do what the closer does
             """
         }
-        #expect(try warning(component.cached(.weak)) == text("weak"))
+        let shelf = Container {
+            Component(Shelf.self, fileID: fileID, line: 7) { Shelf() }.cached(.weak).onClose { _ in }
+        }
+        #expect(shelf.validationReport().description == text("Shelf", "weak"))
         #expect(
             try warning(component.cached(Cache(lifetime: Lifetime(.container, name: "light", isWeak: true))))
-                == text("light"))
+                == text("Int", "light"))
         #expect(Lifetime(scope: "request", isWeak: true).isWeak)
         #expect(!Lifetime(scope: "request").isWeak)
     }

@@ -67,7 +67,7 @@ private struct Absent: Sendable {}
                 Window (main actor)             Shop/Parts.swift:7
                   and what is known when the first is created (opaque until created)
                 String "replaced", replaced     Shop/Parts.swift:8
-                String "replaced"               Shop/Parts.swift:9
+                String "replaced", overriding   Shop/Parts.swift:9
                 """)
     }
 

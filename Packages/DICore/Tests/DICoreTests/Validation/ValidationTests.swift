@@ -37,12 +37,12 @@ private struct NeedyModule: Module {
         let error = try #require(throws: ValidationError.self) { try broken().validate() }
         #expect(
             error.problems.map(\.code) == [
-                .duplicate, .redirectionLoop, .missing, .missing, .unmetExternalNeed, .duplicateMapKey, .cycle,
+                .duplicate, .redirectionLoop, .duplicateMapKey, .missing, .missing, .unmetExternalNeed, .cycle,
             ])
         #expect(
             error.problems.map(\.key) == [
-                ComponentKey(Int.self), ComponentKey(Float.self), ComponentKey(Absent.self), ComponentKey(Absent.self),
-                ComponentKey(UInt8.self), ComponentKey(String.self), ComponentKey(A.self),
+                ComponentKey(Int.self), ComponentKey(Float.self), ComponentKey(String.self), ComponentKey(Absent.self),
+                ComponentKey(Absent.self), ComponentKey(UInt8.self), ComponentKey(A.self),
             ])
         #expect(error.description == error.problems.map(\.description).joined(separator: "\n"))
         for _ in 0..<20 {
@@ -87,8 +87,7 @@ private struct NeedyModule: Module {
                 error[DI0001]: nothing is registered for Absent
                   chain:  A → Absent
                   needed: parameter 1 of A   \(file):\(line)
-                  also:   B                  \(file):\(line + 1)
-                          C                  \(file):\(line + 2)
+                  also:   B (\(file):\(line + 1)) and 1 other
                   help:   register a component for Absent, or one with it as a role
                 """)
     }

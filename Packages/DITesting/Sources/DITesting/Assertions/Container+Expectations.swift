@@ -4,20 +4,22 @@ public import DICore
 //
 // A detached task is part of no test: from there, use those of a test container.
 extension Container {
-    /// Expects that every declared need is answered: see `validate()`. Creates nothing.
+    /// Expects that every declared need is answered: see `validate(_:)`. Creates nothing.
     ///
     /// - Parameters:
+    ///   - validation: What is to be proven: that everything registered can be had, where it is left out.
     ///   - fileID: Where it is written.
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs.
     public func expectValid(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        _ validation: Validation = .everything, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line,
         column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        Expectation.check(validityFinding(), at: place)
+        Expectation.check(validityFinding(validation), at: place)
     }
 
     /// Expects that every component can be made: resolves each once, those of the main actor there, and what lives in a

@@ -2,8 +2,8 @@ import DICore
 
 // What expectations look for: each answers with what is wrong, or with nothing.
 extension Container {
-    func validityFinding() -> String? {
-        let errors = validationReport().errors
+    func validityFinding(_ validation: Validation) -> String? {
+        let errors = validationReport(validation).errors
         if errors.isEmpty { return nil }
         return "the container is not valid:\n" + errors.map(\.description).joined(separator: "\n")
     }

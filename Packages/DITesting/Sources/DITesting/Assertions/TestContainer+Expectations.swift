@@ -2,20 +2,22 @@ public import DICore
 
 // What can be expected of any container, reported to the test that this one belongs to, also from detached tasks and threads.
 extension TestContainer {
-    /// Expects that every declared need is answered: see `validate()`. Creates nothing.
+    /// Expects that every declared need is answered: see `validate(_:)`. Creates nothing.
     ///
     /// - Parameters:
+    ///   - validation: What is to be proven: that everything registered can be had, where it is left out.
     ///   - fileID: Where it is written.
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs.
     public func expectValid(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        _ validation: Validation = .everything, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line,
         column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        check(container.validityFinding(), at: place)
+        check(container.validityFinding(validation), at: place)
     }
 
     /// Expects that every component can be made: resolves each once, those of the main actor there, and what lives in a

@@ -46,7 +46,10 @@ extension TestContainer {
         func finding<Value>(_ type: Value.Type) -> String? {
             refusalFinding(type, key.qualifier, isolation: isolation)
         }
-        check(_openExistential(key.type, do: finding), at: place)
+        guard let type = key.type else {
+            return check("\(key) was decoded, so its type is not known and nothing can be asked for by it", at: place)
+        }
+        check(_openExistential(type, do: finding), at: place)
     }
 
     private func refusalFinding<Value>(

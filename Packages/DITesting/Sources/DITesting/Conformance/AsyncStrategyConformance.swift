@@ -167,7 +167,7 @@ private struct AsyncTrial<Output: Sendable> {
         func resolve<Value>(_ type: Value.Type) throws {
             _ = try container.resolve(type, qualifier: key.qualifier)
         }
-        if (try? resolve(key.type)) != nil { return }
+        if let type = key.type, (try? resolve(type)) != nil { return }
         let dependency = strategy.dependencies.first { $0.form == key }
         let child = container.child {
             AsyncComponent(Bool.self, strategy: Probe(dependencies: dependency.map { [$0] } ?? []))

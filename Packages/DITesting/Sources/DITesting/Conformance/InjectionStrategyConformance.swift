@@ -87,7 +87,7 @@ private struct Trial<Output> {
                 func resolve<Value>(_ type: Value.Type) throws {
                     _ = try container.resolve(type, qualifier: key.qualifier)
                 }
-                try resolve(key.type)
+                try key.type.map { try resolve($0) }
             },
             areOne: { container in
                 let (first, second) = (try container.resolve(Output.self), try container.resolve(Output.self))

@@ -84,7 +84,7 @@ public struct MainActorStrategyConformance<Output>: Sendable {
                         _ = try container.mainActor.resolve(type, qualifier: key.qualifier)
                     }
                 }
-                try resolve(key.type)
+                try key.type.map { try resolve($0) }
             },
             areOne: { container in
                 try MainActor.assumeIsolated {

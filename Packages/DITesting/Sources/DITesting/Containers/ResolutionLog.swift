@@ -118,8 +118,8 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
 
     private func refusal(of component: ComponentDescription) -> ResolutionError {
         // What was meant to answer, and does not: a mock of another role, or of the same type under another name.
-        let types = ([component.key] + component.roles).map { ObjectIdentifier($0.type) }
-        let near = mocks.filter { types.contains(ObjectIdentifier($0.key.type)) }
+        let keys = [component.key] + component.roles
+        let near = mocks.filter { mock in keys.contains { $0.type == mock.key.type } }
         let error = ResolutionError(
             .live, key: component.key,
             message: "\(component.key) is live, and this test forbids what is neither mocked nor allowed",

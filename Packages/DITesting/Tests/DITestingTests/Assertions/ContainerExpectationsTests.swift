@@ -80,6 +80,7 @@ struct ContainerExpectationsTests {
                   cause:  Broken: Broken()
                 error[DI0001]: nothing is registered for Double
                   chain:  String → Double
+                  needed: String   DITestingTests/ContainerExpectationsTests.swift:\(line + 1)
                   help:   register a component for Double, or one with it as a role
                 """
             ])

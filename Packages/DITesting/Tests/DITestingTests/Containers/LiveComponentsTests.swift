@@ -239,7 +239,7 @@ struct LiveComponentsTests {
                 "Ledger was expected to be refused, and was answered",
                 """
                 Int "port" was expected to be refused, and cannot be resolved for another reason:
-                error[DI0001]: nothing is registered for Int "port"
+                error[DI0001]: nothing is registered for Int named "port"
                 """,
                 """
                 the test went on after this was refused:

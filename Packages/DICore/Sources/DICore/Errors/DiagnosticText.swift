@@ -1,0 +1,183 @@
+/// Writes one error.
+struct DiagnosticText {
+    private let error: ResolutionError
+    private let style: DiagnosticStyle
+    private let names: TypeNames.Table
+
+    init(_ error: ResolutionError, style: DiagnosticStyle) {
+        self.error = error
+        self.style = style
+        names = error.names
+    }
+
+    /// How many steps of a chain, and how many notes of one kind, are written.
+    private static let chainLimit = 24
+    private static let noteLimit = 6
+
+    var text: String { style == .lines ? linesForTools() : linesForPeople().joined(separator: "\n") }
+
+    private func written(_ text: ResolutionError.Text) -> String { text.text(with: names) }
+
+    // MARK: For people
+
+    private func linesForPeople() -> [String] {
+        let head = "\(error.severity.rawValue)[\(error.code)]:"
+        let color: Color = error.severity == .error ? .red : .yellow
+        let message = indented(written(error.content.message))
+        var lines = ["\(painted(head, color, isBold: true)) \(painted(message, nil, isBold: true))"]
+        let chain = error.chain
+        if chain.count > 1 { lines.append(label("chain:") + indented(cut(chain))) }
+        lines += notes()
+        if let cause = error.cause { lines.append(label("cause:") + nested(cause)) }
+        if let help = error.content.help { lines.append(label("help:") + painted(indented(written(help)), .green)) }
+        return lines
+    }
+
+    /// The chain with the middle of a very long one left out: its ends are what a reader needs.
+    private func cut(_ chain: [ResolutionError.Step]) -> String {
+        let steps = chain.map { written($0.text) }
+        guard steps.count > Self.chainLimit else { return steps.joined(separator: " → ") }
+        let half = Self.chainLimit / 2
+        let left = "(\(Self.others(steps.count - Self.chainLimit)))"
+        return (steps.prefix(half) + [left] + steps.suffix(half)).joined(separator: " → ")
+    }
+
+    /// The notes. Where nothing says who needs what is not registered, the step before it does.
+    private var allNotes: [ResolutionError.Note] {
+        let (chain, notes) = (error.chain, error.notes)
+        guard chain.count > 1, chain[chain.count - 1].place == nil, let place = chain[chain.count - 2].place,
+            !notes.contains(where: { $0.kind == .needed || $0.kind == .registered })
+        else { return notes }
+        return [.init(.needed, "\(chain[chain.count - 2].key)", at: place)] + notes
+    }
+
+    private func notes() -> [String] {
+        let allNotes = allNotes
+        let shown = Self.kinds.filter { $0 != .also }
+            .flatMap { kind in allNotes.filter { $0.kind == kind }.prefix(Self.noteLimit) }
+        let width = shown.map { written($0.content).count }.max() ?? 0
+        return Self.kinds.flatMap { kind -> [String] in
+            let ofKind = allNotes.filter { $0.kind == kind }
+            if kind == .also { return also(ofKind).map { [label("also:") + $0] } ?? [] }
+            var lines = ofKind.prefix(Self.noteLimit).enumerated().map { index, note in
+                let text = written(note.content)
+                let padding = String(repeating: " ", count: max(0, width - text.count))
+                let place = note.place.map { "\(padding)   \(painted(indented("\($0)"), .dim))" } ?? ""
+                return label(index == 0 ? Self.label(of: kind) : "") + indented(text) + place
+            }
+            if ofKind.count > Self.noteLimit {
+                lines.append(label("") + "and \(Self.others(ofKind.count - Self.noteLimit))")
+            }
+            return lines
+        }
+    }
+
+    /// `RefundService (Shop/Refund.swift:12) and 3 others`.
+    private func also(_ notes: [ResolutionError.Note]) -> String? {
+        guard let first = notes.first else { return nil }
+        var text = indented(written(first.content))
+        if let place = first.place { text += " " + painted(indented("(\(place))"), .dim) }
+        return notes.count > 1 ? "\(text) and \(Self.others(notes.count - 1))" : text
+    }
+
+    private static let kinds: [ResolutionError.Note.Kind] = [.needed, .also, .registered, .near]
+
+    private static func label(of kind: ResolutionError.Note.Kind) -> String {
+        switch kind {
+        case .needed: "needed:"
+        case .also: "also:"
+        case .registered: "here:"
+        case .near: "near:"
+        }
+    }
+
+    /// A label in its column.
+    private func label(_ text: String) -> String {
+        "  " + painted(text, .dim) + String(repeating: " ", count: 8 - text.count)
+    }
+
+    static func others(_ count: Int) -> String { count == 1 ? "1 other" : "\(count) others" }
+
+    /// The error of the user's code, in this style where it has styles.
+    private func nested(_ cause: ResolutionError.Cause) -> String {
+        guard let inner = error.underlying as? any StyledText else { return indented("\(cause)") }
+        let lines = inner.rendered(style).split(separator: "\n", omittingEmptySubsequences: false)
+        return "\(cause.typeName): " + lines.joined(separator: "\n" + String(repeating: " ", count: 10))
+    }
+
+    /// Text with what would change a terminal, or the order in which it is read, made visible.
+    private static func visible(_ text: String) -> String {
+        let isHarmless = { (scalar: Unicode.Scalar) in
+            switch scalar.value {
+            case 0x0A, 0x0D, 0x09: true
+            case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: false
+            default: true
+            }
+        }
+        if text.unicodeScalars.allSatisfy(isHarmless) { return text }
+        return text.unicodeScalars.map { isHarmless($0) ? String($0) : $0.escaped(asASCII: true) }.joined()
+    }
+
+    /// Text of the user's that may have several lines.
+    private func indented(_ text: String) -> String {
+        Self.visible(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .joined(separator: "\n" + String(repeating: " ", count: 10))
+    }
+
+    // MARK: For terminals
+
+    private enum Color: String {
+        case red = "31"
+        case yellow = "33"
+        case green = "32"
+        case dim = "2"
+    }
+
+    private func painted(_ text: String, _ color: Color?, isBold: Bool = false) -> String {
+        guard style == .colored, !text.isEmpty else { return text }
+        let codes = (isBold ? ["1"] : []) + (color.map { [$0.rawValue] } ?? [])
+        return "\u{1B}[\(codes.joined(separator: ";"))m\(text)\u{1B}[0m"
+    }
+
+    // MARK: For tools
+
+    private func linesForTools() -> String {
+        let place = mainPlace
+        var lines = [line(place, error.severity.rawValue, "\(written(error.content.message)) [\(error.code)]")]
+        let chain = error.chain
+        if chain.count > 1 { lines.append(line(place, "note", "chain: \(cut(chain))")) }
+        let allNotes = allNotes
+        for kind in Self.kinds {
+            let ofKind = allNotes.filter { $0.kind == kind }
+            for note in ofKind.prefix(Self.noteLimit) {
+                lines.append(line(note.place ?? place, "note", "\(Self.label(of: kind)) \(written(note.content))"))
+            }
+            if ofKind.count > Self.noteLimit {
+                let text = "\(Self.label(of: kind)) and \(Self.others(ofKind.count - Self.noteLimit))"
+                lines.append(line(place, "note", text))
+            }
+        }
+        if let inner = error.underlying as? any StyledText {
+            lines.append(inner.rendered(.lines))
+        } else if let cause = error.cause {
+            lines.append(line(place, "note", "cause: \(cause)"))
+        }
+        if let help = error.content.help { lines.append(line(place, "note", "help: \(written(help))")) }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Where to look first: where it is needed, else where what is wrong is registered, else the end of the chain.
+    private var mainPlace: Place? {
+        for kind in [ResolutionError.Note.Kind.needed, .registered] {
+            if let place = error.notes.first(where: { $0.kind == kind && $0.place != nil })?.place { return place }
+        }
+        return error.chain.last { $0.place != nil }?.place
+    }
+
+    private func line(_ place: Place?, _ word: String, _ text: String) -> String {
+        func oneLine(_ text: String) -> String {
+            Self.visible(text).split(whereSeparator: \.isNewline).joined(separator: " ")
+        }
+        return "\(place.map { "\(oneLine($0.fileID)):\($0.line)" } ?? "<unknown>:0"): \(word): \(oneLine(text))"
+    }
+}

@@ -1,0 +1,232 @@
+extension ResolutionError {
+    /// A text in which keys are kept as keys, so that they are named when the whole error is known: by short names, where
+    /// no two would read alike.
+    ///
+    /// Written as an interpolated string:
+    ///
+    /// ```
+    /// ResolutionError(.creationFailed, key: key, message: "\(key) was refused by \(component)")
+    /// ```
+    ///
+    /// Thread-safety: an immutable value.
+    public struct Text: Sendable, Hashable {
+        /// How a key is written.
+        enum Form: String, Sendable, Hashable, Codable {
+            /// `PaymentGateway "sandbox"`.
+            case plain
+            /// `PaymentGateway named "sandbox"`.
+            case spoken
+            /// `PaymentGateway`.
+            case type
+            /// `Shop.PaymentGateway`, where another type has the short name.
+            case full
+            /// `(any PaymentGateway)`, and `Configuration` where that is no protocol.
+            case metatype
+            /// `any PaymentGateway`, and `Configuration` where that is no protocol.
+            case argument
+            /// `"sandbox"`, and `.type(Sandbox.self)` where it is a type: the qualifier as it is written in code.
+            case qualifier
+        }
+
+        enum Part: Sendable, Hashable {
+            case literal(String)
+            case key(ComponentKey, Form)
+        }
+
+        private(set) var parts: [Part]
+
+        init(parts: [Part]) {
+            self.parts = parts
+        }
+
+        /// Makes a text without keys.
+        ///
+        /// - Parameter text: The text.
+        /// - Complexity: O(1).
+        public init(_ text: String) {
+            parts = [.literal(text)]
+        }
+
+        /// A key in the form it has in a sentence: `PaymentGateway named "sandbox"`.
+        static func spoken(_ key: ComponentKey) -> Text { Text(parts: [.key(key, .spoken)]) }
+
+        /// The type of a key alone.
+        static func type(of key: ComponentKey) -> Text { Text(parts: [.key(key, .type)]) }
+
+        /// The type of a key as it is written in front of `.self`.
+        static func metatype(of key: ComponentKey) -> Text { Text(parts: [.key(key, .metatype)]) }
+
+        /// The type of a key as it is written as an argument of a generic type.
+        static func argument(of key: ComponentKey) -> Text { Text(parts: [.key(key, .argument)]) }
+
+        /// The qualifier of a key as it is written in code.
+        static func qualifier(of key: ComponentKey) -> Text { Text(parts: [.key(key, .qualifier)]) }
+
+        /// A key with the full name of its type.
+        static func full(_ key: ComponentKey) -> Text { Text(parts: [.key(key, .full)]) }
+
+        /// Texts one after the other.
+        static func joined(_ texts: some Sequence<Text>, by separator: String) -> Text {
+            var parts: [Part] = []
+            for text in texts {
+                if !parts.isEmpty { parts.append(.literal(separator)) }
+                parts += text.parts
+            }
+            return Text(parts: parts)
+        }
+
+        /// The keys in it.
+        var keys: [ComponentKey] {
+            parts.compactMap { part in
+                if case .key(let key, _) = part { key } else { nil }
+            }
+        }
+
+        /// The text, with names from a table.
+        func text(with names: TypeNames.Table) -> String {
+            parts.map { part in
+                switch part {
+                case .literal(let text): text
+                case .key(let key, let form): Self.text(key, form, names)
+                }
+            }.joined()
+        }
+
+        private static func text(_ key: ComponentKey, _ form: Form, _ names: TypeNames.Table) -> String {
+            switch form {
+            case .plain: return names.name(key)
+            case .full: return names.fullName(key)
+            case .type: return names.typeName(key)
+            case .metatype: return key.reference.isProtocol ? "(any \(names.typeName(key)))" : names.typeName(key)
+            case .argument: return key.reference.isProtocol ? "any \(names.typeName(key))" : names.typeName(key)
+            case .qualifier:
+                guard let qualifier = key.qualifier else { return "nil" }
+                let name = names.name(qualifier)
+                return qualifier.name == nil ? ".type(\(name).self)" : name
+            case .spoken:
+                guard let qualifier = key.qualifier else { return names.typeName(key) }
+                let word = qualifier.name == nil ? "qualified by" : "named"
+                return "\(names.typeName(key)) \(word) \(names.name(qualifier))"
+            }
+        }
+
+        /// The same text with other keys.
+        func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Text {
+            Text(
+                parts: parts.map { part in
+                    if case .key(let key, let form) = part { .key(transform(key), form) } else { part }
+                })
+        }
+    }
+}
+
+extension ResolutionError.Text: ExpressibleByStringInterpolation, CustomStringConvertible {
+    /// Collects a text from what is between the quotation marks.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        var parts: [Part] = []
+
+        /// Begins a text.
+        ///
+        /// - Complexity: O(1).
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        /// Adds what is written outside of the parentheses.
+        ///
+        /// - Complexity: O(*n*) in the length of the text.
+        public mutating func appendLiteral(_ literal: String) {
+            guard !literal.isEmpty else { return }
+            parts.append(.literal(literal))
+        }
+
+        /// Adds a key.
+        ///
+        /// - Complexity: O(1).
+        public mutating func appendInterpolation(_ key: ComponentKey) {
+            parts.append(.key(key, .plain))
+        }
+
+        /// Adds a component: its key, with the lifetime and the isolation where they are not the default.
+        ///
+        /// - Complexity: O(1).
+        public mutating func appendInterpolation(_ component: ComponentDescription) {
+            parts.append(.key(component.key, .plain))
+            appendLiteral(component.traits)
+        }
+
+        /// Adds another text.
+        ///
+        /// - Complexity: O(*n*) in the number of its parts.
+        public mutating func appendInterpolation(_ text: ResolutionError.Text) {
+            parts += text.parts
+        }
+
+        /// Adds the description of anything else.
+        ///
+        /// - Complexity: That of the description.
+        public mutating func appendInterpolation<Value>(_ value: Value) {
+            appendLiteral("\(value)")
+        }
+    }
+
+    /// Makes a text from an interpolated string.
+    ///
+    /// - Complexity: O(1).
+    public init(stringInterpolation: StringInterpolation) {
+        parts = stringInterpolation.parts
+    }
+
+    /// Makes a text from a literal.
+    ///
+    /// - Complexity: O(1).
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    /// The text, with short names where no two of its keys would read alike.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    public var description: String { text(with: TypeNames(of: keys).table()) }
+}
+
+extension ResolutionError.Text: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case text, key, form
+    }
+
+    /// Decodes a text.
+    ///
+    /// - Parameter decoder: What is decoded from.
+    /// - Throws: What the decoder throws.
+    /// - Complexity: O(*n*) in the length of the text.
+    public init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        parts = []
+        while !list.isAtEnd {
+            let values = try list.nestedContainer(keyedBy: CodingKeys.self)
+            if let text = try values.decodeIfPresent(String.self, forKey: .text) {
+                parts.append(.literal(text))
+            } else {
+                let form = try values.decodeIfPresent(Form.self, forKey: .form) ?? .plain
+                parts.append(.key(try values.decode(ComponentKey.self, forKey: .key), form))
+            }
+        }
+    }
+
+    /// Encodes the text and the keys in it.
+    ///
+    /// - Parameter encoder: What is encoded to.
+    /// - Throws: What the encoder throws.
+    /// - Complexity: O(*n*) in the length of the text.
+    public func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        for part in parts {
+            var values = list.nestedContainer(keyedBy: CodingKeys.self)
+            switch part {
+            case .literal(let text): try values.encode(text, forKey: .text)
+            case .key(let key, let form):
+                try values.encode(key, forKey: .key)
+                if form != .plain { try values.encode(form, forKey: .form) }
+            }
+        }
+    }
+}

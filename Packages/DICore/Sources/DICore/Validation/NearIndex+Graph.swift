@@ -1,0 +1,11 @@
+extension NearIndex {
+    /// What is registered in a graph.
+    convenience init(of graph: DependencyGraph) {
+        self.init(
+            graph.nodes.filter { $0.isOverridden || !$0.isReplaced }.map { node in
+                Entry(
+                    component: node.component, isModulePrivate: node.isModulePrivate, isReplaced: node.isOverridden,
+                    contributions: node.contributions.map(\.element))
+            })
+    }
+}

@@ -1,0 +1,59 @@
+import DICore
+import Testing
+
+/// What is private to a module is seen from there, however it is asked for, and from nowhere else.
+@Suite struct PrivateNeedsTests {
+    private struct Reports: Sendable {
+        let lines: Lazy<Provider<Int>>
+    }
+
+    private struct Shop: Module {
+        var components: ComponentList {
+            Component(Int.self) { 1 }.modulePrivate()
+            Component(Reports.self, strategy: LinkedStrategy(Need<Lazy<Provider<Int>>>()) { Reports(lines: $0) })
+        }
+    }
+
+    /// A shop too, with something of its own in the place of a public one.
+    private struct Store: Module {
+        let component: Component<String, ComponentOrigin.Made>
+
+        var components: ComponentList { component }
+    }
+
+    @Test func formInAFormSeesItWhenItIsUsed() throws {
+        let container = Container { Shop() }
+        try container.validate()
+        #expect(try container.resolve(Reports.self).lines.get()() == 1)
+    }
+
+    @Test func publicComponentAnswersBesideAPrivateOneOfAChild() throws {
+        let parent = Container {
+            Store(component: Component(String.self, strategy: LinkedStrategy(Need<UInt>()) { "\($0)" }))
+        }
+        let child = parent.child { Store(component: Component(String.self) { "" }.modulePrivate()) }
+        let error = try #require(throws: ResolutionError.self) { try child.resolve(String.self) }
+        #expect(error.code == .missing)
+        #expect(child.validationReport().errors.map(\.key) == [ComponentKey(UInt.self)])
+    }
+
+    @Test func whatAChildAnswersTwiceHidesWhatItsParentHas() throws {
+        let parent = Container { Component(String.self, strategy: LinkedStrategy(Need<UInt>()) { "\($0)" }) }
+        let child = parent.child {
+            Component(instance: "1")
+            Component(instance: "2")
+        }
+        #expect(child.validationReport().errors.map(\.code) == [.duplicate])
+    }
+
+    /// Whichever is registered first.
+    @Test(arguments: [true, false]) func whatIsAmbiguousInsideOfAModuleIsReported(isPrivateFirst: Bool) {
+        let store = Store(component: Component(String.self) { "1" }.overriding().modulePrivate())
+        let container = Container {
+            if isPrivateFirst { store }
+            Component(instance: "2").overriding()
+            if !isPrivateFirst { store }
+        }
+        #expect(container.validationReport().errors.map(\.code) == [.duplicate])
+    }
+}

@@ -1,0 +1,97 @@
+import DICore
+import Testing
+
+private protocol Store: Sendable {}
+private struct Disk: Store {}
+private struct Memory: Store {}
+
+/// Overriding components that take nobody's place.
+@Suite struct OverrideRuleTests {
+    private func codes(_ container: Container) -> [ResolutionError.Code] {
+        let report = container.validationReport()
+        return report.errors.map(\.code) + report.warnings.map(\.code)
+    }
+
+    @Test func overrideOfNothingIsAWarning() throws {
+        let container = Container { Component(Disk.self, fileID: "Shop/Shop.swift", line: 1) { Disk() }.overriding() }
+        try container.validate()
+        let warning = try #require(container.validationReport().warnings.first)
+        #expect(warning.code == .overrideOfNothing)
+        #expect(warning.key == ComponentKey(Disk.self))
+        #expect(warning.notes.map(\.place?.line) == [1])
+        #expect(codes(container).count == 1)
+    }
+
+    @Test func overrideUnderAnotherNameOverridesNothing() {
+        #expect(
+            codes(
+                Container {
+                    Component(instance: 1)
+                    Component(instance: 2).named("a").overriding()
+                }) == [.overrideOfNothing])
+    }
+
+    @Test func overrideOfARoleIsOne() {
+        #expect(
+            codes(
+                Container {
+                    Component(Disk.self) { Disk() }.role { $0 as any Store }
+                    Component(Memory.self) { Memory() }.role { $0 as any Store }.overriding()
+                }) == [])
+    }
+
+    @Test func overrideOfARedirectionIsOne() {
+        #expect(
+            codes(
+                Container {
+                    Redirection(from: Float.self, to: Double.self) { Float($0) }
+                    Component(instance: 1.5)
+                    Component(instance: Float(1)).overriding()
+                }) == [])
+    }
+
+    @Test func overrideOfADefaultIsOne() {
+        #expect(
+            codes(
+                Container {
+                    Component(instance: 1).asDefault()
+                    Component(instance: 2).overriding()
+                }) == [])
+    }
+
+    @Test func overrideOfAFormIsOneWhereTheFormIsAnswered() {
+        let overriding = ComponentList { Component(instance: [1]).overriding() }
+        #expect(codes(Container { overriding }) == [.overrideOfNothing])
+        #expect(
+            codes(
+                Container {
+                    overriding
+                    Component(instance: 1).contribute()
+                }) == [])
+        #expect(
+            codes(
+                Container {
+                    overriding
+                    DeclaredCollection(of: Int.self)
+                }) == [])
+    }
+
+    @Test func overrideOfTheResolverIsOne() {
+        let container = Container {}
+        #expect(codes(Container { Component(instance: container as any Resolver).overriding() }) == [])
+    }
+
+    @Test func inAChildWhatTheParentHasIsOverridden() {
+        let parent = Container { Component(Disk.self) { Disk() } }
+        #expect(codes(parent.child { Component(Disk.self) { Disk() }.overriding() }) == [])
+        #expect(codes(parent.child {}.child { Component(Disk.self) { Disk() }.overriding() }) == [])
+        #expect(codes(parent.child { Component(Memory.self) { Memory() }.overriding() }) == [.overrideOfNothing])
+    }
+
+    @Test func whatWasReplacedOrIsOutOfReachIsNotWarnedOf() {
+        let container = Container { Component(instance: 1).overriding() }
+        #expect(codes(container.child { Component(instance: 2).overriding() }) == [])
+        let report = container.validationReport(Validation(roots: []))
+        #expect(report.warnings.map(\.code) == [.unreachable])
+    }
+}

@@ -1,0 +1,11 @@
+import DICore
+
+/// A component of a random graph that the container makes, so that it can be cached.
+protocol MadeGraphComponent: GraphComponent {
+    func cached<Cache: CacheStrategy>(_ cache: Cache) -> Self
+    func eager() -> Self
+}
+
+extension Component: MadeGraphComponent where Origin == ComponentOrigin.Made, Output: MadeValue {}
+extension MainActorComponent: MadeGraphComponent where Output: MadeValue {}
+extension AsyncComponent: MadeGraphComponent where Output: MadeValue {}

@@ -1,0 +1,182 @@
+import DICore
+
+extension ScopeName {
+    fileprivate static let session: ScopeName = "session"
+    fileprivate static let request = ScopeName("request", inside: .session)
+}
+
+private struct Billing: Module {
+    let components: ComponentList
+}
+
+private struct Tax: Module {
+    let components: ComponentList
+}
+
+private struct Shop: Module {
+    let components: ComponentList
+}
+
+extension RandomGraph {
+    /// Where the components are said to be written: the line is the number of the component.
+    static let fileID = "Graph/Random.swift"
+
+    /// The innermost container, which keeps the others.
+    func makeContainer() -> Container {
+        var line = 0
+        var container: Container?
+        for layer in layers {
+            let list = layer.list(startingAt: line)
+            line += layer.nodes.count
+            container =
+                if let container {
+                    container.child(duplicates: layer.duplicates.policy) { list }
+                } else {
+                    Container(duplicates: layer.duplicates.policy) { list }
+                }
+        }
+        return container ?? Container {}
+    }
+
+    /// Opens a session and a request in it, with the values that they take.
+    func openScopes(in container: Container) throws -> (session: Scope, request: Scope) {
+        let session = try container.openScope(.session, values: values(for: .session))
+        return (session, try session.openScope(.request, values: values(for: .request)))
+    }
+
+    private func values(for lifetime: Node.Lifetime) -> [ScopeValue] {
+        let supplied = layers.flatMap(\.nodes).filter { $0.making == .supplied && $0.lifetime == lifetime }
+        return Set(supplied.map(\.key)).map { key in
+            func value<Value: MadeValue>(_ type: Value.Type) -> ScopeValue {
+                .value(type.made(from: []), as: type, qualifier: key.name.qualifier)
+            }
+            return value(key.shape.madeType)
+        }
+    }
+}
+
+extension RandomGraph.Layer.Policy {
+    fileprivate var policy: DuplicatePolicy {
+        switch self {
+        case .diagnose: .diagnose
+        case .firstWins: .firstWins
+        case .lastWins: .lastWins
+        }
+    }
+}
+
+extension RandomGraph.Layer {
+    fileprivate func list(startingAt line: Int) -> ComponentList {
+        func components(of home: RandomGraph.Node.Home) -> ComponentList {
+            ComponentList(
+                joining: nodes.enumerated().filter { $0.element.home == home }
+                    .map { $0.element.component(line: line + $0.offset + 1) })
+        }
+        let tax = Tax(components: components(of: .tax))
+        let billing = Billing(
+            components: ComponentList {
+                components(of: .billing)
+                tax
+            })
+        let shop = Shop(components: components(of: .shop))
+        return ComponentList {
+            components(of: .outside)
+            for redirection in redirections { redirection.list }
+            for element in declared { Self.declaration(of: element) }
+            billing
+            shop
+            if repeatsModules {
+                shop
+                billing
+                tax
+            }
+        }
+    }
+
+    private static func declaration(of element: RandomGraph.Key) -> ComponentList {
+        func declare<Element>(_ type: Element.Type) -> ComponentList {
+            ComponentList { DeclaredCollection(of: type, qualifier: element.name.qualifier) }
+        }
+        return declare(element.shape.type)
+    }
+}
+
+extension ComponentList {
+    fileprivate init(joining lists: [ComponentList]) {
+        self.init { for list in lists { list } }
+    }
+}
+
+extension RandomGraph.Redirection {
+    fileprivate var list: ComponentList {
+        func redirect<Base: MadeValue>(from base: Base.Type) -> ComponentList {
+            func redirect<Target: GraphValue>(to target: Target.Type) -> ComponentList {
+                ComponentList {
+                    Redirection(
+                        from: base, qualifier: from.name.qualifier, to: target, qualifier: to.name.qualifier
+                    ) { .made(from: [$0]) }
+                }
+            }
+            return redirect(to: to.shape.type)
+        }
+        return redirect(from: from.shape.madeType)
+    }
+}
+
+extension RandomGraph.Node {
+    fileprivate func component(line: Int) -> ComponentList {
+        func component<Output: MadeValue>(_ type: Output.Type) -> ComponentList {
+            let needs = needs.map { GraphNeed($0, isWired: wired.contains($0)) }
+            let file = RandomGraph.fileID
+            switch making {
+            case .linked, .unlinked:
+                let strategy = GraphStrategy<Output>(needs: needs, isLinked: making == .linked)
+                return ComponentList { made(Component(type, strategy: strategy, fileID: file, line: line)) }
+            case .existing:
+                return ComponentList { finished(Component(instance: type.made(from: []), fileID: file, line: line)) }
+            case .supplied:
+                let scope: ScopeName = lifetime == .session ? .session : .request
+                return ComponentList { finished(Component(type, suppliedIn: scope, fileID: file, line: line)) }
+            case .mainActor:
+                let strategy = MainActorGraphStrategy<Output>(needs: needs, isLinked: needs.count % 2 == 1)
+                return ComponentList { made(MainActorComponent(type, strategy: strategy, fileID: file, line: line)) }
+            case .asynchronous:
+                let strategy = AsyncGraphStrategy<Output>(needs: needs, isLinked: needs.count % 2 == 1)
+                return ComponentList { made(AsyncComponent(type, strategy: strategy, fileID: file, line: line)) }
+            }
+        }
+        return component(key.shape.madeType)
+    }
+
+    private func made<Component: MadeGraphComponent>(_ component: Component) -> Component {
+        finished(cached(isEager ? component.eager() : component))
+    }
+
+    private func cached<Component: MadeGraphComponent>(_ component: Component) -> Component {
+        switch lifetime {
+        case .uncached: component
+        case .perResolve: component.cached(.perResolve)
+        case .cached: component.cached(.threadSafe)
+        case .simple: component.cached(.simple)
+        case .weak: component.cached(.weak)
+        case .session: component.cached(.scope(.session))
+        case .request: component.cached(.scope(.request))
+        case .task: component.cached(.perTask)
+        }
+    }
+
+    private func finished<Component: GraphComponent>(_ component: Component) -> Component {
+        var component = component.qualified(by: key.name.qualifier)
+        for role in roles { component = component.answering(to: role.shape.madeType, role.name.qualifier) }
+        for part in contributions {
+            component = component.contributing(
+                to: part.element.shape.madeType, part.element.name.qualifier, mapKey: part.mapKey)
+        }
+        if isPrivate { component = component.modulePrivate() }
+        switch rank {
+        case .overriding: return component.overriding()
+        case .explicit: return component
+        case .fallback: return component.asDefault()
+        }
+    }
+}

@@ -1,0 +1,36 @@
+extension RandomGraph: CustomStringConvertible {
+    /// The graph as it would be written, with the numbers that stand for the lines.
+    var description: String {
+        var lines: [String] = []
+        var line = 0
+        for (number, layer) in layers.enumerated() {
+            lines.append(number == 0 ? "container, \(layer.duplicates)" : "child \(number), \(layer.duplicates)")
+            for node in layer.nodes {
+                line += 1
+                lines.append("  \(line): \(node)")
+            }
+            for redirection in layer.redirections {
+                lines.append("  redirection from \(redirection.from) to \(redirection.to)")
+            }
+            for element in layer.declared { lines.append("  declared collection of \(element)") }
+            if layer.repeatsModules { lines.append("  and the modules again") }
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension RandomGraph.Node: CustomStringConvertible {
+    var description: String {
+        var text = "\(key), \(lifetime), \(making)"
+        if home != .outside { text += ", in \(home.path.map { "\($0)" }.joined(separator: " → "))" }
+        if isPrivate { text += ", private" }
+        if rank != .explicit { text += ", \(rank)" }
+        if isEager { text += ", eager" }
+        for role in roles { text += ", as \(role)" }
+        for part in contributions { text += ", in \(part.mapKey.map { "map \($0)" } ?? "array") of \(part.element)" }
+        if !needs.isEmpty {
+            text += ", needs \(needs.map { wired.contains($0) ? "\($0) (wired)" : "\($0)" }.joined(separator: "; "))"
+        }
+        return text
+    }
+}

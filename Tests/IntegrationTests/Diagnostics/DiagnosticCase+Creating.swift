@@ -1,0 +1,104 @@
+import DICore
+import DIFactoryInjection
+import Foundation
+import Testing
+
+extension DiagnosticCase {
+    private struct Unreadable: Error, CustomStringConvertible {
+        var description: String { "the file orders.txt cannot be read" }
+    }
+
+    /// An error of the user's with several lines.
+    private struct Invalid: Error, CustomStringConvertible {
+        var description: String { "settings.json is not valid:\n- currency is missing\n- port is 0" }
+    }
+
+    private enum Refusal: Error {
+        case tooMany(limit: Int)
+    }
+
+    /// What fails while something is made.
+    static let creating: [DiagnosticCase] = [
+        DiagnosticCase("DI0005-factory", resolving: Shop.Ledger.self) {
+            Component(Shop.Settings.self, fileID: "Shop/Settings.swift", line: 4) { throw Unreadable() }.cached()
+            Component(
+                Shop.Database.self, init: Shop.Database.init(settings:), fileID: "Shop/Database.swift", line: 7
+            )
+            .cached()
+            Component(Shop.Ledger.self, init: Shop.Ledger.init(database:), fileID: "Shop/Books.swift", line: 7)
+        },
+        DiagnosticCase("DI0005-several-lines", resolving: Shop.Database.self) {
+            Component(Shop.Settings.self, fileID: "Shop/Settings.swift", line: 4) { throw Invalid() }
+            Component(Shop.Database.self, init: Shop.Database.init(settings:), fileID: "Shop/Database.swift", line: 7)
+        },
+        DiagnosticCase("DI0005-without-description", resolving: Shop.Settings.self) {
+            Component(Shop.Settings.self, fileID: "Shop/Settings.swift", line: 4) { throw Refusal.tooMany(limit: 3) }
+        },
+        DiagnosticCase("DI0005-hook", resolving: Shop.Settings.self) {
+            Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
+                .onCreate { _ in throw Unreadable() }
+        },
+        DiagnosticCase("DI0005-strategy", resolving: Shop.Settings.self) {
+            Component(
+                Shop.Settings.self, strategy: Unlinkable(error: Unreadable()), fileID: "Shop/Settings.swift", line: 4)
+        },
+        DiagnosticCase("DI0007-value", resolving: Price.self) {
+            Component(Price.self, fileID: "Shop/Prices.swift", line: 12) { Price(cents: 890) }.cached(.weak)
+        },
+    ]
+
+    private struct Price: Sendable {
+        let cents: Int
+    }
+
+    /// Cannot be linked.
+    private struct Unlinkable: InjectionStrategy {
+        let error: any Error
+
+        var dependencies: [Dependency] { [] }
+        func make(_ resolver: any Resolver) throws -> Shop.Settings { Shop.Settings() }
+        func link(_ linker: borrowing Linker) throws -> Maker<Shop.Settings> { throw error }
+    }
+
+    // MARK: The stack
+
+    static let deepDown: [DiagnosticCase] = [
+        DiagnosticCase("DI0024-stack") {
+            let container = Container {
+                Component(Shop.Report.self, fileID: "Shop/Report.swift", line: 6) { resolver in
+                    _ = try settings(ofPages: 1_000_000, resolver)
+                    return Shop.Report()
+                }
+                Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
+            }
+            let error = await failure(stackSize: 512 << 10) { _ = try container.resolve(Shop.Report.self) }
+            return [
+                .error("request", try #require(error as? ResolutionError)), .validation(of: container),
+            ]
+        }
+    ]
+
+    /// Calls itself until the stack is nearly used up, and asks for settings each time.
+    private static func settings(ofPages pages: Int, _ resolver: any Resolver) throws -> [Shop.Settings] {
+        let own = try resolver.resolve(Shop.Settings.self)
+        return pages == 0 ? [] : try settings(ofPages: pages - 1, resolver) + [own]
+    }
+
+    /// What a closure throws on a thread of its own.
+    private static func failure(
+        stackSize: Int, _ body: @escaping @Sendable () throws -> Void
+    ) async -> (any Error)? {
+        await withCheckedContinuation { continuation in
+            let thread = Thread {
+                do {
+                    try body()
+                    continuation.resume(returning: nil)
+                } catch {
+                    continuation.resume(returning: error)
+                }
+            }
+            thread.stackSize = stackSize
+            thread.start()
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import DICore
+import DIFactoryInjection
+
+extension DiagnosticCase {
+    private static let basket = ComponentList {
+        Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8)
+            .cached(.scope("session"))
+    }
+
+    /// What lives in scopes, and what goes wrong with these.
+    static let scopes: [DiagnosticCase] = [
+        DiagnosticCase("DI0019-no-scope", resolving: Shop.Basket.self) { basket },
+        DiagnosticCase(
+            "DI0019-another-scope", { basket },
+            asking: { container in
+                _ = try container.withScope("order") { try $0.resolve(Shop.Basket.self) }
+            }),
+        DiagnosticCase(
+            "DI0019-in-what-lives-longer",
+            {
+                basket
+                Component(Shop.Report.self, fileID: "Shop/Report.swift", line: 6) { resolver in
+                    _ = try resolver.resolve(Shop.Basket.self)
+                    return Shop.Report()
+                }
+                .cached()
+            },
+            asking: { container in _ = try container.withScope("session") { try $0.resolve(Shop.Report.self) } }),
+        DiagnosticCase("DI0019-no-task-cache", resolving: Shop.Basket.self) {
+            Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8)
+                .cached(.perTask)
+        },
+        DiagnosticCase(
+            "DI0020-through-what-has-no-cache",
+            {
+                basket
+                Component(
+                    Shop.Clerk.self, init: { (_: Shop.Basket) in Shop.Clerk() }, fileID: "Shop/Staff.swift", line: 4)
+                Component(
+                    Shop.Report.self, init: { (_: Shop.Clerk) in Shop.Report() }, fileID: "Shop/Report.swift", line: 6
+                )
+                .cached()
+            },
+            asking: { container in _ = try container.withScope("session") { try $0.resolve(Shop.Report.self) } }),
+        DiagnosticCase(
+            "DI0020-scope-in-another",
+            {
+                basket
+                Component(
+                    Shop.Report.self, init: { (_: Shop.Basket) in Shop.Report() }, fileID: "Shop/Report.swift", line: 6
+                )
+                .cached(.scope("order"))
+            },
+            asking: { container in
+                try container.withScope("session") { session throws in
+                    _ = try session.withScope("order") { try $0.resolve(Shop.Report.self) }
+                }
+            }),
+        DiagnosticCase("DI0020-provider", validating: .everything) {
+            basket
+            Component(
+                Shop.Report.self, init: { (_: Provider<Shop.Basket>) in Shop.Report() }, fileID: "Shop/Report.swift",
+                line: 6
+            )
+            .cached()
+        },
+        DiagnosticCase(
+            "DI0021-value-missing", { supplied }, asking: { _ = try $0.openScope("session") }),
+        DiagnosticCase(
+            "DI0021-unknown-value", { supplied },
+            asking: { container in
+                _ = try container.openScope("session", values: [.value(Shop.User()), .value(7)])
+            }),
+        DiagnosticCase(
+            "DI0021-value-twice", { supplied },
+            asking: { container in
+                _ = try container.openScope("session", values: [.value(Shop.User()), .value(Shop.User())])
+            }),
+        DiagnosticCase(
+            "DI0021-inside-itself", { basket },
+            asking: { container in
+                try container.withScope("session") { _ = try $0.openScope("session") }
+            }),
+        DiagnosticCase(
+            "DI0021-outside", { basket },
+            asking: { container in
+                _ = try container.openScope(ScopeName("order", inside: "session"))
+            }),
+        DiagnosticCase("DI0021-two-meanings", validating: .everything) {
+            Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8)
+                .cached(.scope("order"))
+            Component(Shop.Clerk.self, init: Shop.Clerk.init, fileID: "Shop/Staff.swift", line: 4)
+                .cached(.scope(ScopeName("order", inside: "session")))
+        },
+    ]
+
+    private static let supplied = ComponentList {
+        Component(Shop.User.self, suppliedIn: "session", fileID: "Shop/User.swift", line: 2)
+    }
+}

@@ -1,0 +1,128 @@
+import DICore
+import DIFactoryInjection
+import DITesting
+import Foundation
+import Testing
+
+extension DiagnosticCase {
+    /// Promises that a strategy or a cache of the user's breaks.
+    static let strategies: [DiagnosticCase] = [
+        DiagnosticCase("DI0008-strategy", resolving: Shop.Database.self) {
+            Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
+            Component(Shop.Database.self, strategy: Forgetful(), fileID: "Shop/Database.swift", line: 7)
+        },
+        DiagnosticCase("DI0010-kept-link") {
+            let kept = KeptLink()
+            let first = Container {
+                Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
+                Component(Shop.Database.self, strategy: Keeping(kept: kept), fileID: "Shop/Database.swift", line: 7)
+            }
+            _ = try first.resolve(Shop.Database.self)
+            let second = Container {
+                Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
+                Component(Shop.Database.self, strategy: Keeping(kept: kept), fileID: "Shop/Database.swift", line: 7)
+                Component(Shop.Settings.self, fileID: "Shop/Cash.swift", line: 3) { Shop.Settings() }.named("cash")
+            }
+            return [
+                try await .request { _ = try second.resolve(Shop.Database.self) }, .validation(of: second),
+            ]
+        },
+        DiagnosticCase(
+            "DI0011-shared-cell",
+            {
+                let cache = OneCell()
+                Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
+                    .cached(cache)
+                Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8)
+                    .cached(cache)
+            },
+            asking: { container in
+                _ = try container.resolve(Shop.Settings.self)
+                _ = try container.resolve(Shop.Basket.self)
+            }),
+        DiagnosticCase("DI0005-conformance-suite") {
+            let seen = KeptError()
+            _ = FailureCapture.run {
+                InjectionStrategyConformance(Noting(seen: seen)) {
+                    Component(Shop.Settings.self, init: Shop.Settings.init)
+                }
+                .check()
+            }
+            return [.error("request", try #require(seen.error))]
+        },
+    ]
+
+    /// Links what it does not declare.
+    private struct Forgetful: InjectionStrategy {
+        var dependencies: [Dependency] { [] }
+        func make(_ resolver: any Resolver) throws -> Shop.Database {
+            Shop.Database(settings: try resolver.resolve(Shop.Settings.self))
+        }
+
+        func link(_ linker: borrowing Linker) throws -> Maker<Shop.Database> {
+            let settings = try linker.link(Need<Shop.Settings>())
+            return Maker { Shop.Database(settings: try settings($0)) }
+        }
+    }
+
+    private final class KeptLink: @unchecked Sendable {
+        // Safety: read and written under `lock` only.
+        private let lock = NSLock()
+        private var link: Link<Shop.Settings>?
+
+        /// The link that was kept first.
+        func first(_ link: Link<Shop.Settings>) -> Link<Shop.Settings> {
+            lock.withLock {
+                self.link = self.link ?? link
+                return self.link ?? link
+            }
+        }
+    }
+
+    /// Uses the link that it was given first, wherever it is linked.
+    private struct Keeping: InjectionStrategy {
+        let kept: KeptLink
+
+        var dependencies: [Dependency] { [Need<Shop.Settings>().dependency] }
+        func make(_ resolver: any Resolver) throws -> Shop.Database {
+            Shop.Database(settings: try resolver.resolve(Shop.Settings.self))
+        }
+
+        func link(_ linker: borrowing Linker) throws -> Maker<Shop.Database> {
+            let settings = kept.first(try linker.link(Need<Shop.Settings>()))
+            return Maker { Shop.Database(settings: try settings($0)) }
+        }
+    }
+
+    /// Gives all components one cell.
+    private struct OneCell: CacheStrategy {
+        let cell = CacheCell()
+
+        var lifetime: Lifetime { Lifetime(.container, name: "one cell") }
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot { cell }
+    }
+
+    private final class KeptError: @unchecked Sendable {
+        // Safety: read and written under `lock` only.
+        private let lock = NSLock()
+        private var kept: ResolutionError?
+
+        var error: ResolutionError? { lock.withLock { kept } }
+        func keep(_ error: ResolutionError) { lock.withLock { kept = error } }
+    }
+
+    /// Notes how its resolver fails.
+    private struct Noting: InjectionStrategy {
+        let seen: KeptError
+
+        var dependencies: [Dependency] { [Need<Shop.Settings>().dependency] }
+        func make(_ resolver: any Resolver) throws -> Shop.Database {
+            do {
+                return Shop.Database(settings: try resolver.resolve(Shop.Settings.self))
+            } catch {
+                seen.keep(error)
+                throw error
+            }
+        }
+    }
+}

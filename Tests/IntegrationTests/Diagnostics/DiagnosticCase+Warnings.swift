@@ -1,0 +1,90 @@
+import DICore
+import DIFactoryInjection
+import DIPropertyInjection
+
+extension DiagnosticCase {
+    /// A component that is closed, with or without a cache.
+    private static func closed(_ name: String, _ cache: (any CacheStrategy)?) -> DiagnosticCase {
+        DiagnosticCase(name, validating: .everything) { cached(cache) }
+    }
+
+    private static func cached(_ cache: (any CacheStrategy)?) -> ComponentList {
+        let component = Component(
+            Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8
+        )
+        .onClose { _ in }
+        func list<Cache: CacheStrategy>(_ cache: Cache) -> ComponentList { ComponentList { component.cached(cache) } }
+        guard let cache else { return ComponentList { component } }
+        return list(cache)
+    }
+
+    private final class Sign {
+        @Injected(fileID: "Shop/Sign.swift", line: 3) var settings: Shop.Settings
+    }
+
+    /// What is renewed in its scope.
+    private struct LatestInScope: CacheStrategy {
+        var lifetime: Lifetime { Lifetime(scope: "session", isRenewed: true) }
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
+    }
+
+    /// What is probably not meant, or cannot be proven.
+    static let warnings: [DiagnosticCase] = [
+        DiagnosticCase("DI0016-closure", validating: .everything) {
+            Component(Shop.Database.self, fileID: "Shop/Database.swift", line: 7) { resolver in
+                Shop.Database(settings: try resolver.resolve(Shop.Settings.self))
+            }
+            .cached()
+        },
+        DiagnosticCase("DI0016-marked-properties", validating: .everything) {
+            Component(Sign.self, init: Sign.init, fileID: "Shop/Sign.swift", line: 9).injectMarked()
+        },
+        closed("DI0023-no-cache", nil),
+        closed("DI0023-one-resolve", PerResolveCache()),
+        closed("DI0023-thread", PerThreadCache()),
+        closed("DI0023-task", PerTaskCache()),
+        closed("DI0023-weak", WeakCache()),
+        closed("DI0023-shared", SharedCache()),
+        closed("DI0023-renewed", TimeToLiveCache(.seconds(60), clock: ContinuousClock())),
+        closed("DI0023-renewed-in-a-scope", LatestInScope()),
+        DiagnosticCase(
+            "DI0025-unused", validating: Validation(roots: [ComponentKey(Shop.Settings.self)])
+        ) {
+            Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4)
+            Component(Shop.Clerk.self, init: Shop.Clerk.init, fileID: "Shop/Staff.swift", line: 4)
+        },
+        DiagnosticCase(
+            "DI0025-asked-for-in-a-closure", validating: Validation(roots: [ComponentKey(Shop.Database.self)])
+        ) {
+            Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4)
+            Component(Shop.Database.self, fileID: "Shop/Database.swift", line: 7) { resolver in
+                Shop.Database(settings: try resolver.resolve(Shop.Settings.self))
+            }
+        },
+        DiagnosticCase("DI0026-name", validating: .everything) {
+            Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4).named("cash")
+            Component(instance: Shop.Settings(), fileID: "ShopTests/CashTests.swift", line: 9)
+                .named("cahs").overriding()
+        },
+    ]
+
+    private static let broken = ComponentList {
+        Component(Shop.Ledger.self, init: Shop.Ledger.init(database:), fileID: "Shop/Books.swift", line: 7)
+            .cached().eager()
+    }
+
+    /// What is found when a container starts.
+    static let starting: [DiagnosticCase] = [
+        DiagnosticCase(
+            "DI0022-eager", validating: .everything
+        ) { Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8).eager() },
+        DiagnosticCase("DI0027-one-error", { broken }, asking: { try await $0.start(validating: .everything) }),
+        DiagnosticCase(
+            "DI0027-several-errors",
+            {
+                broken
+                Component(Shop.PriceList.self, init: Shop.PriceList.init(catalog:), fileID: "Shop/Shop.swift", line: 12)
+            },
+            asking: { try await $0.start(validating: .everything) }),
+    ]
+}

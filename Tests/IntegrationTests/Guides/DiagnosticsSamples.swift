@@ -1,0 +1,713 @@
+import DICore
+import DIFactoryInjection
+import DIPropertyInjection
+import DITesting
+import Foundation
+import Testing
+
+// sample: own-code
+extension ResolutionError.Code {
+    /// The shop is not open.
+    static let shopIsShut = ResolutionError.Code(rawValue: "SHOP01")
+}
+// end sample
+
+/// The samples of docs/Diagnostics.md.
+@Suite(.timeLimit(.minutes(1))) struct DiagnosticsSamples {
+    private let guide = "docs/Diagnostics.md"
+
+    // sample: types
+    struct Settings: Sendable {
+        var currency = "EUR"
+    }
+
+    protocol Catalog: Sendable {}
+
+    final class StockList: Catalog {}
+
+    final class Database: Sendable {
+        let settings: Settings
+
+        init(settings: Settings) { self.settings = settings }
+    }
+
+    final class PriceReport: Sendable {
+        let catalog: any Catalog
+
+        init(catalog: any Catalog) { self.catalog = catalog }
+    }
+
+    /// One for each session of a customer.
+    final class Basket: Sendable {}
+    // end sample
+
+    // MARK: Reading
+
+    // sample: reading
+    protocol PaymentGateway: Sendable {}
+
+    struct CardGateway: PaymentGateway {}
+
+    struct CheckoutService: Sendable {
+        let gateway: any PaymentGateway
+    }
+
+    struct RefundService: Sendable {
+        let gateway: any PaymentGateway
+    }
+
+    struct CheckoutScreen: Sendable {
+        let service: CheckoutService
+    }
+
+    struct PaymentModule: Module {
+        var components: ComponentList {
+            Component((any PaymentGateway).self, init: CardGateway.init)
+            Component(CheckoutService.self, init: CheckoutService.init(gateway:), needs: .named("sandbox")).cached()
+            Component(RefundService.self, init: RefundService.init(gateway:), needs: .named("sandbox"))
+        }
+    }
+
+    struct ShopModule: Module {
+        var components: ComponentList {
+            Component(CheckoutScreen.self, init: CheckoutScreen.init(service:))
+            PaymentModule()
+        }
+    }
+    // end sample
+
+    @Test func reading() throws {
+        // sample: reading-use
+        let container = Container { ShopModule() }
+        let shop = Validation(roots: [ComponentKey(CheckoutScreen.self), ComponentKey(RefundService.self)])
+        #expect(throws: ValidationError.self) { try container.validate(shop) }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate(shop) }
+        try expectShown(error, in: guide)
+        let request = try #require(throws: ResolutionError.self) { try container.resolve(CheckoutScreen.self) }
+        try expectShown(request, in: guide)
+    }
+
+    @Test func styles() throws {
+        let container = Container {
+            Component(PriceReport.self, init: PriceReport.init(catalog:)).cached()
+        }
+        // sample: styles
+        do {
+            try container.validate()
+        } catch {
+            print(error)  // for people: the same as error.rendered(.plain)
+            print(error.rendered(.colored))  // the same for terminals
+            print(error.rendered(.lines))  // for tools: an editor, or a log of continuous integration
+        }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        try expectShown(error.rendered(.lines), in: guide)
+    }
+
+    @Test func parts() async throws {
+        let container = Container {
+            Component(PriceReport.self, init: PriceReport.init(catalog:)).cached()
+        }
+        // sample: parts
+        let task = Task { try container.resolve(PriceReport.self) }  // a task forgets the type of the error
+        do {
+            _ = try await task.value
+            Issue.record("there is no catalog")
+        } catch let error as ResolutionError where error.code == .missing {
+            #expect(error.key == ComponentKey((any Catalog).self))
+            #expect(error.message == "nothing is registered for Catalog")
+            #expect(error.chain.map(\.description) == ["PriceReport (thread-safe)", "Catalog"])
+            #expect(error.notes.map(\.kind) == [.needed])
+            #expect(error.help?.hasPrefix("register a component for Catalog") == true)
+        }
+        // end sample
+    }
+
+    // sample: json-types
+    struct NoConnection: Error, CustomStringConvertible {
+        let description = "the server does not answer"
+    }
+    // end sample
+
+    @Test func json() throws {
+        let container = Container {
+            Component(Database.self) { throw NoConnection() }
+        }
+        // sample: json
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Database.self) }
+        #expect(error.underlying is NoConnection)
+
+        let sent = try JSONEncoder().encode(error)  // to another process, or into a log
+        let received = try JSONDecoder().decode(ResolutionError.self, from: sent)
+        #expect(received.description == error.description)
+        #expect(received.code == .creationFailed)
+        #expect(received.underlying == nil)  // the error itself stays where it was
+        #expect(received.cause?.typeName == "NoConnection")
+        #expect(received.cause?.text == "the server does not answer")
+        // end sample
+    }
+
+    // MARK: Own codes and rules
+
+    // sample: own-code-use
+    /// Makes a till when the shop is open.
+    struct TillStrategy: InjectionStrategy {
+        let isOpen: @Sendable () -> Bool
+
+        var dependencies: [Dependency] { [] }
+
+        func make(_ resolver: any Resolver) throws -> Till {
+            guard isOpen() else {
+                let key = ComponentKey(Till.self)
+                throw ResolutionError(
+                    .shopIsShut, key: key, message: "\(key) is locked until the shop opens",
+                    help: "ask again when the shop is open")
+            }
+            return Till()
+        }
+    }
+    // end sample
+
+    final class Till: Sendable {}
+
+    struct Sale: Sendable {
+        let till: Till
+    }
+
+    @Test func ownCode() throws {
+        let container = Container {
+            // sample: own-code-component
+            Component(Till.self, strategy: TillStrategy(isOpen: { false })).cached()
+            Component(Sale.self, init: Sale.init(till:))
+            // end sample
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Sale.self) }
+        #expect(error.code == .shopIsShut)
+        try expectShown(error, in: guide)
+    }
+
+    // sample: own-rule
+    /// Every database is closed.
+    struct DatabasesAreClosed: ValidationRule {
+        func problems(in graph: DependencyGraph) -> [ResolutionError] {
+            graph.liveNodes.map(\.component)
+                .filter { "\($0.key)".hasSuffix("Database") && !$0.isClosed }
+                .map { database in
+                    ResolutionError(
+                        .init(rawValue: "SHOP02"), severity: .warning, key: database.key,
+                        message: "\(database.key) is never closed",
+                        notes: [.registered(database)],
+                        help: "add .onClose { … } to it")
+                }
+        }
+    }
+    // end sample
+
+    @Test func ownRule() throws {
+        // sample: own-rule-use
+        let container = Container {
+            Component(instance: Settings())
+            Component(Database.self, init: Database.init(settings:)).cached()
+        }
+        let report = container.validationReport(Validation(rules: [DatabasesAreClosed()]))
+        // end sample
+        try expectShown(report, in: guide)
+    }
+
+    // MARK: DI0001 to DI0009
+
+    @Test func missing() throws {
+        // sample: DI0001
+        let container = Container {
+            Component(PriceReport.self, init: PriceReport.init(catalog:))
+            Component(StockList.self, init: StockList.init)
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(PriceReport.self) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(PriceReport.self) }
+        #expect(error.code == .missing)
+        try expectShown(error, in: guide)
+    }
+
+    // sample: DI0002-types
+    final class Orders: Sendable {
+        let invoices: Invoices
+        init(invoices: Invoices) { self.invoices = invoices }
+    }
+
+    final class Invoices: Sendable {
+        let orders: Orders
+        init(orders: Orders) { self.orders = orders }
+    }
+    // end sample
+
+    @Test func cycle() throws {
+        // sample: DI0002
+        let container = Container {
+            Component(Orders.self, init: Orders.init(invoices:)).cached()
+            Component(Invoices.self, init: Invoices.init(orders:)).cached()
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.cycle])
+        try expectShown(error, in: guide)
+    }
+
+    @Test func duplicate() throws {
+        // sample: DI0003
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init).cached()
+            Component((any Catalog).self, init: StockList.init)
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.duplicate])
+        try expectShown(error, in: guide)
+    }
+
+    @Test func redirectionLoop() throws {
+        // sample: DI0004
+        let container = Container {
+            Redirection(from: (any Catalog).self, to: StockList.self) { $0 }
+            Redirection(from: StockList.self, to: (any Catalog).self) { _ in StockList() }
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.redirectionLoop])
+        try expectShown(error, in: guide)
+    }
+
+    @Test func creationFailed() throws {
+        // sample: DI0005
+        let container = Container {
+            Component(Settings.self) { throw NoConnection() }
+            Component(Database.self, init: Database.init(settings:)).cached()
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(Database.self) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Database.self) }
+        #expect(error.code == .creationFailed)
+        try expectShown(error, in: guide)
+    }
+
+    @Test func closed() async throws {
+        // sample: DI0006
+        let container = Container {
+            Component(Basket.self, init: Basket.init).cached()
+        }
+        try await container.close()
+        #expect(throws: ResolutionError.self) { try container.resolve(Basket.self) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Basket.self) }
+        #expect(error.code == .closed)
+        try expectShown(error, in: guide)
+    }
+
+    @Test func notAClassInstance() throws {
+        // sample: DI0007
+        let container = Container {
+            Component(Settings.self) { Settings() }.cached(.weak)
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(Settings.self) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Settings.self) }
+        #expect(error.code == .notAClassInstance)
+        try expectShown(error, in: guide)
+    }
+
+    // sample: DI0008-type
+    struct DatabaseStrategy: InjectionStrategy {
+        var dependencies: [Dependency] { [] }  // Settings are forgotten
+
+        func make(_ resolver: any Resolver) throws -> Database {
+            Database(settings: try resolver.resolve(Settings.self))
+        }
+
+        func link(_ linker: borrowing Linker) throws -> Maker<Database> {
+            let settings = try linker.link(Need<Settings>())
+            return Maker { context in Database(settings: try settings(context)) }
+        }
+    }
+    // end sample
+
+    @Test func undeclaredDependency() throws {
+        // sample: DI0008
+        let container = Container {
+            Component(instance: Settings())
+            Component(Database.self, strategy: DatabaseStrategy())
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(Database.self) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Database.self) }
+        #expect(error.code == .undeclaredDependency)
+        try expectShown(error, in: guide)
+    }
+
+    @Test func duplicateMapKey() throws {
+        // sample: DI0009
+        let container = Container {
+            Component(StockList.self, init: StockList.init).named("spring")
+                .contribute(key: "seasonal") { $0 as any Catalog }
+            Component(StockList.self, init: StockList.init).named("autumn")
+                .contribute(key: "seasonal") { $0 as any Catalog }
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.duplicateMapKey])
+        try expectShown(error, in: guide)
+    }
+
+    // MARK: DI0010 to DI0019
+
+    // sample: DI0010-type
+    final class KeepingStrategy: InjectionStrategy, @unchecked Sendable {
+        // Safety: this sample uses one thread.
+        private var kept: Link<Settings>?
+
+        var dependencies: [Dependency] { [Need<Settings>().dependency] }
+
+        func make(_ resolver: any Resolver) throws -> Database {
+            Database(settings: try resolver.resolve(Settings.self))
+        }
+
+        func link(_ linker: borrowing Linker) throws -> Maker<Database> {
+            let settings = try kept ?? linker.link(Need<Settings>())  // wrong: it is linked for one container
+            kept = settings
+            return Maker { context in Database(settings: try settings(context)) }
+        }
+    }
+    // end sample
+
+    @Test func foreignLink() throws {
+        // sample: DI0010
+        let strategy = KeepingStrategy()
+        let shop = Container {
+            Component(instance: Settings())
+            Component(Database.self, strategy: strategy)
+        }
+        let archive = Container {
+            Component(instance: Settings())
+            Component(Database.self, strategy: strategy)
+        }
+        _ = try shop.resolve(Database.self)
+        #expect(throws: ResolutionError.self) { try archive.resolve(Database.self) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try archive.resolve(Database.self) }
+        #expect(error.code == .foreignLink)
+        try expectShown(error, in: guide)
+    }
+
+    // sample: DI0011-type
+    struct OneForAll: CacheStrategy {
+        let cell = CacheCell()
+
+        var lifetime: Lifetime { Lifetime(.container, name: "one for all") }
+
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot { cell }
+    }
+    // end sample
+
+    @Test func cellTypeMismatch() throws {
+        // sample: DI0011
+        let cache = OneForAll()
+        let container = Container {
+            Component(StockList.self, init: StockList.init).cached(cache)
+            Component(Basket.self, init: Basket.init).cached(cache)
+        }
+        _ = try container.resolve(StockList.self)
+        #expect(throws: ResolutionError.self) { try container.resolve(Basket.self) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Basket.self) }
+        #expect(error.code == .cellTypeMismatch)
+        try expectShown(error, in: guide)
+    }
+
+    // sample: DI0012-type
+    struct StockModule: Module {
+        var components: ComponentList {
+            Component((any Catalog).self, init: StockList.init).cached()
+        }
+
+        var externalNeeds: [ComponentKey] { [ComponentKey(Settings.self)] }
+    }
+    // end sample
+
+    @Test func unmetExternalNeed() throws {
+        // sample: DI0012
+        let container = Container { StockModule() }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.unmetExternalNeed])
+        try expectShown(error, in: guide)
+    }
+
+    // sample: DI0013-type
+    @MainActor final class Window {
+        var title = "Shop"
+    }
+
+    struct Printer {
+        let window: Window
+    }
+    // end sample
+
+    @Test func isolation() throws {
+        // sample: DI0013
+        let container = Container {
+            MainActorComponent(Window.self, init: Window.init)
+            Component(Printer.self, init: Printer.init(window:))
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.isolation])
+        try expectShown(error, in: guide)
+    }
+
+    // sample: DI0014-type
+    final class PriceTag {
+        @Injected var catalog: any Catalog
+    }
+    // end sample
+
+    @Test func notInjected() throws {
+        // sample: DI0014
+        let tag = PriceTag()  // made by hand: nobody injected anything
+        #expect(throws: ResolutionError.self) { try tag.$catalog.get() }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try tag.$catalog.get() }
+        #expect(error.code == .notInjected)
+        try expectShown(error, in: guide)
+    }
+
+    // sample: DI0015-type
+    final class Shelf {
+        var catalog: (any Catalog)?
+    }
+    // end sample
+
+    @Test func nothingToInject() throws {
+        // sample: DI0015
+        let container = Container { StockModule() }
+        #expect(throws: ResolutionError.self) { try container.inject(Shelf()) }
+        try container.inject(Shelf()) { $0.inject(\.catalog) }  // says what
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.inject(Shelf()) }
+        #expect(error.code == .nothingToInject)
+        try expectShown(error, in: guide)
+    }
+
+    @Test func opaque() throws {
+        // sample: DI0016
+        let container = Container {
+            Component(instance: Settings())
+            Component(Database.self) { resolver in
+                Database(settings: try resolver.resolve(Settings.self))
+            }
+        }
+        let report = container.validationReport()
+        // end sample
+        #expect(report.warnings.map(\.code) == [.opaque])
+        try expectShown(report, in: guide)
+    }
+
+    @Test func asynchronous() throws {
+        // sample: DI0017
+        let container = Container {
+            AsyncComponent(Settings.self) { Settings() }.cached()
+            Component(Database.self, init: Database.init(settings:)).cached()
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(Database.self) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Database.self) }
+        #expect(error.code == .asynchronous)
+        try expectShown(error, in: guide)
+    }
+
+    @Test func cancelled() async throws {
+        let (hasBegun, mayEnd) = (Signal(), Signal())
+        let container = Container {
+            // sample: DI0018
+            AsyncComponent(Settings.self) {
+                hasBegun.send()
+                await mayEnd.wait()  // it takes its time
+                return Settings()
+            }
+            .cached()
+            // end sample
+        }
+        let creator = Task { try await container.async.resolve(Settings.self) }
+        await hasBegun.wait()
+        // sample: DI0018-use
+        let waiter = Task { try await container.async.resolve(Settings.self) }  // another task creates them
+        waiter.cancel()
+        await #expect(throws: ResolutionError.self) { try await waiter.value }
+        // end sample
+        let error = try #require(await #expect(throws: ResolutionError.self) { try await waiter.value })
+        #expect(error.code == .cancelled)
+        try expectShown(error, in: guide)
+        mayEnd.send()
+        _ = try await creator.value
+    }
+
+    @Test func noScope() throws {
+        // sample: DI0019
+        let container = Container {
+            Component(Basket.self, init: Basket.init).cached(.scope("session"))
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(Basket.self) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Basket.self) }
+        #expect(error.code == .noScope)
+        try expectShown(error, in: guide)
+    }
+
+    // MARK: DI0020 and more
+
+    // sample: DI0020-type
+    final class Recommendations: Sendable {
+        let basket: Basket
+
+        init(basket: Basket) { self.basket = basket }
+    }
+    // end sample
+
+    @Test func captive() throws {
+        // sample: DI0020
+        let container = Container {
+            Component(Basket.self, init: Basket.init).cached(.scope("session"))
+            Component(Recommendations.self, init: Recommendations.init(basket:)).cached()
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.captive])
+        try expectShown(error, in: guide)
+    }
+
+    @Test func scopeMisuse() throws {
+        // sample: DI0021
+        let container = Container {
+            Component(Settings.self, suppliedIn: "session")
+            Component(Database.self, init: Database.init(settings:)).cached(.scope("session"))
+        }
+        #expect(throws: ResolutionError.self) { try container.openScope("session") }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.openScope("session") }
+        #expect(error.code == .scopeMisuse)
+        try expectShown(error, in: guide)
+    }
+
+    @Test func eagerWithoutCache() throws {
+        // sample: DI0022
+        let container = Container {
+            Component(StockList.self, init: StockList.init).eager()
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(error.problems.map(\.code) == [.eagerWithoutCache])
+        try expectShown(error, in: guide)
+    }
+
+    @Test func closedWithoutCache() throws {
+        // sample: DI0023
+        let container = Container {
+            Component(Basket.self, init: Basket.init).onClose { _ in print("closed") }
+        }
+        let report = container.validationReport()
+        // end sample
+        #expect(report.warnings.map(\.code) == [.closedWithoutCache])
+        try expectShown(report, in: guide)
+    }
+
+    // sample: DI0024-type
+    /// All prices of a catalog, found by a function that calls itself.
+    struct PriceTable {
+        let prices: [Settings]
+
+        init(depth: Int, resolver: any Resolver) throws {
+            let settings = try resolver.resolve(Settings.self)
+            prices = try depth == 0 ? [settings] : PriceTable(depth: depth - 1, resolver: resolver).prices + [settings]
+        }
+    }
+    // end sample
+
+    @Test func tooDeep() async throws {
+        // sample: DI0024
+        let container = Container {
+            Component(Settings.self) { Settings() }
+            Component(PriceTable.self) { resolver in try PriceTable(depth: 1_000_000, resolver: resolver) }
+        }
+        // end sample
+        let outcome: Result<Int, any Error> = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                continuation.resume(returning: Result { try container.resolve(PriceTable.self).prices.count })
+            }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+        let error = try #require(throws: ResolutionError.self) { try outcome.get() }
+        #expect(error.code == .tooDeep)
+        try expectShown(error, in: guide)
+    }
+
+    @Test func unreachable() throws {
+        // sample: DI0025
+        let container = Container {
+            Component(instance: Settings())
+            Component(Database.self, init: Database.init(settings:)).cached()
+            Component(Basket.self, init: Basket.init)
+        }
+        let report = container.validationReport(Validation(roots: [ComponentKey(Database.self)]))
+        // end sample
+        #expect(report.warnings.map(\.code) == [.unreachable])
+        try expectShown(report, in: guide)
+    }
+
+    @Test func overrideOfNothing() throws {
+        // sample: DI0026
+        let container = Container {
+            Component(instance: Settings(currency: "EUR")).named("home")
+            Component(instance: Settings(currency: "NOK")).named("hmoe").overriding()
+        }
+        let report = container.validationReport()
+        // end sample
+        #expect(report.warnings.map(\.code) == [.overrideOfNothing])
+        try expectShown(report, in: guide)
+    }
+
+    @Test func invalid() async throws {
+        // sample: DI0027
+        let container = Container {
+            Component(Database.self, init: Database.init(settings:)).cached().eager()
+        }
+        await #expect(throws: ResolutionError.self) { try await container.start(validating: .everything) }
+        // end sample
+        let error = try #require(
+            await #expect(throws: ResolutionError.self) { try await container.start(validating: .everything) })
+        #expect(error.code == .invalid)
+        try expectShown(error, in: guide)
+    }
+
+    @Test func live() throws {
+        _ = try FailureCapture.run {
+            // sample: DT0001
+            let container = TestContainer(StockModule()) {
+                $0.forbidLive()
+                $0.mock(Settings.self, with: Settings(currency: "NOK"))
+            }
+            #expect(throws: ResolutionError.self) { try container.resolve((any Catalog).self) }
+            // end sample
+            let error = try #require(throws: ResolutionError.self) { try container.resolve((any Catalog).self) }
+            #expect(error.code == .live)
+            try expectShown(error, in: guide)
+        }
+    }
+}

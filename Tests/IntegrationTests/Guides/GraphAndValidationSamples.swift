@@ -1,0 +1,221 @@
+import DICore
+import DIFactoryInjection
+import DITesting
+import Foundation
+import Testing
+
+/// The samples of docs/Graph-and-validation.md.
+@Suite struct GraphAndValidationSamples {
+    private let guide = "docs/Graph-and-validation.md"
+
+    // sample: types
+    protocol Clock: Sendable {}
+    struct UTCClock: Clock {}
+
+    protocol Reminder: Sendable {}
+    struct MailReminder: Reminder {
+        let clock: any Clock
+    }
+    struct ChatReminder: Reminder {}
+
+    final class Calendar: Sendable {
+        let reminders: [any Reminder]
+        init(reminders: [any Reminder]) { self.reminders = reminders }
+    }
+
+    struct Screen: Sendable {
+        let calendar: Calendar
+    }
+
+    struct OldScreen: Sendable {
+        let calendar: Calendar
+    }
+    // end sample
+
+    // sample: module
+    struct CalendarModule: Module {
+        var components: ComponentList {
+            Component(Calendar.self, init: Calendar.init(reminders:)).cached()
+            Component(MailReminder.self, init: MailReminder.init(clock:)).contribute { $0 as any Reminder }
+            Component(ChatReminder.self, init: ChatReminder.init).contribute { $0 as any Reminder }
+        }
+
+        var externalNeeds: [ComponentKey] { [ComponentKey((any Clock).self)] }
+    }
+    // end sample
+
+    private func container() -> Container {
+        // sample: container
+        Container {
+            CalendarModule()
+            Component((any Clock).self, init: UTCClock.init)
+            Component(Screen.self, init: Screen.init(calendar:))
+        }
+        // end sample
+    }
+
+    // MARK: The graph
+
+    @Test func walk() throws {
+        let container = container()
+        // sample: walk
+        let graph = container.graph()
+        for node in graph.nodes {
+            for edge in node.edges {
+                let targets = graph.targets(of: edge).map { "\($0.component.key)" }
+                print("\(node.component.key) needs \(edge.dependency): \(targets.joined(separator: ", "))")
+            }
+        }
+        // end sample
+        let lines = graph.nodes.flatMap { node in
+            node.edges.map { edge in
+                let targets = graph.targets(of: edge).map { "\($0.component.key)" }
+                return "\(node.component.key) needs \(edge.dependency): \(targets.joined(separator: ", "))"
+            }
+        }
+        try expectShown(lines.joined(separator: "\n"), in: guide)
+    }
+
+    @Test func json() throws {
+        let container = container()
+        // sample: json
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let json = try encoder.encode(container.graph())
+
+        let graph = try JSONDecoder().decode(DependencyGraph.self, from: json)
+        #expect(graph == container.graph())
+        #expect(graph.validationReport().errors.isEmpty)
+        // end sample
+        #expect(try encoder.encode(container.graph()) == json)
+        #expect(graph.description == container.graph().description)
+    }
+
+    // MARK: Roots
+
+    @Test func roots() throws {
+        // sample: roots
+        let app = Validation(roots: [ComponentKey(Screen.self)])
+        let container = Container {
+            CalendarModule()
+            Component((any Clock).self, init: UTCClock.init)
+            Component(Screen.self, init: Screen.init(calendar:))
+            Component(OldScreen.self, init: OldScreen.init(calendar:))
+        }
+        try container.validate(app)
+        print(container.validationReport(app))
+        // end sample
+        try expectShown(container.validationReport(app), in: guide)
+        #expect(container.validationReport().warnings.isEmpty)
+    }
+
+    @Test func chainFromARoot() throws {
+        // sample: chain-from-a-root
+        let app = Validation(roots: [ComponentKey(Screen.self)])
+        let container = Container {
+            CalendarModule()
+            Component(Screen.self, init: Screen.init(calendar:))
+        }
+        do {
+            try container.validate(app)
+            Issue.record("there is no clock")
+        } catch {
+            print(error)
+        }
+        // end sample
+        let error = try #require(throws: ValidationError.self) { try container.validate(app) }
+        try expectShown(error, in: guide)
+    }
+
+    // MARK: From outside
+
+    @Test func moduleAlone() throws {
+        // sample: module-alone
+        try CalendarModule().validate()
+        // end sample
+        // sample: supplied-later
+        let container = Container {
+            CalendarModule().components
+        }
+        #expect(throws: ValidationError.self) { try container.validate() }
+        try container.validate(Validation(externalNeeds: [ComponentKey((any Clock).self)]))
+        // end sample
+    }
+
+    // MARK: Starting
+
+    // sample: start
+    final class Warmup: Sendable {
+        init(clock: any Clock) {}
+    }
+
+    @Test func start() async throws {
+        let container = Container {
+            Component(Warmup.self, init: Warmup.init(clock:)).cached().eager()
+        }
+        do {
+            try await container.start(validating: .everything)
+            Issue.record("there is no clock")
+        } catch {
+            #expect(error.code == .invalid)
+            print(error)
+        }
+        // end sample
+        let error = await #expect(throws: ResolutionError.self) { try await container.start(validating: .everything) }
+        try expectShown(try #require(error), in: guide)
+    }
+
+    // MARK: Rules
+
+    // sample: rule
+    /// Nothing that is called a screen lives as long as the container.
+    struct NoCachedScreens: ValidationRule {
+        func problems(in graph: DependencyGraph) -> [ResolutionError] {
+            graph.liveNodes
+                .filter { $0.component.lifetime.extent == .container }
+                .map(\.component)
+                .filter { "\($0.key)".hasSuffix("Screen") }
+                .map { screen in
+                    ResolutionError(
+                        .init(rawValue: "CAL01"), severity: .warning, key: screen.key,
+                        message: "\(screen.key) is kept by its cache, and screens come and go",
+                        chain: [.init(screen)], notes: [.registered(screen)],
+                        help: "remove .cached()")
+                }
+        }
+    }
+    // end sample
+
+    @Test func ownRule() throws {
+        // sample: own-rule
+        let container = Container {
+            CalendarModule()
+            Component((any Clock).self, init: UTCClock.init)
+            Component(Screen.self, init: Screen.init(calendar:)).cached()
+        }
+        let report = container.validationReport(Validation(rules: [NoCachedScreens()]))
+        print(report)
+        // end sample
+        try expectShown(report, in: guide)
+        #expect(report.errors.isEmpty)
+    }
+
+    // MARK: Styles
+
+    @Test func styles() throws {
+        let container = Container { CalendarModule() }
+        // sample: styles
+        let report = container.validationReport()
+        print(report.rendered(.lines))
+        // end sample
+        try expectShown(report.rendered(.lines), in: guide)
+    }
+
+    @Test func test() {
+        let container = container()
+        // sample: test
+        container.expectValid()
+        container.expectValid(Validation(roots: [ComponentKey(Screen.self)], rules: [NoCachedScreens()]))
+        // end sample
+    }
+}
