@@ -3,7 +3,9 @@ enum Cases {
     static var all: [() throws -> Group] {
         [
             leaf, lookup, graph, concreteGraph, sharedGraph, arguments, forms, unlinked, properties, reading,
-            mainActor, scopes, asynchronous, failures, registering, firstResolve, manyRegistrations, changes, threads,
+            mainActor, scopes, asynchronous, failures, registering, firstResolve, manyRegistrations, changes,
+            validation,
+            threads,
             borrowedThreads,
         ]
     }
