@@ -25,6 +25,7 @@ final class Watchdog: @unchecked Sendable {
         var last = (number: -1, progress: -1)
         var since = Date()
         while true {
+            // Nobody tells when nothing happens: that can only be looked for, now and then.
             Thread.sleep(forTimeInterval: 0.25)
             guard let round = lock.withLock({ round }) else {
                 since = Date()

@@ -14,6 +14,8 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     // Safety: what is not constant is guarded: see `published` and what follows it.
 
     /// How an instance comes into a cell and is held there.
+    ///
+    /// Thread-safety: an immutable value.
     public enum Policy: Sendable {
         /// One creation; whoever asks meanwhile waits for it.
         case exactlyOnce
@@ -65,6 +67,8 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
 
     /// This cell, whatever the context: makes a cell the slot of a cache with one place.
     ///
+    /// - Parameter context: Who asks, which makes no difference.
+    /// - Returns: The cell itself.
     /// - Complexity: O(1).
     public func cell(in context: borrowing CacheContext) -> CacheCell { self }
 

@@ -42,22 +42,12 @@ struct DiagnosticText {
         return (steps.prefix(half) + [left] + steps.suffix(half)).joined(separator: " → ")
     }
 
-    /// The notes. Where nothing says who needs what is not registered, the step before it does.
-    private var allNotes: [ResolutionError.Note] {
-        let (chain, notes) = (error.chain, error.notes)
-        guard chain.count > 1, chain[chain.count - 1].place == nil, let place = chain[chain.count - 2].place,
-            !notes.contains(where: { $0.kind == .needed || $0.kind == .registered })
-        else { return notes }
-        return [.init(.needed, "\(chain[chain.count - 2].key)", at: place)] + notes
-    }
-
     private func notes() -> [String] {
-        let allNotes = allNotes
         let shown = Self.kinds.filter { $0 != .also }
-            .flatMap { kind in allNotes.filter { $0.kind == kind }.prefix(Self.noteLimit) }
+            .flatMap { kind in error.notes.filter { $0.kind == kind }.prefix(Self.noteLimit) }
         let width = shown.map { written($0.content).count }.max() ?? 0
         return Self.kinds.flatMap { kind -> [String] in
-            let ofKind = allNotes.filter { $0.kind == kind }
+            let ofKind = error.notes.filter { $0.kind == kind }
             if kind == .also { return also(ofKind).map { [label("also:") + $0] } ?? [] }
             var lines = ofKind.prefix(Self.noteLimit).enumerated().map { index, note in
                 let text = written(note.content)
@@ -146,9 +136,8 @@ struct DiagnosticText {
         var lines = [line(place, error.severity.rawValue, "\(written(error.content.message)) [\(error.code)]")]
         let chain = error.chain
         if chain.count > 1 { lines.append(line(place, "note", "chain: \(cut(chain))")) }
-        let allNotes = allNotes
         for kind in Self.kinds {
-            let ofKind = allNotes.filter { $0.kind == kind }
+            let ofKind = error.notes.filter { $0.kind == kind }
             for note in ofKind.prefix(Self.noteLimit) {
                 lines.append(line(note.place ?? place, "note", "\(Self.label(of: kind)) \(written(note.content))"))
             }

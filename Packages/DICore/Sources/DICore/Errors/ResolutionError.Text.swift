@@ -122,6 +122,8 @@ extension ResolutionError {
 
 extension ResolutionError.Text: ExpressibleByStringInterpolation, CustomStringConvertible {
     /// Collects a text from what is between the quotation marks.
+    ///
+    /// Thread-safety: a value; changed by whoever collects in it.
     public struct StringInterpolation: StringInterpolationProtocol {
         var parts: [Part] = []
 

@@ -140,8 +140,17 @@ public struct ResolutionError: Error, Sendable {
     /// - Returns: The error with a longer chain.
     /// - Complexity: O(1); of a circle that is complete with it, O(*n*) in the length of the chain.
     public func thrown(through step: Step) -> ResolutionError {
-        let error = replacing(outer: ChainLink(step, storage.outer), chain: storage.chain, notes: notes)
+        let error = replacing(
+            outer: ChainLink(step, storage.outer), chain: storage.chain, notes: notesOnWhoNeedsIt(step) + notes)
         return code == .cycle && step.key == key ? error.withMembersOfItsChain() : error
+    }
+
+    /// Who needs what is not registered, where nobody said so: whoever asked for it first, in code that declares nothing.
+    private func notesOnWhoNeedsIt(_ step: Step) -> [Note] {
+        guard storage.outer == nil, storage.chain.count == 1, storage.chain[0].place == nil, let place = step.place,
+            !notes.contains(where: { $0.kind == .needed || $0.kind == .registered })
+        else { return [] }
+        return [Note(.needed, "\(step.key)", at: place)]
     }
 
     /// The same error with another chain.

@@ -27,6 +27,7 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     /// A qualifier that is a name.
     ///
     /// - Parameter name: Any text. The empty text is a name like others.
+    /// - Returns: The qualifier.
     /// - Complexity: O(1).
     public static func name(_ name: String) -> Qualifier {
         Qualifier(storage: .name(name), type: nil)
@@ -35,6 +36,7 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     /// A qualifier that is a type.
     ///
     /// - Parameter type: A type that stands for itself; no instance of it is needed.
+    /// - Returns: The qualifier.
     /// - Complexity: O(1).
     public static func type<Marker>(_ type: Marker.Type) -> Qualifier {
         Qualifier(storage: .type(ObjectIdentifier(type)), type: type)

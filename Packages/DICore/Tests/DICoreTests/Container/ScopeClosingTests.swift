@@ -52,7 +52,7 @@ private struct Page: Sendable {}
         let began = Signal()
         let container = Container { [journal] in
             Component(Disk.self) { Disk() }.cached(.scope("request")).onClose { _ in
-                // Waits for nothing: it throws where the closer is cancelled.
+                // Waits for no time at all: it throws where the closer is cancelled.
                 try await Task.sleep(for: .zero)
                 journal.note("closed, cancelled: \(Task.isCancelled)")
             }

@@ -94,6 +94,19 @@ private struct ShopModule: Module {
                 "and 7 others\n  help:   register a component for Bool, or one with it as a role"))
     }
 
+    /// Also the first of several, and nobody else.
+    @Test func whoeverAsksInAClosureIsNamed() throws {
+        let container = Container {
+            Component(Int.self, fileID: "Shop/Shop.swift", line: 3) { try $0.resolve(Bool.self) ? 1 : 0 }
+            Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" })
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(String.self) }
+        #expect(error.notes.map(\.kind) == [.needed])
+        #expect(error.notes.map(\.text) == ["Int"])
+        #expect(error.notes.first?.place == Place(fileID: "Shop/Shop.swift", line: 3))
+        #expect(error.chain.map(\.description) == ["String", "Int", "Bool"])
+    }
+
     @Test func nearNotesTellTypesApartThatReadAlike() throws {
         let container = Container { Component(instance: Near.Gateway()) }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Gateway.self) }
