@@ -48,6 +48,7 @@ let modules: [[Target]] = [
     module("DICore"),
     module("DIFactoryInjection", dependencies: ["DICore"]),
     module("DIPropertyInjection", dependencies: ["DICore"]),
+    module("DICompatibility", dependencies: ["DICore", "DIPropertyInjection"]),
     module("DITesting", dependencies: ["DICore"]),
 ]
 
@@ -71,8 +72,12 @@ let examples: [Target] = [
 
 let repositoryTests: [Target] = [
     tests("ArchitectureTests"),
+    .target(name: "Namesakes", path: "Tests/Namesakes", packageAccess: false, swiftSettings: settings),
     tests(
-        "IntegrationTests", dependencies: ["DICore", "DIFactoryInjection", "DIPropertyInjection", "DITesting"],
+        "IntegrationTests",
+        dependencies: [
+            "DICore", "DICompatibility", "DIFactoryInjection", "DIPropertyInjection", "DITesting", "Namesakes",
+        ],
         exclude: ["Golden"]
     ),
     tests("QuickstartTests", dependencies: ["DICore", "DITesting", "OrderDesk", "quickstart"]),
@@ -85,6 +90,7 @@ let package = Package(
         .library(name: "DICore", targets: ["DICore"]),
         .library(name: "DIFactoryInjection", targets: ["DIFactoryInjection"]),
         .library(name: "DIPropertyInjection", targets: ["DIPropertyInjection"]),
+        .library(name: "DICompatibility", targets: ["DICompatibility"]),
         .library(name: "DITesting", targets: ["DITesting"]),
         .library(name: "DependencyInjection", targets: ["DICore", "DIFactoryInjection", "DIPropertyInjection"]),
         .executable(name: "quickstart", targets: ["quickstart"]),

@@ -136,6 +136,62 @@ import Testing
         }
     }
 
+    /// The same for what is made asynchronously.
+    @Test(.timeLimit(.minutes(1))) func asynchronousInitialisersWithoutParametersAreFinishedByTheDefaultStrategy()
+        async throws
+    {
+        final class Session: Sendable { let store = Injected<any Store>() }
+        let container = Container(strategy: MarkedProperties()) {
+            AsyncComponent((any Store).self, init: { Disk() })
+            AsyncComponent(Session.self, init: Session.init)
+        }
+        for _ in 0..<2 {
+            #expect(try await container.async.resolve(Session.self).store.value.name == "disk")
+        }
+    }
+
+    // MARK: What is made once
+
+    private final class Marked {
+        @Injected var store: any Store
+        let title: Title
+        init(title: Title) { self.title = title }
+    }
+
+    @Test func whatIsMadeIsFinishedByTheDefaultStrategy() async throws {
+        let container = Container(strategy: MarkedProperties()) {
+            Component((any Store).self, init: { Disk() })
+            Component(Title.self, init: { Title() })
+            Component(String.self) { resolver in try resolver.make(Marked.init(title:)).store.name }
+        }
+        for _ in 0..<2 {
+            let made = try container.make(Marked.init(title:))
+            #expect(made.$store.isInjected)
+            #expect(made.title.text == "registered")
+            #expect(try container.resolve(String.self) == "disk")
+            #expect(try await container.withScope("request") { try $0.make(Marked.init(title:)).$store.isInjected })
+        }
+        #expect(!container.contains(Marked.self))
+        let plain = Container { Component(Title.self, init: { Title() }) }
+        #expect(try !plain.make(Marked.init(title:)).$store.isInjected)
+    }
+
+    @MainActor @Test func whatIsMadeOnTheMainActorIsFinishedByTheDefaultStrategy() throws {
+        let container = Container(strategy: MarkedProperties()) {
+            Component((any Store).self, init: { Disk() })
+            Component(Title.self, init: { Title() })
+        }
+        for _ in 0..<2 { #expect(try container.mainActor.make(Marked.init(title:)).$store.isInjected) }
+    }
+
+    @Test func aMarkedPropertyThatIsMissingIsAnErrorOfWhatIsMade() throws {
+        let container = Container(strategy: MarkedProperties()) { Component(Title.self, init: { Title() }) }
+        let error = try #require(throws: ResolutionError.self) { try container.make(Marked.init(title:)) }
+        #expect(error.code == .missing)
+        #expect(error.chain.map(\.description) == ["Marked", "Store"])
+        #expect(error.notes.contains { $0.kind == .needed && "\($0)".contains("property store of Marked") })
+    }
+
     // MARK: Values given at one creation
 
     @Test func valuesThatAreGivenAtOneCreation() throws {

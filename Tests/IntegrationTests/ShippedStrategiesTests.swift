@@ -163,6 +163,43 @@ struct ShippedStrategiesTests {
         await AsyncStrategyConformance(closure) { AsyncComponent(Engine.self) { Engine() } }.check()
     }
 
+    struct Van: Sendable {
+        var engine: Engine?
+        var spare: Engine?
+        var wheels: [Wheel] = []
+        @Injected var marked: Engine
+        @InjectedProperty<Engine, Spare> var qualified: Engine
+    }
+
+    struct ListedVan: Sendable, DeclaresMarkedProperties {
+        @Injected var engine: Engine
+        @Injected var wheel: Wheel
+        static var markedProperties: [any MarkedProperty.Type] { [Injected<Engine>.self, Injected<Wheel>.self] }
+    }
+
+    @Test("Asynchronous properties: by key path, optional ones, marked ones, behind an initialiser")
+    func asynchronousProperties() async {
+        let vans = [
+            AsyncComponent(Van.self) { Van() }.inject(\.engine).inject(\.spare, .named("spare"))
+                .inject(\.wheels, ifMissing: .leave),
+            AsyncComponent(Van.self) { Van() }.injectMarked(),
+            AsyncComponent(Van.self) { Van() }.injectMarked().inject(\.engine),
+            AsyncComponent(Van.self, init: { (engine: Engine) in Van() }).inject(\.spare, .named("spare")),
+        ]
+        for van in vans { await AsyncStrategyConformance(van.strategy) { Self.parts }.check() }
+        let listed = AsyncComponent(ListedVan.self) { ListedVan() }.injectMarked().strategy
+        await AsyncStrategyConformance(listed) { Self.parts }.check()
+        // The same where what is needed has to be waited for.
+        await AsyncStrategyConformance(listed) {
+            AsyncComponent(Engine.self) { Engine() }.cached()
+            AsyncComponent(Wheel.self) { Wheel() }
+        }.check()
+        await AsyncStrategyConformance(vans[3].strategy) {
+            AsyncComponent(Engine.self) { Engine() }
+            AsyncComponent(Engine.self) { Engine() }.named("spare")
+        }.check()
+    }
+
     @Test(
         "Caches: in a scope, also inside of others, in a thread, in a task, for a time, with little room",
         arguments: [

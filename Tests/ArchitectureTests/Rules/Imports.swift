@@ -7,7 +7,7 @@ enum Imports {
         "DIPropertyInjection": ["DICore", "Synchronization"],
         "DITesting": ["DICore", "Foundation", "Testing", "XCTest"],
         "DIDoubles": ["DICore"],
-        "DICompatibility": ["DICore", "DIPropertyInjection"],
+        "DICompatibility": ["DICore", "DIPropertyInjection", "Synchronization"],
         "DIGraphExport": ["DICore", "Foundation"],
     ]
 

@@ -1,7 +1,7 @@
 extension DiagnosticCase {
     /// Every case that has a golden file.
     static let all: [DiagnosticCase] =
-        missing + missingElsewhere + alike + conflicts + cycles + creating + deepDown + strategies + closing
+        missing + missingElsewhere + alike + conflicts + rules + cycles + creating + deepDown + strategies + closing
         + asynchronous + isolation
-        + properties + scopes + warnings + starting + testing
+        + properties + decorators + scopes + warnings + starting + testing + compatibility
 }

@@ -38,7 +38,7 @@ extension DiagnosticCase {
             Component(Shelf.self, init: Shelf.init, fileID: "Shop/Shelf.swift", line: 6).inject(\.catalog)
         },
         DiagnosticCase("DI0001-marked-property", resolving: Sign.self) {
-            Component(Sign.self, init: Sign.init, fileID: "Shop/Sign.swift", line: 9).injectMarked()
+            Component(Sign.self, init: Sign.init, fileID: "Shop/Sign.swift", line: 3).injectMarked()
         },
         DiagnosticCase("DI0008-marked-property", resolving: Forgetful.self) {
             Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4)

@@ -50,7 +50,29 @@ extension DiagnosticCase {
             }
             return [.error("request", try #require(seen.error))]
         },
+        DiagnosticCase("DI0005-made-twice") {
+            let container = Container(strategy: Twice()) {
+                Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
+            }
+            return [try await .request { _ = try container.make(Shop.Database.init(settings:)) }]
+        },
     ]
+
+    /// Makes everything twice, and keeps the second.
+    private struct Twice: DefaultStrategy {
+        func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
+            Second(inner: strategy)
+        }
+
+        struct Second<Output>: InjectionStrategy {
+            let inner: any InjectionStrategy<Output>
+            var dependencies: [Dependency] { inner.dependencies }
+            func make(_ resolver: any Resolver) throws -> Output {
+                _ = try inner.make(resolver)
+                return try inner.make(resolver)
+            }
+        }
+    }
 
     /// Links what it does not declare.
     private struct Forgetful: InjectionStrategy {

@@ -1,3 +1,4 @@
+import DICompatibility
 import DICore
 import DITesting
 import Testing
@@ -40,8 +41,10 @@ import Testing
     }
 
     @Test("Each code has a case") func codes() {
+        let compatibility: [ResolutionError.Code] = [.noSharedContainer, .sharedContainerIsSet, .noOwner]
         let codes = Set(DiagnosticCase.all.map { String($0.name.prefix { $0 != "-" }) })
-        #expect((ResolutionError.Code.all + [.live]).map(\.rawValue).filter { !codes.contains($0) } == [])
+        #expect(
+            (ResolutionError.Code.all + compatibility + [.live]).map(\.rawValue).filter { !codes.contains($0) } == [])
     }
 
     @Test("A difference shows what went and what came") func difference() {

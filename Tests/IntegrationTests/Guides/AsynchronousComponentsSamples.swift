@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIPropertyInjection
 import DITesting
 import Testing
 
@@ -276,6 +277,51 @@ import Testing
         _ = try await container.async.resolve(OrderStore.self)
         _ = try await creator.value
         try expectShown(try #require(reports.entries.first), in: guide)
+    }
+
+    // sample: property-types
+    struct Report: Sendable {
+        let title: String
+        var database: Database?
+        var settings = Settings(file: "none")
+    }
+
+    actor Clerk {
+        private let database = Injected<Database>()
+        func file() -> String { database.value.file }
+    }
+    // end sample
+
+    @Test func properties() async throws {
+        // sample: properties
+        let container = Container {
+            Component(instance: Settings(file: "orders"))
+            Component(instance: "Sales")
+            AsyncComponent(Database.self, init: Database.open(_:)).cached()
+            AsyncComponent(Report.self, init: { (title: String) async in Report(title: title) })
+                .inject(\.database)
+                .inject(\.settings, ifMissing: .leave)
+            AsyncComponent(Clerk.self, init: Clerk.init).injectMarked().cached()
+        }
+        try container.validate()
+        let report = try await container.async.resolve(Report.self)
+        #expect(report.database?.file == "orders")
+        let clerk = try await container.async.resolve(Clerk.self)
+        #expect(await clerk.file() == "orders")
+        // end sample
+        #expect(report.settings.file == "orders")
+        #expect(report.title == "Sales")
+    }
+
+    @Test func defaultStrategy() async throws {
+        // sample: default-strategy
+        let container = Container(strategy: MarkedProperties()) {
+            Component(instance: Settings(file: "orders"))
+            AsyncComponent(Database.self, init: Database.open(_:)).cached()
+            AsyncComponent(Clerk.self, init: Clerk.init)
+        }
+        #expect(try await container.async.resolve(Clerk.self).file() == "orders")
+        // end sample
     }
 
     // sample: strategy

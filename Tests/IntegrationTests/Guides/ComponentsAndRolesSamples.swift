@@ -500,4 +500,147 @@ import Testing
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Stock).self) }
         try expectShown(error, in: guide)
     }
+
+    // MARK: Decorators
+
+    // sample: decorator-types
+    final class CountingCatalog: Catalog {
+        let inner: any Catalog
+        let log: QueryLog?
+
+        init(inner: any Catalog, log: QueryLog? = nil) {
+            self.inner = inner
+            self.log = log
+        }
+
+        func price(of product: String) -> Int? {
+            log?.note(product)
+            return inner.price(of: product)
+        }
+    }
+
+    final class QueryLog: Sendable {
+        private let products = Guarded<[String]>([])
+
+        func note(_ product: String) { products.withLock { $0.append(product) } }
+        var entries: [String] { products.withLock { $0 } }
+    }
+    // end sample
+
+    @Test func decorator() throws {
+        // sample: decorator
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }.role { $0 as any Stock }.cached()
+            Decorator((any Catalog).self) { inner in CountingCatalog(inner: inner) }
+        }
+        let catalog = try container.resolve((any Catalog).self)
+        #expect(catalog is CountingCatalog)
+        #expect(try container.resolve((any Catalog).self) === catalog)
+        #expect(try container.resolve((any Stock).self) is Warehouse)
+        // end sample
+    }
+
+    @Test func decoratorWithNeeds() throws {
+        // sample: decorator-needs
+        let container = Container {
+            Component(QueryLog.self, init: QueryLog.init).cached()
+            Component((any Catalog).self, init: Warehouse.init).cached()
+            Decorator((any Catalog).self, needs: Need<QueryLog>()) { inner, log in
+                CountingCatalog(inner: inner, log: log)
+            }
+        }
+        try container.validate()
+        _ = try container.resolve((any Catalog).self).price(of: "mug")
+        #expect(try container.resolve(QueryLog.self).entries == ["mug"])
+        // end sample
+        #expect(container.validationReport().warnings.isEmpty)
+    }
+
+    @Test func decoratorWithAResolver() throws {
+        // sample: decorator-resolver
+        let container = Container {
+            Component(QueryLog.self, init: QueryLog.init).cached()
+            Component((any Catalog).self, init: Warehouse.init).cached()
+            Decorator((any Catalog).self) { inner, resolver in
+                CountingCatalog(inner: inner, log: try resolver.resolve(QueryLog.self))
+            }
+        }
+        // end sample
+        #expect(try container.resolve((any Catalog).self) is CountingCatalog)
+        #expect(container.validationReport().warnings.map(\.code) == [.opaque])
+    }
+
+    @Test func decoratorByPredicate() throws {
+        // sample: decorator-predicate
+        let container = Container {
+            Component((any Catalog).self, init: Warehouse.init).named("north").cached()
+            Component((any Catalog).self, init: TestWarehouse.init).named("test")
+            Decorator((any Catalog).self) { component in
+                component.lifetime != .uncached
+            } decorate: { inner in
+                CountingCatalog(inner: inner)
+            }
+        }
+        #expect(try container.resolve((any Catalog).self, named: "north") is CountingCatalog)
+        #expect(try container.resolve((any Catalog).self, named: "test") is TestWarehouse)
+        // end sample
+    }
+
+    @Test func decoratorStack() throws {
+        // sample: decorator-stack
+        let container = Container {
+            Component(instance: TaxTable(percent: 20))
+            Decorator(TaxTable.self) { inner in TaxTable(percent: inner.percent + 1) }
+            Decorator(TaxTable.self) { inner in TaxTable(percent: inner.percent * 2) }
+        }
+        #expect(try container.resolve(TaxTable.self).percent == 42)
+
+        let child = container.child {
+            Decorator(TaxTable.self) { inner in TaxTable(percent: inner.percent + 8) }
+        }
+        #expect(try child.resolve(TaxTable.self).percent == 50)
+        #expect(try container.resolve(TaxTable.self).percent == 42)
+        // end sample
+    }
+
+    // sample: main-actor-decorator-types
+    @MainActor protocol Pane: AnyObject, Sendable {
+        var title: String { get }
+    }
+
+    final class PlainPane: Pane {
+        let title = "Orders"
+    }
+
+    final class FramedPane: Pane {
+        let inner: any Pane
+
+        init(inner: any Pane) { self.inner = inner }
+
+        var title: String { "[\(inner.title)]" }
+    }
+    // end sample
+
+    @MainActor @Test func mainActorDecorator() throws {
+        // sample: main-actor-decorator
+        let container = Container {
+            MainActorComponent((any Pane).self) { PlainPane() as any Pane }.cached()
+            MainActorDecorator((any Pane).self) { inner in FramedPane(inner: inner) }
+        }
+        #expect(try container.mainActor.resolve((any Pane).self).title == "[Orders]")
+        // end sample
+    }
+
+    @Test func decoratorCircle() throws {
+        // sample: decorator-circle
+        let container = Container {
+            Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }.cached()
+            Decorator((any Catalog).self) { _, resolver in
+                CountingCatalog(inner: try resolver.resolve((any Catalog).self))
+            }
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve((any Catalog).self) }
+        try expectShown(error, in: guide)
+    }
 }

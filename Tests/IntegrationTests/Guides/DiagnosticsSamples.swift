@@ -1,3 +1,4 @@
+import DICompatibility
 import DICore
 import DIFactoryInjection
 import DIPropertyInjection
@@ -693,6 +694,65 @@ extension ResolutionError.Code {
         let error = try #require(
             await #expect(throws: ResolutionError.self) { try await container.start(validating: .everything) })
         #expect(error.code == .invalid)
+        try expectShown(error, in: guide)
+    }
+
+    @Test func decoratorOfNothing() throws {
+        // sample: DI0028
+        let container = Container {
+            Component(StockList.self, init: StockList.init).role(qualifier: "stock") { $0 as any Catalog }
+            Decorator((any Catalog).self, qualifier: "stok") { inner in inner }
+        }
+        let report = container.validationReport()
+        // end sample
+        #expect(report.warnings.map(\.code) == [.decoratesNothing])
+        try expectShown(report, in: guide)
+    }
+
+    @Test func noSharedContainer() throws {
+        // sample: DC0001
+        #expect(throws: ResolutionError.self) { try Shared<any Catalog>.resolved() }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try Shared<any Catalog>.resolved() }
+        #expect(error.code == .noSharedContainer)
+        try expectShown(error, in: guide)
+    }
+
+    @Test func sharedTwice() async {
+        await #expect(processExitsWith: .success) {
+            // sample: DC0002
+            try SharedContainer.set(Container { StockModule() })
+            let error = #expect(throws: ResolutionError.self) { try SharedContainer.set(Container {}) }
+            // end sample
+            #expect(error?.code == .sharedContainerIsSet)
+        }
+    }
+
+    // sample: DC0003-type
+    final class Tray {
+        let report: Owner<StockReport>
+
+        init(report: Owner<StockReport>) { self.report = report }
+    }
+
+    final class StockReport {
+        let tray: Tray
+
+        init(tray: Tray) { self.tray = tray }
+    }
+    // end sample
+
+    @Test func noOwner() throws {
+        // sample: DC0003
+        let container = Container {
+            Component(Tray.self, init: Tray.init(report:))
+            Component(StockReport.self, init: StockReport.init(tray:)).owning()
+        }
+        let tray = try container.resolve(StockReport.self).tray  // nobody holds the report
+        #expect(throws: ResolutionError.self) { try tray.report.get() }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try tray.report.get() }
+        #expect(error.code == .noOwner)
         try expectShown(error, in: guide)
     }
 

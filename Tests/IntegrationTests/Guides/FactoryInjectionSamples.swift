@@ -382,6 +382,18 @@ import Testing
         // end sample
     }
 
+    @Test func makeFinished() throws {
+        // sample: make-finished
+        let journal = Journal()
+        let container = Container(strategy: Checked(journal: journal)) {
+            Component(instance: TaxTable(percent: 20))
+            Component(instance: StockList()).role { $0 as any Catalog }
+        }
+        _ = try container.make(Checkout.init(catalog:tax:))
+        #expect(journal.entries == ["Checkout"])
+        // end sample
+    }
+
     // MARK: Hooks
 
     @Test func hook() throws {
@@ -458,6 +470,17 @@ import Testing
         }
         _ = try single.resolve(Checkout.self)
         #expect(own.entries == ["created TaxTable"])
+    }
+
+    @Test func closureObserver() throws {
+        let journal = Journal()
+        // sample: closure-observer
+        let container = Container(observers: [.closure { _, component, _ in journal.note("created \(component)") }]) {
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+        }
+        // end sample
+        _ = try container.resolve(TaxTable.self)
+        #expect(journal.entries == ["created TaxTable"])
     }
 
     // sample: main-actor-type

@@ -536,6 +536,18 @@ import Testing
         #expect(tag.discount?.percent == 10)
     }
 
+    @Test func makeAndInject() throws {
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(instance: Settings(currency: "EUR"))
+        }
+        // sample: make-and-inject
+        let tag = try container.inject(container.make(PriceTag.init(settings:))) { $0.inject(\.catalog) }
+        #expect(tag.text("mug") == "890 EUR, 20 % tax")
+        // end sample
+        #expect(!container.contains(PriceTag.self))
+    }
+
     @Test func registeredInjection() throws {
         // sample: registered-injection
         let container = Container {

@@ -98,4 +98,73 @@ import Testing
         #expect(count == 1)
         #expect(titles == ["weekly"])
     }
+
+    // MARK: The default strategy
+
+    /// The rule of this test: a sheet is stamped with a number, as many times as it takes.
+    private struct Stamping: DefaultStrategy {
+        var count = 1
+
+        func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> { strategy }
+
+        func finishing<Output>(_ strategy: any MainActorStrategy<Output>) -> any MainActorStrategy<Output> {
+            Stamp(inner: strategy, count: count)
+        }
+    }
+
+    private struct Stamp<Output>: MainActorStrategy {
+        let inner: any MainActorStrategy<Output>
+        let count: Int
+        let number = Need<Int>()
+        var dependencies: [Dependency] { inner.dependencies + [number.dependency] }
+
+        func make(_ resolver: MainActorResolver) throws -> Output {
+            for _ in 1..<count { _ = try? inner.make(resolver) }
+            let made = try inner.make(resolver)
+            (made as? Stamped)?.stamp = try number.resolve(from: resolver)
+            return made
+        }
+    }
+
+    private final class Stamped {
+        let title: String
+        var stamp: Int?
+        init(title: String) { self.title = title }
+    }
+
+    @Test func whatIsMadeIsFinishedByTheDefaultStrategy() throws {
+        let container = Container(strategy: Stamping()) {
+            Component(instance: "weekly")
+            Component(instance: 7)
+            MainActorComponent(Double.self) { resolver in
+                Double(try resolver.make(Stamped.init(title:)).stamp ?? 0)
+            }
+        }
+        let made = try container.mainActor.make(Stamped.init(title:))
+        #expect(made.title == "weekly")
+        #expect(made.stamp == 7)
+        #expect(try container.mainActor.resolve(Double.self) == 7)
+        #expect(try container.mainActor.make { Stamped(title: "T") }.stamp == 7)
+    }
+
+    @Test func whatTheDefaultStrategyLacksIsAnErrorOfTheProduct() throws {
+        let container = Container(strategy: Stamping()) {}
+        let error = try resolutionError { try container.mainActor.make { Stamped(title: "T") } }
+        #expect(error.code == .missing)
+        #expect(names(error) == ["Stamped", "Int"])
+    }
+
+    @Test func aFactoryMakesOneInstanceAndMayBeTriedAgain() throws {
+        let container = Container(strategy: Stamping(count: 2)) { Component(instance: 7) }
+        let error = try resolutionError { try container.mainActor.make { Stamped(title: "T") } }
+        #expect(error.message == "Stamped was made already, and make(_:) makes it once")
+        var calls = 0
+        let made = try container.mainActor.make { () throws -> Stamped in
+            calls += 1
+            if calls == 1 { throw Failed() }
+            return Stamped(title: "second")
+        }
+        #expect(made.title == "second")
+        #expect(made.stamp == 7)
+    }
 }

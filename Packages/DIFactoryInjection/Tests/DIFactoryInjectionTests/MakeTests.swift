@@ -143,4 +143,122 @@ import Testing
         #expect(made == "main")
         #expect(count == 1)
     }
+
+    // MARK: The default strategy
+
+    private typealias Title = DefaultStrategyTests.Title
+    private typealias Page = DefaultStrategyTests.Page
+    private typealias Titling = DefaultStrategyTests.Titling
+
+    @Test func whatIsMadeIsFinishedByTheDefaultStrategy() throws {
+        let container = Container(strategy: Titling()) {
+            Component(instance: Title(text: "weekly"))
+            Component(instance: 4)
+            Component(String.self) { resolver in try resolver.make(Page.init(number:)).title }
+        }
+        #expect(try container.make { Page() }.title == "weekly")
+        #expect(try container.make(Page.init(number:)).title == "page 4weekly")
+        #expect(try container.resolve(String.self) == "page 4weekly")
+        #expect(!container.contains(Page.self))
+    }
+
+    @Test func inAScopeAndAChild() async throws {
+        let container = Container(strategy: Titling()) { Component(instance: Title(text: "weekly")) }
+        let child = container.child { Component(instance: Title(text: "daily")) }
+        #expect(try child.make { Page() }.title == "daily")
+        #expect(try await container.withScope("request") { scope in try scope.make { Page() }.title } == "weekly")
+    }
+
+    @Test func whatTheDefaultStrategyLacksIsAnErrorOfTheProduct() throws {
+        let container = Container(strategy: Titling()) {}
+        var pages = 0
+        let error = try resolutionError {
+            try container.make { () -> Page in
+                pages += 1
+                return Page()
+            }
+        }
+        #expect(error.code == .missing)
+        #expect(names(error) == ["Page", "Title"])
+        #expect(pages == 1)
+    }
+
+    @Test func aMissingParameterIsNamedOnce() throws {
+        let container = Container(strategy: Titling()) { Component(instance: Title(text: "weekly")) }
+        let error = try resolutionError { try container.make(Page.init(number:)) }
+        #expect(
+            error.description == """
+                error[DI0001]: nothing is registered for Int
+                  chain:  Page → Int
+                  needed: parameter 1 of Page
+                  help:   register a component for Int, or one with it as a role
+                """)
+    }
+
+    /// Calls what it is given as often as it is told, and keeps it.
+    private struct Insisting: DefaultStrategy {
+        let count: Int
+        let kept = Guarded<[any Sendable]>([])
+
+        func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
+            kept.withLock { $0.append(strategy) }
+            return Retrying(inner: strategy, count: count)
+        }
+
+        struct Retrying<Output>: InjectionStrategy {
+            let inner: any InjectionStrategy<Output>
+            let count: Int
+            var dependencies: [Dependency] { inner.dependencies }
+            func make(_ resolver: any Resolver) throws -> Output {
+                for _ in 1..<count { _ = try? inner.make(resolver) }
+                return try inner.make(resolver)
+            }
+        }
+    }
+
+    @Test func aFactoryThatFailsMayBeTriedAgain() throws {
+        let container = Container(strategy: Insisting(count: 3)) {}
+        var calls = 0
+        let made = try container.make { () throws -> Int in
+            calls += 1
+            if calls < 3 { throw Failed() }
+            return calls
+        }
+        #expect(made == 3)
+        #expect(throws: Failed.self) { try container.make { () throws -> Int in throw Failed() } }
+    }
+
+    @Test func aFactoryMakesOneInstance() throws {
+        let container = Container(strategy: Insisting(count: 2)) {}
+        var calls = 0
+        let error = try resolutionError {
+            try container.make { () -> Int in
+                calls += 1
+                return calls
+            }
+        }
+        #expect(error.code == .creationFailed)
+        #expect(error.message == "Int was made already, and make(_:) makes it once")
+        #expect(calls == 1)
+    }
+
+    @Test func aStrategyThatIsKeptMakesNothingLater() throws {
+        let insisting = Insisting(count: 1)
+        let container = Container(strategy: insisting) {}
+        var calls = 0
+        _ = try container.make { () -> Int in
+            calls += 1
+            return calls
+        }
+        let kept = try #require(insisting.kept.withLock { $0.first } as? any InjectionStrategy<Int>)
+        let error = try resolutionError { try kept.make(container) }
+        #expect(error.code == .creationFailed)
+        #expect(calls == 1)
+    }
+
+    @Test func aContainerThatIsGoneMakesNothing() throws {
+        let kept = try Container(strategy: Titling()) {}.resolve((any Resolver).self)
+        let error = try resolutionError { try kept.make { Page() } }
+        #expect(error.code == .closed)
+    }
 }

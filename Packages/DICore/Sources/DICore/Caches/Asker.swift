@@ -7,8 +7,8 @@ struct Asker {
     /// The innermost scope that it sees.
     let scope: ScopeCore?
 
-    /// The modules of the component that asks, outermost first; empty from outside.
-    let requester: [ModuleID]
+    /// For which component it asks; from outside for none.
+    let requester: Requester
 
     /// Whether it is on the main actor, and keeps what it gets there.
     let isOnMainActor: Bool
@@ -19,10 +19,14 @@ struct Asker {
     /// The very component that it wants, whoever answers to its key.
     let registration: AnyObject?
 
+    /// By which of its roles or contributions it wants that; by its own type where `nil`.
+    let ordinal: Int?
+
     init(
-        frame: Frame? = nil, scope: ScopeCore? = nil, requester: [ModuleID] = [], isOnMainActor: Bool = false,
-        takesPrepared: Bool = false, registration: AnyObject? = nil
+        frame: Frame? = nil, scope: ScopeCore? = nil, requester: Requester = .outside, isOnMainActor: Bool = false,
+        takesPrepared: Bool = false, registration: AnyObject? = nil, ordinal: Int? = nil
     ) {
+        self.ordinal = ordinal
         self.registration = registration
         self.takesPrepared = takesPrepared
         self.frame = frame

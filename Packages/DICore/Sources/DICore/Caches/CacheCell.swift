@@ -32,12 +32,22 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     @usableFromInline
     let published = Atomic<Unmanaged<InstanceBox>?>(nil)
     private let policy: Policy
-    private var state = CellState()
+    private var state: CellState
     /// The identity of the type that it is tied to; 0 where there is none yet.
     private let boundType: Atomic<UInt>
     private var retired: InstanceBox?
 
-    private var lock: Lock { .striped(for: self) }
+    // Safety: read and written under `lock`.
+    private var decorations: [DecorationID: CacheCell] = [:]
+
+    /// The cell of the instance that is decorated, where this is for what a decorator makes of it.
+    private let decorated: DecoratedCell?
+
+    // A cell and its decorations change as one, so they share a lock.
+    private var lock: Lock { decorated?.lock ?? .striped(for: self) }
+
+    /// The cell of the instance that is decorated, where this is for what a decorator makes of it, while that is there.
+    var decoratedCell: CacheCell? { decorated?.cell }
 
     /// Whether the cell does not keep its instance alive.
     var isWeak: Bool { policy == .weak }
@@ -48,6 +58,16 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     /// - Complexity: O(1).
     public init(_ policy: Policy = .exactlyOnce) {
         self.policy = policy
+        state = CellState()
+        decorated = nil
+        boundType = Atomic(0)
+    }
+
+    /// Makes an empty cell for what a decorator makes of the instance in another one.
+    private init(decorating cell: CacheCell) {
+        policy = cell.policy
+        state = CellState(generation: cell.state.generation)
+        decorated = DecoratedCell(cell, lock: cell.lock)
         boundType = Atomic(0)
     }
 
@@ -55,6 +75,8 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     @usableFromInline
     init<Value>(holding value: Value) {
         policy = .exactlyOnce
+        state = CellState()
+        decorated = nil
         boundType = Atomic(UInt(bitPattern: ObjectIdentifier(Value.self)))
         let box = TypedInstanceBox(value)
         // Safety: the reference that `deinit` releases.
@@ -92,13 +114,43 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     /// readers could see without a lock is released with the cell, later ones at once.
     /// - Complexity: O(1).
     public func clear() {
-        let dropped = lock.withLock { () -> InstanceBox? in
-            if let box = published.exchange(nil, ordering: .acquiringAndReleasing) {
-                retired = box.takeRetainedValue()
-            }
-            return state.clear()
+        let dropped = lock.withLock { () -> (InstanceBox?, [InstanceBox?]) in
+            (drop(), decorations.values.map { $0.drop() })
         }
         _ = dropped  // released here, outside the lock: a deinitialiser is user code
+    }
+
+    /// Empties the cell; the lock must be held.
+    private func drop() -> InstanceBox? {
+        if let box = published.exchange(nil, ordering: .acquiringAndReleasing) {
+            retired = box.takeRetainedValue()
+        }
+        return state.clear()
+    }
+
+    // MARK: Decorations
+
+    /// The cell for what a decorator makes of the instance in this one, made now if there is none. It is cleared with this one,
+    /// as one.
+    ///
+    /// - Returns: The cell, and whether it was made now.
+    func decoration(_ id: DecorationID) -> (cell: CacheCell, isNew: Bool) {
+        lock.withLock {
+            if let cell = decorations[id] { return (cell, false) }
+            let cell = CacheCell(decorating: self)
+            decorations[id] = cell
+            return (cell, true)
+        }
+    }
+
+    /// Drops what decorators of one component in one container made.
+    func dropDecorations(of registration: UInt, in owner: DecorationOwner) {
+        let dropped = lock.withLock { () -> [DecorationID: CacheCell] in
+            let all = decorations
+            decorations = all.filter { $0.key.owner != ObjectIdentifier(owner) || $0.key.registration != registration }
+            return all
+        }
+        _ = dropped  // released here, outside the lock
     }
 
     /// Ties the cell to the type of its instances.
@@ -233,7 +285,11 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         let frames = frame.withRunning(isAsynchronous: isAsynchronous)
         let answer = lock.withLock {
             state.ask(
-                { Creation(of: component, generation: $0, isAsynchronous: isAsynchronous) },
+                {
+                    Creation(
+                        of: component, generation: $0, isAsynchronous: isAsynchronous,
+                        decoration: decorated == nil ? nil : self)
+                },
                 racing: policy == .firstPublished,
                 isAround: { running in frames.contains { $0.chain(to: running) != nil } })
         }
@@ -280,14 +336,19 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     }
 
     private func publish(_ creation: Creation, box: InstanceBox, weakly: WeakInstance?) -> InstanceBox {
-        let winner = lock.withLock { () -> InstanceBox in
+        let (winner, dropped) = lock.withLock { () -> (InstanceBox, [InstanceBox?]) in
             let outcome = state.finish(creation, with: box, weakly: weakly)
+            // Of an instance that is gone, what decorators made may still be there. What they are making is for this one.
+            let dropped =
+                outcome.isHeld && weakly != nil && outcome.box === box
+                ? decorations.values.map { $0.state.dropInstance() } : []
             if outcome.isHeld, weakly == nil, !state.wasCleared, published.load(ordering: .relaxed) == nil {
                 // Safety: the reference that `deinit` releases, or that `clear` moves to `retired`.
                 published.store(Unmanaged.passRetained(outcome.box), ordering: .releasing)
             }
-            return outcome.box
+            return (outcome.box, dropped)
         }
+        _ = dropped  // released here, outside the lock
         creation.end(.made(winner))
         return winner
     }

@@ -23,7 +23,12 @@ struct CellState {
     private var running: [Creation] = []
 
     /// How often the cell was cleared. What an older creation made is for those who waited for it, and not stored.
-    private(set) var generation = 0
+    private(set) var generation: Int
+
+    /// - Parameter generation: That of a cell with which this one is cleared from now on.
+    init(generation: Int = 0) {
+        self.generation = generation
+    }
 
     /// Whether something was dropped from the cell. From then on nothing is published for readers without a lock.
     var wasCleared: Bool { generation > 0 }
@@ -83,6 +88,21 @@ struct CellState {
 
     private mutating func end(_ creation: Creation) {
         running.removeAll { $0 === creation }
+    }
+
+    /// Drops an instance that is there, and nothing that is still being created.
+    ///
+    /// - Returns: The box that was held.
+    mutating func dropInstance() -> InstanceBox? {
+        switch phase {
+        case .ready(let box):
+            phase = .empty
+            return box
+        case .weak:
+            phase = .empty
+            return nil
+        case .empty, .creating: return nil
+        }
     }
 
     /// Drops what is there. A creation in progress goes on for those who wait for it, and is stored nowhere.

@@ -27,6 +27,9 @@ final class Creation: @unchecked Sendable {
     /// Whether it may suspend. No thread is ever blocked until such a creation ends.
     let isAsynchronous: Bool
 
+    /// The cell that is filled, where that is for what a decorator makes.
+    let decoration: CacheCell?
+
     // Safety: guarded, see above.
     private var waiters: [ObjectIdentifier: any Waiter] = [:]
     private var ending: Outcome?
@@ -40,7 +43,11 @@ final class Creation: @unchecked Sendable {
     /// What became of it, once it has ended.
     var outcome: Outcome? { Lock.striped(for: self).withLock { ending } }
 
-    init(of component: ComponentDescription, generation: Int, isAsynchronous: Bool = false) {
+    init(
+        of component: ComponentDescription, generation: Int, isAsynchronous: Bool = false,
+        decoration: CacheCell? = nil
+    ) {
+        self.decoration = decoration
         self.component = component
         self.generation = generation
         self.isAsynchronous = isAsynchronous

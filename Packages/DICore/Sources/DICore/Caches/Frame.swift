@@ -42,8 +42,8 @@ final class Frame: @unchecked Sendable {
     /// Whether only what exists is wanted, and nothing is to be created.
     let isReadOnly: Bool
 
-    /// The modules of the component that the request comes from, where that is not being created, as with its `Lazy`.
-    private let requester: [ModuleID]
+    /// The component that the request comes from, where that is not being created, as with its `Lazy`.
+    private let requester: Requester
 
     /// How many frames are around this one.
     private let depth: Int
@@ -70,7 +70,7 @@ final class Frame: @unchecked Sendable {
     /// The outside of a resolve.
     init(
         engine: EngineReference, plan: PlanHandle?, resolveStorage: ResolveStorage?, isMainActor: Bool = false,
-        scope: ScopeCore? = nil, requester: [ModuleID] = []
+        scope: ScopeCore? = nil, requester: Requester = .outside
     ) {
         self.requester = requester
         self.engine = engine
@@ -109,7 +109,7 @@ final class Frame: @unchecked Sendable {
         index = around.indexInside
         self.component = component
         self.creation = creation
-        requester = []
+        requester = .outside
     }
 
     /// A resolve that begins inside another frame, with a plan, a storage and an isolation of its own; perhaps in another
@@ -117,7 +117,7 @@ final class Frame: @unchecked Sendable {
     init(
         inside parent: Frame, engine: EngineReference? = nil, plan: PlanHandle?, resolveStorage: ResolveStorage?,
         isMainActor: Bool, scope: ScopeCore?, prepared: PreparedValues? = nil, isReadOnly: Bool = false,
-        requester: [ModuleID]? = nil
+        requester: Requester? = nil
     ) {
         self.requester = requester ?? parent.requester
         self.engine = engine ?? parent.engine
@@ -147,7 +147,7 @@ final class Frame: @unchecked Sendable {
         // main actor, such as an object that is injected, is used there.
         if component == nil {
             // What belongs to another scope belongs to no creation outside of that; nor does what sees other ones.
-            let isInside = scope === parent?.scope && (requester.isEmpty || requester == parent?.component?.modules)
+            let isInside = scope === parent?.scope && (requester.isOutside || requester == parent?.component?.requester)
             return (isInside ? parent?.handle : nil)
                 ?? FrameHandle(
                     engine: engine, scope: scope, isolation: isMainActor ? .mainActor : .nonisolated,

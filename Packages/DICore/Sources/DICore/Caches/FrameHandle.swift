@@ -5,8 +5,8 @@ final class FrameHandle: @unchecked Sendable {
     // Safety: constant but for `frame`: see there.
     let engine: EngineReference
 
-    /// The modules of the component it was made for: they say which private components it sees.
-    private let requester: [ModuleID]
+    /// The component it was made for, as one that asks.
+    private let requester: Requester
 
     /// The isolation of that component, or of what is injected for no component.
     let ownerIsolation: Isolation
@@ -14,22 +14,37 @@ final class FrameHandle: @unchecked Sendable {
     /// The innermost scope that it sees. The scope may own what holds this, so it is not kept.
     let scope: ScopeReference?
 
+    /// What this asks through, where it asks for another component than that.
+    private let base: FrameHandle?
+
     // Safety: read and written under the lock that belongs to this object's address.
     private var frame: Frame?
 
     init(_ frame: Frame) {
+        base = nil
         engine = frame.engine
-        requester = frame.component?.modules ?? []
+        requester = frame.component?.requester ?? .outside
         ownerIsolation = frame.component?.isolation ?? .nonisolated
         scope = frame.scope?.reference
         self.frame = frame
     }
 
+    /// A handle that asks as another one, and for another component.
+    init(_ base: FrameHandle, for receiver: ComponentKey) {
+        self.base = base
+        engine = base.engine
+        scope = base.scope
+        ownerIsolation = base.ownerIsolation
+        requester = Requester(modules: base.requester.modules, receiver: receiver)
+        frame = nil
+    }
+
     /// A handle that belongs to no creation any more, of what was made for this component, if for any.
     init(engine: EngineReference, scope: ScopeCore?, for component: ComponentDescription?) {
+        base = nil
         self.engine = engine
         self.scope = scope?.reference
-        requester = component?.modules ?? []
+        requester = component?.requester ?? .outside
         ownerIsolation = component?.isolation ?? .nonisolated
         frame = nil
     }
@@ -38,11 +53,12 @@ final class FrameHandle: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - isolation: Where what keeps it is used.
-    ///   - requester: The modules of the component that it was made for, if for any.
+    ///   - requester: The component that it was made for, if for any.
     init(
         engine: EngineReference, scope: ScopeCore? = nil, isolation: Isolation = .nonisolated,
-        requester: [ModuleID] = []
+        requester: Requester = .outside
     ) {
+        base = nil
         self.engine = engine
         self.scope = scope?.reference
         self.requester = requester
@@ -52,7 +68,8 @@ final class FrameHandle: @unchecked Sendable {
 
     /// The creation this belongs to, while it runs.
     var current: Frame? {
-        Lock.striped(for: self).withLock { frame }
+        if let base { return base.current }
+        return Lock.striped(for: self).withLock { frame }
     }
 
     /// The creation has ended.

@@ -13,7 +13,7 @@ protocol ResolutionEngine: AnyObject, Sendable {
     func resolveOnMainActor<Value>(_ type: Value.Type) throws(ResolutionError) -> Value
 
     /// Whether something answers to a key.
-    func isAnswered(_ key: ComponentKey, by requester: [ModuleID]) -> Bool
+    func isAnswered(_ key: ComponentKey, by requester: Requester) -> Bool
 
     /// The life of the container, which owns what belongs to no scope.
     var lifespan: Lifespan { get }

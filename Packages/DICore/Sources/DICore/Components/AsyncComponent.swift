@@ -38,6 +38,8 @@ public struct AsyncComponent<Output: Sendable>: Sendable {
 
     /// A component made by a closure that needs nothing.
     ///
+    /// The container's default strategy finishes it: see ``DefaultStrategy``.
+    ///
     /// - Parameters:
     ///   - type: What it is asked for by.
     ///   - fileID: Where it is written.
@@ -71,6 +73,24 @@ public struct AsyncComponent<Output: Sendable>: Sendable {
         self.init(
             type, strategy: AsyncClosureStrategy(dependencies: dependencies, factory: make), fileID: fileID,
             line: line)
+    }
+
+    /// How an instance is made.
+    public var strategy: any AsyncStrategy<Output> {
+        guard let adapter = base.erasedStrategy as? AsyncAdapter<Output>,
+            let strategy = adapter.base as? any AsyncStrategy<Output>
+        else { preconditionFailure("an asynchronous component without an asynchronous strategy") }
+        return strategy
+    }
+
+    /// The same component, made by another strategy: for strategies that wrap.
+    ///
+    /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
+    /// - Returns: A component with everything else unchanged.
+    /// - Complexity: O(1).
+    public func replacingStrategy(_ strategy: any AsyncStrategy<Output>) -> AsyncComponent {
+        AsyncComponent(
+            base.withStrategy(AsyncAdapter(strategy)).modified { $0.attributes.isolation = strategy.isolation })
     }
 
     /// The key under which the component answers to its own type.

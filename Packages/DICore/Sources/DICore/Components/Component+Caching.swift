@@ -107,6 +107,10 @@ extension Component where Origin == ComponentOrigin.Existing {
     @available(*, unavailable, message: "an existing instance is the same for every request")
     public func uncached() -> Component { self }
 
+    /// Not for existing instances: it is there before the container starts.
+    @available(*, unavailable, message: "an existing instance is not created by the container")
+    public func eager() -> Component { self }
+
     /// Not for existing instances: the container does not create it.
     @available(*, unavailable, message: "an existing instance is not created by the container, so no hook would run")
     public func onCreate(_ hook: @escaping @Sendable (inout Output) throws -> Void) -> Component { self }

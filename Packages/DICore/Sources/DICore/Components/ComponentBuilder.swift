@@ -1,6 +1,6 @@
 /// Collects what is written in the braces of a ``Container`` or a ``Module``.
 ///
-/// It takes components, modules, redirections, declared collections and whole lists, and understands `if`, `else`,
+/// It takes components, modules, redirections, decorators, declared collections, rules and whole lists, and understands `if`, `else`,
 /// `switch`, `for` and `#available`.
 @resultBuilder
 public enum ComponentBuilder {
@@ -71,11 +71,39 @@ public enum ComponentBuilder {
         ComponentList(.redirection(redirection.record))
     }
 
+    /// A decorator.
+    ///
+    /// - Complexity: O(1).
+    public static func buildExpression<Value>(_ decorator: Decorator<Value>) -> ComponentList {
+        ComponentList(.decorator(decorator.record))
+    }
+
+    /// A decorator that is bound to the main actor.
+    ///
+    /// - Complexity: O(1).
+    public static func buildExpression<Value>(_ decorator: MainActorDecorator<Value>) -> ComponentList {
+        ComponentList(.decorator(decorator.record))
+    }
+
     /// A declared collection.
     ///
     /// - Complexity: O(1); of a module, that of its components.
     public static func buildExpression<Element>(_ collection: DeclaredCollection<Element>) -> ComponentList {
         ComponentList(.collection(collection.key))
+    }
+
+    /// A rule, with the components that it brings.
+    ///
+    /// - Complexity: O(1), beyond that of the rule's components.
+    public static func buildExpression(_ rule: some KeyRule) -> ComponentList {
+        ComponentList(.rule(RuleItem(rule)))
+    }
+
+    /// A rule whose type is not known.
+    ///
+    /// - Complexity: O(1), beyond that of the rule's components.
+    public static func buildExpression(_ rule: any KeyRule) -> ComponentList {
+        ComponentList(.rule(RuleItem(rule)))
     }
 
     /// A list.

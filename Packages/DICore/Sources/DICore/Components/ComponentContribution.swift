@@ -26,10 +26,23 @@ struct ComponentContribution: Sendable {
         mapKeyType = ObjectIdentifier(MapKey.self)
     }
 
-    /// The same contribution, at a place among the roles and contributions of its component.
-    func numbered(_ ordinal: Int) -> ComponentContribution {
-        var copy = self
-        copy.role = role.numbered(ordinal)
-        return copy
+    /// The same contributions, each at its place among the roles and contributions of its component.
+    ///
+    /// - Parameter roles: How many roles there are.
+    static func numbered(_ contributions: [ComponentContribution], after roles: Int) -> [ComponentContribution] {
+        var counts: [Collection: Int] = [:]
+        return contributions.enumerated().map { position, contribution in
+            var copy = contribution
+            let collection = Collection(element: contribution.role.key, mapKeyType: contribution.mapKeyType)
+            let number = counts[collection, default: 0]
+            counts[collection] = number + 1
+            copy.role = contribution.role.numbered(roles + position, number: number)
+            return copy
+        }
+    }
+
+    private struct Collection: Hashable {
+        let element: ComponentKey
+        let mapKeyType: ObjectIdentifier?
     }
 }

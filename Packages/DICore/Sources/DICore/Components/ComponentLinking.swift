@@ -2,6 +2,10 @@
 struct ComponentLinking {
     let session: any LinkSession
     let component: ComponentDescription
+    /// What observers are told of.
+    let subject: ComponentDescription
+    /// What decorators have to do with it.
+    let standing: Standing
     /// Whether the component stands for a dependency form, whose values belong to whoever asks.
     let isForm: Bool
     let slot: (any CacheSlot)?
@@ -12,6 +16,16 @@ struct ComponentLinking {
     let defaultStrategy: any DefaultStrategy
     let observers: [any CreationObserver]
     let resolutionObservers: [any ResolutionObserver]
+
+    /// What decorators have to do with a component.
+    enum Standing {
+        /// Nothing.
+        case plain
+        /// There is something that they make of it.
+        case decorated
+        /// It is what one of them makes, of the first of the dependencies.
+        case decoration
+    }
 
     /// What happens to a new instance before anyone else can see it.
     struct Finishing<Output>: Sendable {
@@ -43,29 +57,37 @@ struct ComponentLinking {
         }
         let maker = finish.applied(to: try strategy.link(Linker(session)))
         if !isForm, dependencyEntries.contains(where: { $0.isAwaited(onMainActor: isMainActor) }) {
-            return entry { [isMainActor] (own: Frame) async throws -> Sent<Output> in
-                if let values = own.prepared { try await needs.prepare(for: own, in: values, onMainActor: isMainActor) }
+            return entry { [isMainActor, standing] (own: Frame) async throws -> Sent<Output> in
+                if let values = own.prepared {
+                    try await needs.prepare(
+                        for: own, in: values, onMainActor: isMainActor,
+                        first: standing == .decoration ? .decorated : .need)
+                }
                 return try await TypedAsyncWay.run(maker, inside: own, with: nil, isOnMainActor: isMainActor)
             }
         }
         let usesFrame =
             session.usesResolver || finish.usesFrame || dependencyEntries.contains(where: \.usesOwnerFrame)
         return EntryRecord(
-            component, maker: observed(wrapped(maker, usesFrame: usesFrame)), cell: readableCell(of: slot), slot: slot,
+            component, maker: observed(wrapped(maker, usesFrame: usesFrame)), cell: readableCell(of: slot),
+            slot: slot,
             isCached: slot != nil || component.lifetime.scope != nil, needsFrame: needsResolveStorage,
             usesOwnerFrame: usesFrame && isForm,
-            dependencies: dependencyEntries, part: isForm ? .form : .component)
+            dependencies: dependencyEntries,
+            part: isForm ? .form : standing == .decoration ? .decoration : .component)
     }
 
     private var isMainActor: Bool { component.isolation == .mainActor }
+
+    /// Whether a decorator may ask for it, to decorate it.
+    private var isDecorable: Bool { standing != .plain }
 
     /// The maker in a cache, or in a frame where it needs one.
     private func wrapped<Output>(_ maker: Maker<Output>, usesFrame: Bool) -> Maker<Output> {
         let serial = session.plan.serial
         if let slot {
             return isMainActor
-                ? Self.cachedOnMainActor(maker, in: slot, component: component, serial: serial)
-                : Self.cached(maker, in: slot, component: component, serial: serial)
+                ? cachedOnMainActor(maker, in: slot, serial: serial) : cached(maker, in: slot, serial: serial)
         }
         return usesFrame && !isForm ? Self.framed(maker, component: component, serial: serial) : maker
     }
@@ -78,8 +100,10 @@ struct ComponentLinking {
     ) -> EntryRecord {
         let way = TypedAsyncWay(
             key: PreparedValues.Key(), isForOneUse: component.lifetime.extent == .request
-        ) { [component, resolutionObservers, slot, isMainActor] (frame: Frame) in
-            for observer in resolutionObservers { try observer.willResolve(component) }
+        ) { [component, subject, resolutionObservers, slot, isMainActor, isDecorable] (frame: Frame) in
+            if !isDecorable || !frame.isDecorating(component) {
+                for observer in resolutionObservers { try observer.willResolve(subject) }
+            }
             guard let slot else {
                 let own = Frame(of: component, creation: nil, from: frame, isAsynchronous: true)
                 if let cycle = own.parent?.chain(toComponent: component, of: own.engine, in: own.scope) {
@@ -87,7 +111,9 @@ struct ComponentLinking {
                 }
                 return try await own.run { try await make(own) }
             }
-            let cell = try slot.cell(in: CacheContext(frame, for: component))
+            let cell =
+                isDecorable
+                ? try frame.cell(of: slot, for: component) : try slot.cell(in: CacheContext(frame, for: component))
             func created() {
                 if !(slot is CacheCell) { slot.didCreate(in: cell) }
             }
@@ -106,7 +132,8 @@ struct ComponentLinking {
         }
         return EntryRecord(
             component, maker: reader(), isCached: slot != nil,
-            needsFrame: needsResolveStorage, dependencies: dependencyEntries, way: way)
+            needsFrame: needsResolveStorage, dependencies: dependencyEntries,
+            part: standing == .decoration ? .decoration : .component, way: way)
     }
 
     /// A maker that answers with what exists.
@@ -134,8 +161,11 @@ struct ComponentLinking {
     /// The maker, after observers were asked.
     private func observed<Output>(_ maker: Maker<Output>) -> Maker<Output> {
         if isForm || resolutionObservers.isEmpty { return maker }
-        return Maker { [component, resolutionObservers] context in
-            for observer in resolutionObservers { try observer.willResolve(component) }
+        return Maker { [component, subject, resolutionObservers, isDecorable] context in
+            // Whoever asks for what a decorator makes has asked for the component.
+            if !isDecorable || !context.frame.isDecorating(component) {
+                for observer in resolutionObservers { try observer.willResolve(subject) }
+            }
             return try maker(context)
         }
     }
@@ -148,8 +178,8 @@ struct ComponentLinking {
             try (inherited.slot as? CacheCell)?.bind(to: Output.self, for: component)
         }
         let own = resolutionObservers.dropFirst(inherited.observerCount)
-        let maker = Maker<Output> { [component] context throws in
-            for observer in own { try observer.willResolve(component) }
+        let maker = Maker<Output> { [component, subject] context throws in
+            for observer in own { try observer.willResolve(subject) }
             do throws(ResolutionError) {
                 return try inherited.instance(as: Output.self, from: context.frame)
             } catch {
@@ -160,8 +190,8 @@ struct ComponentLinking {
             }
         }
         let ways = inherited.ways
-        let way = TypedAsyncWay<Output>(key: PreparedValues.Key(), isForOneUse: false) { [component] frame in
-            for observer in own { try observer.willResolve(component) }
+        let way = TypedAsyncWay<Output>(key: PreparedValues.Key(), isForOneUse: false) { [component, subject] frame in
+            for observer in own { try observer.willResolve(subject) }
             do throws(ResolutionError) {
                 return try await inherited.instanceAsynchronously(as: Output.self, from: frame)
             } catch {
@@ -244,11 +274,11 @@ struct ComponentLinking {
         }
     }
 
-    private static func cached<Output>(
-        _ maker: Maker<Output>, in slot: any CacheSlot, component: ComponentDescription, serial: UInt
+    private func cached<Output>(
+        _ maker: Maker<Output>, in slot: any CacheSlot, serial: UInt
     ) -> Maker<Output> {
         if let cell = slot as? CacheCell {
-            return Maker { context in
+            return Maker { [component] context in
                 if context.frame.isReadOnly {
                     guard let existing = cell.existing(as: Output.self) else { throw NothingExists() }
                     return existing
@@ -258,9 +288,11 @@ struct ComponentLinking {
                 }
             }
         }
-        return Maker { context in
+        return Maker { [component, isDecorable] context in
             let frame = context.frame
-            let cell = try slot.cell(in: CacheContext(frame, for: component))
+            let cell =
+                isDecorable
+                ? try frame.cell(of: slot, for: component) : try slot.cell(in: CacheContext(frame, for: component))
             try cell.bind(to: Output.self, for: component)
             if let ready = cell.existing(as: Output.self) { return ready }
             if frame.isReadOnly { throw NothingExists() }
@@ -273,13 +305,13 @@ struct ComponentLinking {
     }
 
     /// The cache of a main-actor component: what is in it is released on the main actor, and handed out there only.
-    private static func cachedOnMainActor<Output>(
-        _ maker: Maker<Output>, in slot: any CacheSlot, component: ComponentDescription, serial: UInt
+    private func cachedOnMainActor<Output>(
+        _ maker: Maker<Output>, in slot: any CacheSlot, serial: UInt
     ) -> Maker<Output> {
         typealias Reference = MainActorReference<Output>
         if let cell = slot as? CacheCell, !cell.isWeak {
             let reader = CellReader<Reference>(cell)
-            return Maker { context in
+            return Maker { [component] context in
                 let frame = context.frame
                 guard frame.isMainActor else { throw ResolutionError.notOnMainActor(component) }
                 if let ready = reader.existing { return ready.value }
@@ -289,10 +321,12 @@ struct ComponentLinking {
                 }.value
             }
         }
-        return Maker { context in
+        return Maker { [component, isDecorable] context in
             let frame = context.frame
             guard frame.isMainActor else { throw ResolutionError.notOnMainActor(component) }
-            let cell = try slot.cell(in: CacheContext(frame, for: component))
+            let cell =
+                isDecorable
+                ? try frame.cell(of: slot, for: component) : try slot.cell(in: CacheContext(frame, for: component))
             func create(_ own: Frame) throws -> Output {
                 if own.isReadOnly { throw NothingExists() }
                 return try maker(ResolutionContext(serial: serial, frame: own))

@@ -1,4 +1,4 @@
-/// What a builder collects: components, modules, redirections and declared collections, in order.
+/// What a builder collects: components, modules, redirections, decorators and declared collections, in order.
 ///
 /// Thread-safety: an immutable value.
 public struct ComponentList: Sendable {
@@ -6,7 +6,9 @@ public struct ComponentList: Sendable {
         case component(ComponentRecord)
         case module(ModuleItem)
         case redirection(RedirectionRecord)
+        case decorator(DecoratorRecord)
         case collection(ComponentKey)
+        indirect case rule(RuleItem)
     }
 
     // A single item is kept as it is: that is what most expressions in a builder are.

@@ -7,6 +7,9 @@ final class ComponentRecord: Sendable {
     let isModulePrivate: Bool
     let place: Place
 
+    /// The component that its needs are for: itself, unless its strategy says otherwise; `nil` for a form.
+    let receiver: ComponentKey?
+
     /// The cache that was chosen, or the container's.
     let cache: ComponentAttributes.CacheChoice
 
@@ -47,6 +50,9 @@ final class ComponentRecord: Sendable {
     /// Its entry in a plan.
     let build: @Sendable (ComponentLinking) throws -> EntryRecord
 
+    /// The roles, and what it contributes, which is numbered with them.
+    var allRoles: [ComponentRole] { roles + contributions.map(\.role) }
+
     /// Its own key, and those of its roles.
     var claimedKeys: [ComponentKey] { [key] + roles.map(\.key) }
 
@@ -59,10 +65,11 @@ final class ComponentRecord: Sendable {
             $0.element.qualified(by: attributes.qualifier).numbered($0.offset)
         }
         self.roles = roles
-        contributions = attributes.contributions.enumerated().map { $0.element.numbered(roles.count + $0.offset) }
+        contributions = ComponentContribution.numbered(attributes.contributions, after: roles.count)
         rank = attributes.rank
         isModulePrivate = attributes.isModulePrivate
         place = attributes.place
+        receiver = ComponentKey(erased: strategy.receiver, qualifier: attributes.qualifier)
         cache = attributes.cache
         mentionedScopes = Self.mentionedScopes(of: attributes)
         isolation = attributes.isolation
@@ -79,6 +86,7 @@ final class ComponentRecord: Sendable {
         let finished: @Sendable (any DefaultStrategy) -> any InjectionStrategy<Output> = { rule in
             if isExisting { return strategy }
             if strategy is MakerStrategy<Output> { return rule.finishing(strategy) }
+            if let adapter = strategy as? AsyncAdapter<Output> { return adapter.finished(by: rule) }
             guard let adapter = strategy as? MainActorAdapter<Output>,
                 let maker = adapter.base as? MainActorClosureStrategy<Output>, maker.isMaker
             else { return strategy }
@@ -101,6 +109,7 @@ final class ComponentRecord: Sendable {
         rank = .explicit
         isModulePrivate = false
         self.place = place
+        receiver = nil
         cache = .uncached
         mentionedScopes = []
         isolation = .nonisolated

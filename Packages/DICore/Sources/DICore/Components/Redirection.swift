@@ -33,6 +33,25 @@ public struct Redirection<Base, Target>: Sendable {
             }, target: ComponentKey(target, qualifier: qualifier), place: Place(fileID: fileID, line: line))
     }
 
+    /// Makes a redirection from an unqualified key to a qualified one.
+    ///
+    /// - Parameters:
+    ///   - base: What is asked for.
+    ///   - target: What answers.
+    ///   - qualifier: The qualifier of what answers.
+    ///   - fileID: Where it is written.
+    ///   - line: Where it is written.
+    ///   - convert: Makes the base from the target: `{ $0 }` where it is a subclass.
+    /// - Complexity: O(1).
+    @inlinable
+    public init(
+        from base: Base.Type, to target: Target.Type, qualifier: Qualifier?, fileID: String = #fileID,
+        line: Int = #line, _ convert: @escaping @Sendable (Target) -> Base
+    ) {
+        self.init(
+            from: base, qualifier: nil, to: target, qualifier: qualifier, fileID: fileID, line: line, convert)
+    }
+
     @usableFromInline
     init(_ role: ComponentRole, target: ComponentKey, place: Place) {
         record = RedirectionRecord(role: role, target: target, place: place)

@@ -4,6 +4,9 @@ extension Container {
     /// A component for a key that is answered already is a duplicate, as if both had been written at once, unless it is
     /// marked with `.overriding()`.
     ///
+    /// A decorator applies to what is registered already too. What is cached stays, and what the decorator makes goes on top
+    /// of it.
+    ///
     /// - Parameter components: What is registered.
     /// - Complexity: O(*n*) in the number of components that are added.
     public func register(@ComponentBuilder _ components: () -> ComponentList) {
@@ -14,7 +17,8 @@ extension Container {
 
     /// Stores an instance, in place of whatever is registered for its key.
     ///
-    /// What was registered is dropped whole: its cached object, its strategy, its hooks, its other roles.
+    /// What was registered is dropped whole: its cached object, its strategy, its hooks, its other roles. What a rule lets answer
+    /// for some only, such as a contextual component, stays, and answers for them.
     ///
     /// - Parameters:
     ///   - instance: The instance.
@@ -29,8 +33,10 @@ extension Container {
     ) {
         let component = Component(instance: instance, fileID: fileID, line: line).qualified(by: qualifier)
         let record = ComponentRecord(component, isSendable: true)
+        // Rules are asked outside the lock.
+        let kept = core.lock.withLock { core.registry }.restrictedAnswers(to: record.key)
         core.change { registry, touch in
-            _ = registry.remove(record.key, touch: touch)
+            _ = registry.remove(record.key, keeping: kept, touch: touch)
             registry.add(record, modules: [], touch: touch)
         }
     }
@@ -79,7 +85,7 @@ extension Container {
         core.clear(ComponentKey(type, qualifier: qualifier))
     }
 
-    /// Drops everything that is registered. The container stays usable.
+    /// Drops everything that is registered, decorators too. The container stays usable.
     ///
     /// - Complexity: O(*n*) in the number of components.
     public func reset() {

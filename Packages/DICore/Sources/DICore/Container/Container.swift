@@ -95,6 +95,22 @@ public final class Container: Resolver, Sendable {
     /// - Parameter key: What would be asked for.
     /// - Complexity: O(1) on average.
     public func contains(_ key: ComponentKey) -> Bool {
-        core.isAnswered(key, by: [])
+        core.isAnswered(key, by: .outside)
+    }
+
+    /// A resolver for what is resolved on behalf of an object of a type: rules may answer differently for it.
+    ///
+    /// - Parameter receiver: The type of the object.
+    /// - Returns: The resolver; it does not keep the container alive.
+    /// - Complexity: O(1).
+    public func resolver(for receiver: Any.Type) -> any Resolver { core.handle.resolver(for: receiver) }
+
+    /// What the default strategy of the container makes of a strategy that only calls a maker.
+    ///
+    /// - Parameter strategy: Calls the maker.
+    /// - Returns: A strategy that makes the same type.
+    /// - Complexity: O(1) beyond the default strategy.
+    public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
+        core.defaults.strategy.finishing(strategy)
     }
 }

@@ -15,7 +15,7 @@ extension ContainerCore {
         let registry = lock.withLock { self.registry }
         var errors: [ResolutionError] = []
         for registration in registry.registrations {
-            guard case .component(let answer, nil) = registry.answer(to: registration.record.key, from: []),
+            guard case .component(let answer, nil) = registry.answer(to: registration.record.key, from: .outside),
                 answer === registration
             else { continue }
             let lifetime = defaults.lifetime(of: registration.record)
@@ -34,8 +34,29 @@ extension ContainerCore {
     }
 
     private func request(_ registration: Registration, in scope: ScopeCore?, inTaskCache: Bool) async throws {
-        let asker = Asker(scope: scope, registration: registration)
-        guard inTaskCache else { return try await registration.record.request(self, asker) }
-        try await withTaskCache { try await registration.record.request(self, asker) }
+        guard inTaskCache else { return try await request(registration, in: scope) }
+        try await withTaskCache { try await request(registration, in: scope) }
+    }
+
+    private func request(_ registration: Registration, in scope: ScopeCore?) async throws {
+        try await registration.record.request(self, Asker(scope: scope, registration: registration))
+        for role in decoratedRoles(of: registration) {
+            try await role.request(
+                of: self, for: Asker(scope: scope, registration: registration, ordinal: role.ordinal))
+        }
+    }
+
+    /// The roles and contributions of a component that are decorated, and that it answers with.
+    func decoratedRoles(of registration: Registration) -> [ComponentRole] {
+        let registry = lock.withLock { self.registry }
+        guard registry.hasDecorators else { return [] }
+        return registration.record.allRoles.filter { role in
+            if registry.decorators(of: registration, answering: role.key, in: defaults).isEmpty { return false }
+            if registration.record.contributions.contains(where: { $0.role.ordinal == role.ordinal }) { return true }
+            switch registry.answer(to: role.key, from: registration.requester) {
+            case .component(let answer, let other): return answer === registration && other?.ordinal == role.ordinal
+            default: return false
+            }
+        }
     }
 }

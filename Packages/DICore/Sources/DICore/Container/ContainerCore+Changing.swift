@@ -13,15 +13,18 @@ extension ContainerCore {
                 if !isTouched, plan.consulted(key) { isTouched = true }
                 for builder in changedMeanwhile.keys { changedMeanwhile[builder]?.insert(key) }
             }
-            if registry.hasPrivateComponents { hasPrivateComponents.store(true, ordering: .releasing) }
+            noteDistinction()
             registry.noteChange()
             let dropped = registry.takeDropped()
-            guard isTouched else { return (nil, dropped) }
+            // What rules say depends on more than on what was looked up, too.
+            guard isTouched || registry.hasRules || !dropped.rules.isEmpty else { return (nil, dropped) }
             let old = plan
             retireCurrentPlan()
             return (old, dropped)
         }
         tellChildren()
+        let made = dropped.1.rules.flatMap(\.components)
+        for registration in dropped.1.registrations + made { decorationOwner.forget(registration.identity) }
         _ = dropped  // released here, outside the lock: what goes with it may run user code
     }
 
@@ -30,7 +33,7 @@ extension ContainerCore {
     /// - Parameter isIncluded: Whose.
     func clear(where isIncluded: (Registration) -> Bool) {
         let (slots, old) = lock.withLock { () -> ([any CacheSlot], Plan?) in
-            var slots = registry.ownRegistrations.filter(isIncluded).compactMap(\.slot)
+            var slots = (registry.ownRegistrations + registry.madeByRules).filter(isIncluded).compactMap(\.slot)
             var old: Plan?
             for inherited in inheritedSlots.all where isIncluded(inherited.registration) {
                 // What is shared on purpose is not the child's to drop.
@@ -49,11 +52,14 @@ extension ContainerCore {
 
     /// The components that answer to a key.
     func clear(_ key: ComponentKey) {
-        let answer = lock.withLock { registry }.answer(to: key, from: [])
-        switch answer {
+        let registry = lock.withLock { self.registry }
+        // Whoever they answer to, they answer to the key.
+        var cleared = registry.ruledRegistrations(answeringTo: key)
+        switch registry.answer(to: key, from: .outside) {
         case .component(let registration, _), .redirected(_, .component(let registration, _)):
-            clear { $0 === registration }
+            cleared.append(registration)
         default: break
         }
+        if !cleared.isEmpty { clear { registration in cleared.contains { $0 === registration } } }
     }
 }

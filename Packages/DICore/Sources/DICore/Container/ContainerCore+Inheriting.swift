@@ -5,15 +5,21 @@ extension ContainerCore {
     var isChild: Bool { parent != nil }
 
     /// The way to a component of the parent that is shared with it: one that is cached, and leads nowhere else here than it
-    /// does there.
-    func inherited(_ registration: Registration, in registry: Registry) -> (any InheritedComponent)? {
-        guard let parent, registration.layer < registry.layer, registration.record.existing == nil,
-            let cache = defaults.cache(of: registration.record), cache.lifetime.outlivesResolve,
+    /// does there; or to what decorators make of it there.
+    func inherited(_ unit: Unit, in registry: Registry) -> (any InheritedComponent)? {
+        guard let parent, let registration = unit.registration, unit.layer < registry.layer,
+            isKept(registration.record, isDecorated: unit.isDecorated),
             // What was made here once stays here.
             lock.withLock({ inheritedSlots.slot(of: registration) }) == nil,
             !isAffected(registration, in: registry)
         else { return nil }
-        return parent.shared(registration)
+        return parent.shared(unit)
+    }
+
+    /// Whether there is an instance to share: an existing one is the same anyway, unless it is decorated.
+    private func isKept(_ record: ComponentRecord, isDecorated: Bool) -> Bool {
+        if record.existing != nil { return isDecorated }
+        return defaults.cache(of: record)?.lifetime.outlivesResolve == true
     }
 
     /// Whether a component of the parent leads elsewhere here than there, through any kind of edge.
@@ -29,15 +35,16 @@ extension ContainerCore {
         var different: [ObjectIdentifier] = []
         while let next = open.popLast() {
             let id = ObjectIdentifier(next)
-            if next.record.existing != nil { continue }
             if let known = known[id] {
                 if known { different.append(id) }
                 continue
             }
             // What is opaque may ask for anything.
-            var isDifferent = next.record.opacity(defaults.strategy) != .transparent
-            for dependency in next.record.dependencies(defaults.strategy) {
-                guard let targets = registry.reachedAsInParent(by: dependency, from: next.modules) else {
+            var isDifferent =
+                registry.opacity(of: next, in: defaults) != .transparent
+                || !registry.isDecoratedAsInParent(next, in: defaults)
+            for need in registry.needs(of: next, in: defaults) {
+                guard let targets = registry.reachedAsInParent(by: need.dependency, from: need.requester) else {
                     isDifferent = true
                     continue
                 }
@@ -61,25 +68,30 @@ extension ContainerCore {
     }
 
     /// A component of this container, or of one around it, for a child.
-    private func shared(_ registration: Registration) -> (any InheritedComponent)? {
-        if let inherited = inherited(registration, in: lock.withLock { registry }) { return inherited }
-        let description = registration.description(in: defaults)
-        return slot(of: registration, description).map {
-            SharedComponent(core: self, registration: registration, slot: $0)
+    private func shared(_ unit: Unit) -> (any InheritedComponent)? {
+        if let inherited = inherited(unit, in: lock.withLock { registry }) { return inherited }
+        guard let registration = unit.registration else { return nil }
+        let slot: (any CacheSlot)?
+        if unit.isDecorated {
+            slot = decorationSlot(of: registration, as: unit.id(of: registration, in: decorationOwner))
+        } else {
+            slot = self.slot(of: registration, registration.description(in: defaults))
         }
+        return slot.map { SharedComponent(core: self, unit: unit, key: unit.key, slot: $0) }
     }
 
     /// A component of a parent, as its children see it.
     private struct SharedComponent: InheritedComponent {
         let core: ContainerCore
-        let registration: Registration
+        let unit: Unit
+        let key: ComponentKey
         let slot: any CacheSlot
 
         var isReadable: Bool { core.lifespan.isOpen }
         var observerCount: Int { core.defaults.resolutionObservers.count }
 
         func instance<Value>(as type: Value.Type, from frame: Frame) throws(ResolutionError) -> Value {
-            try core.instance(of: registration, as: type, from: frame)
+            try core.instance(of: unit, named: key, as: type, from: frame)
         }
 
         var ways: InheritedWays {
@@ -87,41 +99,42 @@ extension ContainerCore {
             return InheritedWays(maySuspend: record?.hasWay == true, mustSuspend: record?.isAsynchronous == true)
         }
 
-        var linked: (record: EntryRecord, plan: PlanHandle)? { core.linked(registration) }
+        var linked: (record: EntryRecord, plan: PlanHandle)? { core.linked(unit, named: key) }
 
         func instanceAsynchronously<Value>(
             as type: Value.Type, from frame: Frame
         ) async throws(ResolutionError) -> Sent<Value> {
-            try await core.instanceAsynchronously(of: registration, as: type, from: frame)
+            try await core.instanceAsynchronously(of: unit, named: key, as: type, from: frame)
         }
     }
 
     /// What a component of this container is linked as; `nil` where it cannot be.
-    private func linked(_ registration: Registration) -> (record: EntryRecord, plan: PlanHandle)? {
-        let request = Plan.Request(key: registration.record.key, requester: [], registration: registration)
+    private func linked(_ unit: Unit, named key: ComponentKey) -> (record: EntryRecord, plan: PlanHandle)? {
+        let request = Plan.Request(key: key, requester: .outside, unit: unit)
         let plan = currentPlan
         return (try? entry(for: request, in: plan)).map { ($0, plan) }
     }
 
     /// The instance of a component of this container, for a request in a child.
+    ///
+    /// - Parameter key: The component's own.
     private func instance<Value>(
-        of registration: Registration, as type: Value.Type, from frame: Frame
+        of unit: Unit, named key: ComponentKey, as type: Value.Type, from frame: Frame
     ) throws(ResolutionError) -> Value {
-        let request = try request(for: registration, as: type, from: frame)
+        let request = try request(for: unit, named: key, as: type, from: frame)
         defer { request.storage?.clear() }
         do {
             return try request.answer(as: type)
         } catch {
-            let key = registration.record.key
             throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
         }
     }
 
     /// The same, for a request that may suspend.
     private func instanceAsynchronously<Value>(
-        of registration: Registration, as type: Value.Type, from frame: Frame
+        of unit: Unit, named key: ComponentKey, as type: Value.Type, from frame: Frame
     ) async throws(ResolutionError) -> Sent<Value> {
-        let request = try request(for: registration, as: type, from: frame)
+        let request = try request(for: unit, named: key, as: type, from: frame)
         defer { request.storage?.clear() }
         do {
             guard let way = request.record.way(as: type) else {
@@ -140,13 +153,12 @@ extension ContainerCore {
     }
 
     private func request<Value>(
-        for registration: Registration, as type: Value.Type, from frame: Frame
+        for unit: Unit, named key: ComponentKey, as type: Value.Type, from frame: Frame
     ) throws(ResolutionError) -> PlannedRequest {
-        let key = registration.record.key
         // A closer of the child may use what exists here still.
         guard lifespan.isOpen || lifespan.isReadableHere else { throw askedTooLate(for: key) }
         let plan = currentPlan
-        let request = Plan.Request(key: key, requester: [], registration: registration)
+        let request = Plan.Request(key: key, requester: .outside, unit: unit)
         let link = try entry(for: request, in: plan).link(as: type, serial: plan.serial)
         let storage = link.needsFrame ? ResolveStorage(for: frame.scope) : nil
         let own = Frame(
@@ -198,7 +210,7 @@ extension ContainerCore {
         let dropped = lock.withLock { () -> (Registry.Parent?, Plan)? in
             guard let known = registry.parent?.registry, known.version < parent.version else { return nil }
             let oldParent = registry.replaceParent(by: parent)
-            if registry.hasPrivateComponents { hasPrivateComponents.store(true, ordering: .releasing) }
+            noteDistinction()
             affected = [:]
             inheritedSlots.prune()
             let oldPlan = plan

@@ -9,6 +9,9 @@ extension ContainerCore {
             let key = registration.record.key
             do {
                 try registration.record.requestNow(self, Asker(registration: registration))
+                for role in decoratedRoles(of: registration) {
+                    try role.requestNow(of: self, for: Asker(registration: registration, ordinal: role.ordinal))
+                }
             } catch {
                 throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
             }
@@ -20,6 +23,10 @@ extension ContainerCore {
             let key = registration.record.key
             do {
                 try await registration.record.request(self, Asker(registration: registration))
+                for role in decoratedRoles(of: registration) {
+                    try await role.request(
+                        of: self, for: Asker(registration: registration, ordinal: role.ordinal))
+                }
             } catch {
                 throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
             }

@@ -37,6 +37,9 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     /// The slots of components of the parent that are created anew here.
     var inheritedSlots: InheritedSlots
 
+    /// Owns what decorators make of what others hold too.
+    let decorationOwner = DecorationOwner()
+
     /// Whether components of the parent reach something that is registered here; as far as it was asked, of the registry as
     /// it is.
     var affected: [ObjectIdentifier: Bool] = [:]
@@ -44,8 +47,8 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     private let isFirstPlanCurrent = Atomic<Bool>(true)
     let wasCopied = Atomic<Bool>(false)
 
-    /// Whether a component that is private to a module was ever registered.
-    let hasPrivateComponents: Atomic<Bool>
+    /// What may make a difference between those who ask: read without the lock.
+    private let distinctionBits: Atomic<UInt8>
     /// What is known of scopes, as the registry was when one was opened last.
     var knownScopes: (version: Int, byName: [ScopeName: ScopeKnowledge])?
 
@@ -72,7 +75,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             },
             begun: { (reference.current as? ContainerCore)?.beginAnew() },
             ended: { (reference.current as? ContainerCore)?.clearAfterClosing() })
-        hasPrivateComponents = Atomic(registry.hasPrivateComponents)
+        distinctionBits = Atomic(registry.distinction.rawValue)
         firstPlan = Plan()
         plan = firstPlan
         firstFrame = Frame(engine: reference, plan: firstPlan, resolveStorage: nil)
@@ -88,7 +91,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         for inherited in inheritedSlots.all { inheritedSlots.remove(of: inherited.registration) }
         // A copy has the same registrations, and caches of its own.
         guard wasCopied.load(ordering: .relaxed) else { return }
-        for registration in registry.ownRegistrations { registration.dropSlot() }
+        for registration in registry.ownRegistrations + registry.madeByRules { registration.dropSlot() }
     }
 
     // MARK: Resolving
@@ -187,7 +190,8 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         let plan = (asker.frame?.plan as? Plan) ?? currentPlan
         let link: Link<Value>
         if let registration = asker.registration as? Registration {
-            let request = Plan.Request(key: key, requester: [], registration: registration)
+            let request = Plan.Request(
+                key: key, requester: .outside, registration: registration, ordinal: asker.ordinal)
             link = try entry(for: request, in: plan).link(as: type, serial: plan.serial)
         } else {
             link = try self.link(to: key, as: type, by: asker.requester, in: plan)
@@ -265,7 +269,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
                 inside: around, engine: reference, plan: plan, resolveStorage: nil, isMainActor: isOnMainActor,
                 scope: asker.scope, requester: asker.requester)
         }
-        if plan === firstPlan, asker.scope == nil, asker.requester.isEmpty {
+        if plan === firstPlan, asker.scope == nil, asker.requester.isOutside {
             return isOnMainActor ? firstMainActorFrame : firstFrame
         }
         return Frame(
@@ -280,7 +284,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     }
 
     @usableFromInline
-    func isAnswered(_ key: ComponentKey, by requester: [ModuleID]) -> Bool {
+    func isAnswered(_ key: ComponentKey, by requester: Requester) -> Bool {
         // A copy is asked, outside the lock: what a dependency form says is user code.
         lock.withLock { registry }.isAnswered(key, from: requester)
     }
@@ -298,18 +302,28 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         old.close()
     }
 
+    /// What may make a difference between those who ask.
+    private var distinction: Requester.Distinction { .init(rawValue: distinctionBits.load(ordering: .acquiring)) }
+
+    /// Notes what may make a difference, as it is registered; the lock must be held.
+    func noteDistinction() {
+        let bits = registry.distinction.rawValue
+        if bits != distinctionBits.load(ordering: .relaxed) { distinctionBits.store(bits, ordering: .releasing) }
+    }
+
     /// The link for a key in a plan, made now if it was not before.
     private func link<Value>(
-        to key: ComponentKey, as type: Value.Type, by requester: [ModuleID], in plan: Plan
+        to key: ComponentKey, as type: Value.Type, by requester: Requester, in plan: Plan
     ) throws(ResolutionError) -> Link<Value> {
-        // Where nothing is private, every component sees what is seen from outside, and no lock is needed to find it.
-        if !requester.isEmpty, hasPrivateComponents.load(ordering: .acquiring) {
+        // Where nothing tells components apart, each sees what is seen from outside, and no lock is needed to find it.
+        let requester = requester.considering(distinction)
+        if !requester.isOutside {
             return try entry(for: Plan.Request(key: key, requester: requester), in: plan)
                 .link(as: type, serial: plan.serial)
         }
         let linked = key.qualifier == nil ? plan.link(to: type) : plan.qualifiedLink(to: key, as: type)
         if let linked { return linked }
-        return try entry(for: Plan.Request(key: key, requester: []), in: plan).link(as: type, serial: plan.serial)
+        return try entry(for: Plan.Request(key: key, requester: .outside), in: plan).link(as: type, serial: plan.serial)
     }
 
     /// The entry of a plan for a request, linked now if it was not before.
@@ -337,9 +351,10 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             if planning[thread]?.isEmpty == true { planning[thread] = nil }
             let changed = changedMeanwhile.removeValue(forKey: ObjectIdentifier(builder)) ?? []
             // What was linked is right for this resolve, which began before the change, and wrong for later ones. What a
-            // child shares depends on more than on what was looked up.
+            // child shares, and what rules say, depends on more than on what was looked up.
             let isStale =
-                isChild ? builder.registry.version != registry.version : !built.consulted.isDisjoint(with: changed)
+                isChild || registry.hasRules
+                ? builder.registry.version != registry.version : !built.consulted.isDisjoint(with: changed)
             if plan === self.plan, isStale { retireCurrentPlan() }
             // Also requests that began after the change have this plan: they must not find it.
             if isStale { return try plan.keep(built) }
@@ -351,17 +366,37 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         PlanBuilder(
             plan: plan, known: plan.units, registry: registry, defaults: defaults,
             slot: { [unowned self] registration, component in slot(of: registration, component) },
-            inherited: { [unowned self, registry] in inherited($0, in: registry) })
+            decorationSlot: { [unowned self] in decorationSlot(of: $0, as: $1) },
+            inherited: { [unowned self, registry] in inherited($0, in: registry) }, decorationOwner: decorationOwner)
     }
 
     func slot(of registration: Registration, _ component: ComponentDescription) -> (any CacheSlot)? {
         if let existing = registration.record.existing { return existing }
+        guard let cache = defaults.cache(of: registration.record) else { return nil }
+        return keptSlot(of: registration) { cache.makeSlot(for: component) }
+    }
+
+    /// The slot of what a decorator makes of a component; `nil` where that is made for each request.
+    func decorationSlot(of registration: Registration, as id: DecorationID) -> (any CacheSlot)? {
+        let record = registration.record
+        let component = registration.description(in: defaults)
+        var base = slot(of: registration, component)
+        if case .suppliedIn(let scope) = record.cache {
+            base = keptSlot(of: registration) { LastingSlot(base: ScopedCache(scope).makeSlot(for: component)) }
+        }
+        guard let base else { return nil }
+        let isForeign = record.existing != nil || defaults.isSharedOnPurpose(record)
+        let slot = DecorationSlot(base: base, id: id, owner: decorationOwner, isForeign: isForeign)
+        if let cell = base as? CacheCell { return slot.cell(over: cell) }
+        return slot
+    }
+
+    private func keptSlot(of registration: Registration, orMake make: () -> any CacheSlot) -> any CacheSlot {
         let isOwn = lock.withLock { registration.layer == registry.layer }
         if let slot = lock.withLock({ isOwn ? registration.slot : inheritedSlots.slot(of: registration) }) {
             return slot
         }
-        guard let cache = defaults.cache(of: registration.record) else { return nil }
-        let new = cache.makeSlot(for: component)
+        let new = make()
         return lock.withLock {
             if isOwn { return registration.slot(orMake: new) }
             return inheritedSlots.keep(new, of: registration)

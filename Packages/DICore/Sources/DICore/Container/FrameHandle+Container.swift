@@ -10,6 +10,11 @@ extension FrameHandle {
             key, as: type, for: Asker(scope: try visibleScope(for: key), isOnMainActor: true))
     }
 
+    /// What the container does to what a maker without parameters makes.
+    func defaultStrategy(for key: ComponentKey) throws(ResolutionError) -> any DefaultStrategy {
+        try container(for: key).defaults.strategy
+    }
+
     private func container(for key: ComponentKey) throws(ResolutionError) -> ContainerCore {
         guard let container = try engine.required(for: key) as? ContainerCore else {
             preconditionFailure("only containers answer requests")

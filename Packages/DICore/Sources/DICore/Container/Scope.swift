@@ -47,7 +47,23 @@ public final class Scope: Resolver, Sendable {
     ///
     /// - Parameter key: What would be asked for.
     /// - Complexity: O(1) on average.
-    public func contains(_ key: ComponentKey) -> Bool { container.isAnswered(key, by: []) }
+    public func contains(_ key: ComponentKey) -> Bool { container.isAnswered(key, by: .outside) }
+
+    /// A resolver for what is resolved on behalf of an object of a type: rules may answer differently for it.
+    ///
+    /// - Parameter receiver: The type of the object.
+    /// - Returns: The resolver; it keeps neither the scope nor the container alive.
+    /// - Complexity: O(1).
+    public func resolver(for receiver: Any.Type) -> any Resolver { handle.resolver(for: receiver) }
+
+    /// What the default strategy of the container makes of a strategy that only calls a maker.
+    ///
+    /// - Parameter strategy: Calls the maker.
+    /// - Returns: A strategy that makes the same type.
+    /// - Complexity: O(1) beyond the default strategy.
+    public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
+        container.defaults.strategy.finishing(strategy)
+    }
 
     /// Answers requests that may suspend, as this scope sees it: see ``Container/async``. Keeps the scope alive.
     ///

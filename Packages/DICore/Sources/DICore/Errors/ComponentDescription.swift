@@ -14,12 +14,19 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
         let isClosed: Bool
         let isShared: Bool
         let identity: UInt
-        let modules: [ModuleID]
+        let requester: Requester
+        let condition: String?
+        let decoratorNumber: Int?
+        let decoration: Int
 
         init(
             key: ComponentKey, roles: [ComponentKey], lifetime: Lifetime, isolation: Isolation, place: Place,
-            isClosed: Bool, isShared: Bool, identity: UInt, modules: [ModuleID]
+            isClosed: Bool, isShared: Bool, identity: UInt, requester: Requester, condition: String?,
+            decoratorNumber: Int?, decoration: Int
         ) {
+            self.condition = condition
+            self.decoratorNumber = decoratorNumber
+            self.decoration = decoration
             self.key = key
             self.roles = roles
             self.lifetime = lifetime
@@ -28,7 +35,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
             self.isClosed = isClosed
             self.isShared = isShared
             self.identity = identity
-            self.modules = modules
+            self.requester = requester
         }
     }
 
@@ -56,28 +63,77 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// Tells registrations apart that are described alike; zero for what is no registration.
     var identity: UInt { facts.identity }
 
-    /// The modules that installed it, outermost first: they say which private components it sees.
-    var modules: [ModuleID] { facts.modules }
+    /// The component as one that asks: that says which private components it sees, and what rules answer.
+    var requester: Requester { facts.requester }
+
+    /// When it answers, where a rule decides that: `only for CheckoutController`; `nil` where it answers by itself.
+    ///
+    /// - Complexity: O(1).
+    public var condition: String? { facts.condition }
+
+    /// Which of its component's decorators makes it, counted from one, the innermost; `nil` where it is no decorator's.
+    ///
+    /// What a decorator makes is described by itself: with the key that it answers to, the decorator's place, and the lifetime of
+    /// the component.
+    ///
+    /// - Complexity: O(1).
+    public var decoratorNumber: Int? { facts.decoratorNumber }
+
+    /// Tells what a decorator makes of a component from the component, and from what other decorators make of it; zero for the
+    /// component.
+    var decoration: Int { facts.decoration }
 
     init(
         key: ComponentKey, roles: [ComponentKey] = [], lifetime: Lifetime, isolation: Isolation = .nonisolated,
-        place: Place, isClosed: Bool = false, isShared: Bool = false, identity: UInt = 0, modules: [ModuleID] = []
+        place: Place, isClosed: Bool = false, isShared: Bool = false, identity: UInt = 0,
+        requester: Requester = .outside, condition: String? = nil, decoratorNumber: Int? = nil, decoration: Int = 0
     ) {
         facts = Facts(
             key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, isClosed: isClosed,
-            isShared: isShared, identity: identity, modules: modules)
+            isShared: isShared, identity: identity, requester: requester, condition: condition,
+            decoratorNumber: decoratorNumber, decoration: decoration)
     }
 
     /// The same registration, under another key that it answers to.
     func answering(to key: ComponentKey) -> ComponentDescription {
         ComponentDescription(
             key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, isClosed: isClosed,
-            isShared: isShared, identity: identity, modules: modules)
+            isShared: isShared, identity: identity, requester: requester, condition: condition,
+            decoratorNumber: decoratorNumber, decoration: decoration)
     }
 
-    /// Whether both describe the same registration, and not only one that is described alike.
+    /// What a decorator makes of this: it lives as long.
+    ///
+    /// - Parameters:
+    ///   - key: The key that it answers to.
+    ///   - isolation: Where it is made.
+    ///   - place: Where the decorator was written.
+    ///   - requester: The decorator as one that asks.
+    ///   - decoration: See ``decoration``.
+    func decorated(
+        answering key: ComponentKey, isolation: Isolation, at place: Place, by requester: Requester, as decoration: Int
+    ) -> ComponentDescription {
+        ComponentDescription(
+            key: key, lifetime: lifetime, isolation: isolation, place: place, isShared: isShared, identity: identity,
+            requester: requester, condition: condition, decoratorNumber: (decoratorNumber ?? 0) + 1,
+            decoration: decoration)
+    }
+
+    /// Whether both describe the same registration, or the same that a decorator makes of it, and not only one that is described
+    /// alike.
     func isSameRegistration(as other: ComponentDescription) -> Bool {
+        isSameComponent(as: other) && decoration == other.decoration
+    }
+
+    /// Whether both describe the same registration, or what decorators make of it.
+    func isSameComponent(as other: ComponentDescription) -> Bool {
         identity != 0 && identity == other.identity
+    }
+
+    /// What messages call it: its key, or the decorator that makes it.
+    var name: ResolutionError.Text {
+        guard let decoratorNumber else { return "\(key)" }
+        return decoratorNumber == 1 ? "the decorator of \(key)" : "decorator \(decoratorNumber) of \(key)"
     }
 
     /// Whether two descriptions read alike in everything.
@@ -86,7 +142,9 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     public static func == (left: ComponentDescription, right: ComponentDescription) -> Bool {
         left.key == right.key && left.roles == right.roles && left.lifetime == right.lifetime
             && left.isolation == right.isolation && left.place == right.place && left.isClosed == right.isClosed
-            && left.isShared == right.isShared && left.lifetime.scope?.outer == right.lifetime.scope?.outer
+            && left.isShared == right.isShared && left.decoratorNumber == right.decoratorNumber
+            && left.condition == right.condition
+            && left.lifetime.scope?.outer == right.lifetime.scope?.outer
     }
 
     /// Feeds the key and the place to the hasher.
@@ -98,30 +156,35 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     }
 
     /// The key, with the lifetime and the isolation where they are not the default: `Database (thread-safe)`,
-    /// `ProfileController (thread-safe, main actor)`.
+    /// `ProfileController (thread-safe, main actor)`; of what a decorator makes, that too: `Store (decorator, thread-safe)`;
+    /// and when it answers, where a rule decides that: `Clock (only for ReportController)`.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String { "\(key)\(traits)" }
 
-    /// The lifetime and the isolation where they are not the default, in parentheses, after a space.
+    /// The lifetime and the isolation where they are not the default, and when a rule lets it answer, in parentheses, after a space.
     var traits: String {
-        var traits: [String] = []
+        var traits = decoratorNumber.map { [Self.decorator($0)] } ?? []
         if lifetime != .uncached { traits.append("\(lifetime)") }
         if isolation != .nonisolated { traits.append("\(isolation)") }
+        if let condition { traits.append(condition) }
         return traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))"
     }
+
+    /// What a decorator is called in parentheses: `decorator`, and `decorator 2` where it is not the innermost.
+    static func decorator(_ number: Int) -> String { number == 1 ? "decorator" : "decorator \(number)" }
 
     /// The same with other keys, as it can be encoded: without what tells it from one that is described alike.
     func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ComponentDescription {
         ComponentDescription(
             key: transform(key), roles: roles.map(transform), lifetime: lifetime, isolation: isolation, place: place,
-            isClosed: isClosed, isShared: isShared)
+            isClosed: isClosed, isShared: isShared, condition: condition, decoratorNumber: decoratorNumber)
     }
 }
 
 extension ComponentDescription: Codable {
     private enum CodingKeys: String, CodingKey {
-        case key, roles, lifetime, isolation, place, isClosed, isShared
+        case key, roles, lifetime, isolation, place, isClosed, isShared, condition, decoratorNumber
     }
 
     /// Decodes a description.
@@ -138,7 +201,9 @@ extension ComponentDescription: Codable {
             isolation: try values.decode(Isolation.self, forKey: .isolation),
             place: try values.decode(Place.self, forKey: .place),
             isClosed: try values.decodeIfPresent(Bool.self, forKey: .isClosed) ?? false,
-            isShared: try values.decodeIfPresent(Bool.self, forKey: .isShared) ?? false)
+            isShared: try values.decodeIfPresent(Bool.self, forKey: .isShared) ?? false,
+            condition: try values.decodeIfPresent(String.self, forKey: .condition),
+            decoratorNumber: try values.decodeIfPresent(Int.self, forKey: .decoratorNumber))
     }
 
     /// Encodes the description.
@@ -155,5 +220,7 @@ extension ComponentDescription: Codable {
         try values.encode(place, forKey: .place)
         if isClosed { try values.encode(isClosed, forKey: .isClosed) }
         if isShared { try values.encode(isShared, forKey: .isShared) }
+        try values.encodeIfPresent(condition, forKey: .condition)
+        try values.encodeIfPresent(decoratorNumber, forKey: .decoratorNumber)
     }
 }

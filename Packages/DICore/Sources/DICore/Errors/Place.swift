@@ -27,6 +27,9 @@ public struct Place: Hashable, Sendable, Codable, CustomStringConvertible {
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String {
-        modules.isEmpty ? "\(fileID):\(line)" : "\(fileID):\(line), by \(modules.joined(separator: " → "))"
+        let by = modules.joined(separator: " → ")
+        // A rule need not say where it was written.
+        if line == 0, fileID.isEmpty { return modules.isEmpty ? "" : "by \(by)" }
+        return modules.isEmpty ? "\(fileID):\(line)" : "\(fileID):\(line), by \(by)"
     }
 }

@@ -5,7 +5,8 @@ extension ResolutionError {
     ///   - members: The components of the circle, each needing the next, and the last the first.
     ///   - isAsynchronous: Whether one of them is asynchronous, so that what breaks the circle has to wait.
     static func cycle(_ members: [Step], isAsynchronous: Bool = false) -> ResolutionError {
-        let names = members.map { member -> Text in "\(member.key)" }
+        if let error = cycle(ofDecorators: members) { return error }
+        let names = members.map(\.name)
         let message: Text =
             members.count == 1
             ? "\(names[0]) needs itself while it is being created"
@@ -14,6 +15,17 @@ extension ResolutionError {
             .cycle, key: members[0].key, message: message,
             notes: members.map { Note(.registered, $0.text, at: $0.place) },
             help: cycleHelp(isAlone: members.count == 1, isAsynchronous))
+    }
+
+    /// The error for a decorator that asks for what it makes, where it means what it decorates; `nil` where the circle is
+    /// another one.
+    private static func cycle(ofDecorators members: [Step]) -> ResolutionError? {
+        let key = members[0].key
+        guard members.allSatisfy({ $0.decoratorNumber != nil && $0.key == key }) else { return nil }
+        return ResolutionError(
+            .cycle, key: key, message: "a decorator of \(key) asks for \(key), which it makes itself",
+            notes: members.map { Note(.registered, $0.text, at: $0.place) },
+            help: "let it use the first parameter of its closure, which is what it decorates")
     }
 
     /// Of very many members the first and the last: all of them are on the chain.
@@ -43,8 +55,8 @@ extension ResolutionError {
     func withMembersOfItsChain() -> ResolutionError {
         let chain = chain
         let members = chain.dropLast()
-        guard members.count > notes.count, chain.first?.key == key, chain.last?.key == key,
-            !members.dropFirst().contains(where: { $0.key == key })
+        guard members.count > notes.count, let first = chain.first, first.key == key, chain.last == first,
+            !members.dropFirst().contains(first)
         else { return self }
         // An asynchronous member has a frame, so it was seen.
         let isAsynchronous = [true, false].contains { content.help == Self.cycleHelp(isAlone: $0, true) }

@@ -3,7 +3,7 @@ extension ResolutionError {
     static func notOnMainActor(_ component: ComponentDescription) -> ResolutionError {
         ResolutionError(
             .isolation, key: component.key,
-            message: "\(component.key) is bound to the main actor, and was not asked for there",
+            message: "\(component.name) is bound to the main actor, and was not asked for there",
             notes: [.registered(component)],
             help: "ask container.mainActor for it: on the main actor directly, from elsewhere with await")
     }
@@ -17,10 +17,12 @@ extension ResolutionError {
     static func needsMainActor(
         _ owner: ComponentDescription, need: Note, target: ComponentDescription
     ) -> ResolutionError {
-        ResolutionError(
+        let remedy: Text =
+            owner.decoratorNumber == nil ? "make \(owner.key) a MainActorComponent" : "make it a MainActorDecorator"
+        return ResolutionError(
             .isolation, key: target.key,
-            message: "\(owner.key) is bound to no actor, and needs \(target.key), which is bound to the main actor",
+            message: "\(owner.name) is bound to no actor, and needs \(target.key), which is bound to the main actor",
             notes: [need, .registered(target)],
-            help: "make \(owner.key) a MainActorComponent, or let it take a Lazy or a Provider of \(target.key)")
+            help: "\(remedy), or let it take a Lazy or a Provider of \(target.key)")
     }
 }

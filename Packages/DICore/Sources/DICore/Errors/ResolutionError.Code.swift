@@ -78,10 +78,13 @@ extension ResolutionError {
         /// ``ValidationError``.
         public static let invalid = Code("DI0027")
 
+        /// A warning: a decorator decorates nothing.
+        public static let decoratesNothing = Code("DI0028")
+
         /// Whether what the toolkit reports under this code is a warning: nothing fails for it.
         public var isWarning: Bool {
             switch self {
-            case .opaque, .closedWithoutCache, .unreachable, .overrideOfNothing: true
+            case .opaque, .closedWithoutCache, .unreachable, .overrideOfNothing, .decoratesNothing: true
             default: false
             }
         }
@@ -92,6 +95,7 @@ extension ResolutionError {
             duplicateMapKey, foreignLink, cellTypeMismatch, unmetExternalNeed, isolation, notInjected, nothingToInject,
             opaque, asynchronous, cancelled, noScope, captive, scopeMisuse, eagerWithoutCache, closedWithoutCache,
             tooDeep, unreachable, overrideOfNothing, invalid,
+            decoratesNothing,
         ]
 
         /// The code as it is printed.

@@ -12,6 +12,9 @@ extension ResolutionError {
         /// Where it was registered; `nil` where nothing is registered.
         public let place: Place?
 
+        /// Which of its component's decorators it is, counted from one, the innermost; `nil` where it is no decorator.
+        public let decoratorNumber: Int?
+
         /// Makes a step.
         ///
         /// - Parameters:
@@ -20,9 +23,7 @@ extension ResolutionError {
         ///   - place: Where it was registered.
         /// - Complexity: O(1).
         public init(key: ComponentKey, lifetime: Lifetime? = nil, place: Place? = nil) {
-            self.key = key
-            self.lifetime = lifetime
-            self.place = place
+            self.init(key: key, lifetime: lifetime, place: place, decoratorNumber: nil)
         }
 
         /// Makes the step for a component.
@@ -30,21 +31,38 @@ extension ResolutionError {
         /// - Parameter component: The component.
         /// - Complexity: O(1).
         public init(_ component: ComponentDescription) {
-            self.init(key: component.key, lifetime: component.lifetime, place: component.place)
+            self.init(
+                key: component.key, lifetime: component.lifetime, place: component.place,
+                decoratorNumber: component.decoratorNumber)
         }
 
-        /// The key, and the lifetime where it is not the default: `CheckoutService (thread-safe)`.
+        private init(key: ComponentKey, lifetime: Lifetime?, place: Place?, decoratorNumber: Int?) {
+            self.key = key
+            self.lifetime = lifetime
+            self.place = place
+            self.decoratorNumber = decoratorNumber
+        }
+
+        /// The key, and the lifetime where it is not the default: `CheckoutService (thread-safe)`; of a decorator, that too:
+        /// `Store (decorator, thread-safe)`.
         ///
         /// - Complexity: O(*n*) in the length of the text.
         public var description: String { "\(text)" }
 
         var text: Text {
-            guard let lifetime, lifetime != .uncached else { return "\(key)" }
-            return "\(key) (\(lifetime))"
+            var traits = decoratorNumber.map { [ComponentDescription.decorator($0)] } ?? []
+            if let lifetime, lifetime != .uncached { traits.append("\(lifetime)") }
+            return traits.isEmpty ? "\(key)" : "\(key) (\(traits.joined(separator: ", ")))"
+        }
+
+        /// The key, and whether it is a decorator.
+        var name: Text {
+            guard let decoratorNumber else { return "\(key)" }
+            return "\(key) (\(ComponentDescription.decorator(decoratorNumber)))"
         }
 
         func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Step {
-            Step(key: transform(key), lifetime: lifetime, place: place)
+            Step(key: transform(key), lifetime: lifetime, place: place, decoratorNumber: decoratorNumber)
         }
     }
 }

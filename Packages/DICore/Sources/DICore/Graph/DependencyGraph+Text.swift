@@ -28,8 +28,12 @@ extension DependencyGraph: CustomStringConvertible {
             case .opaque: lines.append("  and whatever its code asks for (opaque)")
             }
         }
+        for decorator in decorators where decorator.isIdle {
+            lines.append(line("decorator of \(names.name(decorator.key))", decorator.place) + ", decorates nothing")
+        }
         for (redirection, text) in zip(redirections, redirected) {
-            lines.append(line(text, redirection.place) + (redirection.outcome == .unused ? ", unused" : ""))
+            let mark = redirection.condition ?? (redirection.outcome == .unused ? "unused" : nil)
+            lines.append(line(text, redirection.place) + (mark.map { ", \($0)" } ?? ""))
         }
         for need in externalNeeds where !need.isAnswered {
             lines.append("\(need.module.map { "\($0) needs" } ?? "needed") from outside: \(names.name(need.key))")
@@ -50,7 +54,7 @@ extension DependencyGraph: CustomStringConvertible {
         }
         if !collections.isEmpty { text += ", one of \(collections.joined(separator: ", "))" }
         if node.isModulePrivate { text += ", private" }
-        if node.isEager { text += ", eager" }
+        if node.isEager, node.decorates == nil { text += ", eager" }
         if node.isReplaced { return text + ", replaced" }
         switch node.standing {
         case .explicit: break
@@ -66,7 +70,12 @@ extension DependencyGraph: CustomStringConvertible {
         let base = label + (edge.dependency.kind == .required ? key : "\(edge.dependency.kind.rawValue) \(key)")
         switch edge.outcome {
         case .answered:
-            let targets = edge.targets.map { names.name(nodes[$0].component.key) }
+            let targets = edge.targets.map { target -> String in
+                let component = nodes[target].component
+                let decorator = component.decoratorNumber.map { ComponentDescription.decorator($0) }
+                let marks = [decorator, component.condition].compactMap(\.self)
+                return names.name(component.key) + (marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))")
+            }
             return targets.isEmpty || targets == [key] ? base : "\(base) → \(targets.joined(separator: ", "))"
         case .container, .unused: return base
         case .absent: return "\(base) → nil"

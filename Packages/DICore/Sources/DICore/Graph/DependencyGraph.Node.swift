@@ -60,6 +60,12 @@ extension DependencyGraph {
         /// What it needs, in the order of declaration.
         public let edges: [Edge]
 
+        /// The node of what it decorates, by its ``id``; `nil` where it is no decorator's.
+        ///
+        /// What a decorator makes of something is a node of its own. The first of its edges leads to what it decorates, and whoever
+        /// needs that is led to the outermost decorator.
+        public let decorates: Int?
+
         /// Whether it may ask for more than its edges say.
         public var isOpaque: Bool { opacity != .transparent }
 
@@ -83,7 +89,7 @@ extension DependencyGraph {
                 id: id, component: component, standing: standing, opacity: opacity, isModulePrivate: isModulePrivate,
                 depth: depth, replacedBy: replacedBy, isReplaced: isReplaced, isOverridden: isOverridden,
                 isEager: isEager, isReachable: isReachable, overridesNothing: overridesNothing,
-                isWeakValue: isWeakValue, contributions: contributions, edges: edges)
+                isWeakValue: isWeakValue, contributions: contributions, edges: edges, decorates: decorates)
         }
     }
 }

@@ -24,12 +24,15 @@ extension DependencyGraph {
         /// It and the redirections that follow it, by their position in ``DependencyGraph/redirections``.
         let hops: [Int]
 
+        /// When it answers, where a rule decides that.
+        public let condition: String?
+
         var description: RedirectionDescription { RedirectionDescription(key: key, target: target, place: place) }
 
         func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Redirection {
             Redirection(
                 key: transform(key), target: transform(target), place: place, outcome: outcome, targets: targets,
-                missing: missing?.mapKeys(transform), hops: hops)
+                missing: missing?.mapKeys(transform), hops: hops, condition: condition)
         }
     }
 }

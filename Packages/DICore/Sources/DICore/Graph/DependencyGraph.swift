@@ -6,7 +6,7 @@
 ///
 /// Thread-safety: an immutable value.
 public struct DependencyGraph: Sendable {
-    /// All components, in the order of registration, those of a parent container first.
+    /// All components, in the order of registration, those of a parent container first; then what decorators make of them.
     public let nodes: [Node]
 
     /// What was declared to be asked for from outside, and who answers; `nil` where nothing was declared, so that everything
@@ -15,6 +15,9 @@ public struct DependencyGraph: Sendable {
 
     /// Redirections of one key to another, in a fixed order.
     public let redirections: [Redirection]
+
+    /// The decorators, in the order of registration, those of a parent container first.
+    public let decorators: [Decorator]
 
     /// What modules, and whoever asked for the graph, need from outside.
     public let externalNeeds: [ExternalNeed]
@@ -29,12 +32,13 @@ public struct DependencyGraph: Sendable {
     public let liveNodes: [Node]
 
     init(
-        nodes: [Node], roots: [Edge]?, redirections: [Redirection], externalNeeds: [ExternalNeed],
-        declaredCollections: [ComponentKey], conflicts: [Conflict]
+        nodes: [Node], roots: [Edge]?, redirections: [Redirection], decorators: [Decorator],
+        externalNeeds: [ExternalNeed], declaredCollections: [ComponentKey], conflicts: [Conflict]
     ) {
         self.nodes = nodes
         self.roots = roots
         self.redirections = redirections
+        self.decorators = decorators
         self.externalNeeds = externalNeeds
         self.declaredCollections = declaredCollections
         self.conflicts = conflicts
@@ -48,6 +52,17 @@ public struct DependencyGraph: Sendable {
     /// - Returns: One, or as many as contribute to a collection.
     /// - Complexity: O(*n*) in their number.
     public func targets(of edge: Edge) -> [Node] { edge.targets.map { nodes[$0] } }
+
+    /// The component that a node is of: itself, or what is decorated innermost.
+    ///
+    /// - Parameter id: The ``Node/id`` of a node of this graph.
+    /// - Returns: The node of the component.
+    /// - Complexity: O(*n*) in the number of its decorators.
+    public func component(of id: Int) -> Node {
+        var node = nodes[id]
+        while let next = node.decorates { node = nodes[next] }
+        return node
+    }
 
     /// The names of the types, where short ones would read alike in full.
     func names() -> TypeNames.Table {
@@ -72,6 +87,7 @@ public struct DependencyGraph: Sendable {
             visit(redirection.target)
             for key in redirection.missing?.keys ?? [] { visit(key) }
         }
+        for decorator in decorators { visit(decorator.key) }
         for need in externalNeeds { visit(need.key) }
         for key in declaredCollections { visit(key) }
         for key in conflicts.flatMap(\.keys) { visit(key) }
@@ -81,6 +97,7 @@ public struct DependencyGraph: Sendable {
         DependencyGraph(
             nodes: nodes.map { $0.mapKeys(transform) }, roots: roots?.map { $0.mapKeys(transform) },
             redirections: redirections.map { $0.mapKeys(transform) },
+            decorators: decorators.map { $0.mapKeys(transform) },
             externalNeeds: externalNeeds.map { $0.mapKeys(transform) },
             declaredCollections: declaredCollections.map(transform), conflicts: conflicts.map { $0.mapKeys(transform) })
     }
@@ -104,6 +121,7 @@ public struct DependencyGraph: Sendable {
         static func == (left: Self, right: Self) -> Bool {
             left.graph.nodes == right.graph.nodes && left.graph.roots == right.graph.roots
                 && left.graph.redirections == right.graph.redirections
+                && left.graph.decorators == right.graph.decorators
                 && left.graph.externalNeeds == right.graph.externalNeeds
                 && left.graph.declaredCollections == right.graph.declaredCollections
                 && left.graph.conflicts == right.graph.conflicts
@@ -122,7 +140,7 @@ extension DependencyGraph: Equatable {
 
 extension DependencyGraph: Codable {
     private enum CodingKeys: String, CodingKey {
-        case format, nodes, roots, redirections, externalNeeds, declaredCollections, conflicts
+        case format, nodes, roots, redirections, decorators, externalNeeds, declaredCollections, conflicts
     }
 
     /// The format that is written.
@@ -146,6 +164,7 @@ extension DependencyGraph: Codable {
             nodes: try values.decode([Node].self, forKey: .nodes),
             roots: try values.decodeIfPresent([Edge].self, forKey: .roots),
             redirections: try values.decode([Redirection].self, forKey: .redirections),
+            decorators: try values.decode([Decorator].self, forKey: .decorators),
             externalNeeds: try values.decode([ExternalNeed].self, forKey: .externalNeeds),
             declaredCollections: try values.decode([ComponentKey].self, forKey: .declaredCollections),
             conflicts: try values.decode([Conflict].self, forKey: .conflicts))
@@ -163,6 +182,9 @@ extension DependencyGraph: Codable {
         if let (position, node) = nodes.enumerated().first(where: { $0.offset != $0.element.id }) {
             return "the component at position \(position) has the id \(node.id)"
         }
+        if let node = nodes.first(where: { node in node.decorates.map { $0 >= node.id } == true }) {
+            return "the decorator at position \(node.id) comes before what it decorates"
+        }
         var components = nodes.flatMap(\.replacedBy)
         for edge in nodes.flatMap(\.edges) + (roots ?? []) { components += edge.targets + edge.candidates }
         for redirection in redirections { components += redirection.targets }
@@ -170,6 +192,7 @@ extension DependencyGraph: Codable {
             components += conflict.nodes
             if let owner = conflict.owner { components.append(owner) }
         }
+        components += nodes.compactMap(\.decorates)
         if let id = components.first(where: { !nodes.indices.contains($0) }) { return "there is no component \(id)" }
         let hops = redirections.flatMap(\.hops) + conflicts.flatMap(\.redirections)
         if let id = hops.first(where: { !redirections.indices.contains($0) }) { return "there is no redirection \(id)" }
@@ -188,6 +211,7 @@ extension DependencyGraph: Codable {
         try values.encode(graph.nodes, forKey: .nodes)
         try values.encodeIfPresent(graph.roots, forKey: .roots)
         try values.encode(graph.redirections, forKey: .redirections)
+        try values.encode(graph.decorators, forKey: .decorators)
         try values.encode(graph.externalNeeds, forKey: .externalNeeds)
         try values.encode(graph.declaredCollections, forKey: .declaredCollections)
         try values.encode(graph.conflicts, forKey: .conflicts)

@@ -3,17 +3,31 @@ struct GraphBuilder {
     private let registry: Registry
     private let defaults: ContainerDefaults
     private let outline: GraphOutline
+    /// The components that are registered.
     private let registrations: [Registration]
-    private let descriptions: [ComponentDescription]
-    private let ids: [ObjectIdentifier: Int]
-    private let redirections: [RedirectionRecord]
-    private let redirectionIDs: [RedirectionDescription: Int]
+
+    /// What the nodes are about: those components first, then what is found on the way.
+    private var subjects: [Subject] = []
+    private var descriptions: [ComponentDescription] = []
+    private var ids: [ObjectIdentifier: Int] = [:]
+    private var decorationIDs: [DecorationID: Int] = [:]
+    private let hasDecorators: Bool
+    private let owner = DecorationOwner()
+    private var redirections: [RedirectionRecord]
+    private var redirectionIDs: [UInt: Int]
     private var conflicts: [DependencyGraph.Conflict] = []
 
     /// What conflicts are known of: keys with several answers, keys in circles.
-    private var ambiguousKeys: Set<ComponentKey> = []
+    private var ambiguities: Set<Ambiguity> = []
+    private var ambiguousRedirections: Set<ComponentKey> = []
     private var keysInLoops: Set<ComponentKey> = []
     private var keysInCircles: Set<ComponentKey> = []
+
+    /// The first of each group of contributions to a map that have equal keys, by their element.
+    private var equalGroups: [ComponentKey: [Registry.Contribution]] = [:]
+
+    /// The maps that are asked for.
+    private var askedMaps: [(dependency: Dependency, requester: Requester)] = []
 
     /// The forms that are looked into, outermost first.
     private var forms: [(key: ComponentKey, isDeferred: Bool)] = []
@@ -22,16 +36,23 @@ struct GraphBuilder {
     private var answers: [Request: Answer] = [:]
     private var ambiguous: [Request: Set<ObjectIdentifier>] = [:]
 
-    // A key may be answered differently for the components of some modules.
+    private struct Ambiguity: Hashable {
+        let key: ComponentKey
+        let nodes: [Int]
+    }
+
+    // A key may be answered differently for some components.
     private struct Request: Hashable {
         let key: ComponentKey
-        let modules: [ModuleID]
+        let requester: Requester
     }
 
     /// Who has a need.
-    private struct Requester {
-        let modules: [ModuleID]
+    private struct Asking {
+        let requester: Requester
         var owner: Int?
+
+        static let outside = Asking(requester: .outside)
     }
 
     private init(_ registry: Registry, defaults: ContainerDefaults, outline: GraphOutline) {
@@ -39,13 +60,18 @@ struct GraphBuilder {
         self.defaults = defaults
         self.outline = outline
         registrations = registry.registrations
-        descriptions = registrations.map { $0.description(in: defaults) }
-        ids = Dictionary(
-            uniqueKeysWithValues: registrations.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
+        hasDecorators = registry.hasDecorators
         redirections = registry.allRedirections
-        redirectionIDs = Dictionary(redirections.enumerated().map { ($0.element.description, $0.offset) }) { first, _ in
+        redirectionIDs = Dictionary(redirections.enumerated().map { ($0.element.identity, $0.offset) }) { first, _ in
             first
         }
+        for registration in registrations { _ = id(registration) }
+    }
+
+    /// What a node is about.
+    private enum Subject {
+        case component(Registration)
+        case decoration(Decoration)
     }
 
     /// The graph.
@@ -73,24 +99,55 @@ struct GraphBuilder {
     private mutating func build() -> DependencyGraph {
         findAmbiguities()
         let overriders = overriders()
-        var nodes = registrations.indices.map { node($0, overriders) }
-        let redirections = self.redirections.map { redirection($0) }
+        findDecorations()
+        var nodes: [DependencyGraph.Node] = []
+        addNodes(to: &nodes, overriders)
+        var redirections: [DependencyGraph.Redirection] = []
+        func addRedirections() {
+            while redirections.count < self.redirections.count {
+                redirections.append(redirection(self.redirections[redirections.count]))
+            }
+        }
+        addRedirections()
         let roots = outline.roots.map { $0.map { root($0) } }
+        addNodes(to: &nodes, overriders)
+        addRedirections()
         findEqualMapKeys()
         if let roots { nodes = Self.marked(nodes, from: roots) }
         return DependencyGraph(
-            nodes: nodes, roots: roots, redirections: redirections, externalNeeds: externalNeeds(),
+            nodes: nodes, roots: roots, redirections: redirections, decorators: decorators(),
+            externalNeeds: externalNeeds(),
             declaredCollections: registry.allDeclaredCollections, conflicts: conflicts)
     }
 
     // MARK: Nodes
 
-    private mutating func node(_ id: Int, _ overriders: [ComponentKey: [Int]]) -> DependencyGraph.Node {
-        let registration = registrations[id]
+    /// Adds what there is no node for yet; what its needs lead to may be found on the way: what rules make, and what decorators
+    /// make of that.
+    private mutating func addNodes(to nodes: inout [DependencyGraph.Node], _ overriders: [ComponentKey: [Int]]) {
+        while nodes.count < subjects.count {
+            let id = nodes.count
+            switch subjects[id] {
+            case .component(let registration): nodes.append(node(id, of: registration, overriders))
+            case .decoration(let decoration): nodes.append(node(id, of: decoration))
+            }
+        }
+    }
+
+    /// Adds what a node is about.
+    private mutating func add(_ subject: Subject, _ description: ComponentDescription) -> Int {
+        subjects.append(subject)
+        descriptions.append(description)
+        return subjects.count - 1
+    }
+
+    private mutating func node(
+        _ id: Int, of registration: Registration, _ overriders: [ComponentKey: [Int]]
+    ) -> DependencyGraph.Node {
         let record = registration.record
         let isReplaced = !isAnswering(registration)
-        let requester = Requester(modules: registration.modules, owner: id)
-        let edges = isReplaced ? [] : record.dependencies(defaults.strategy).map { edge($0, requester) }
+        let asking = Asking(requester: registry.requester(registration), owner: id)
+        let edges = isReplaced ? [] : record.dependencies(defaults.strategy).map { edge($0, asking) }
         // What has the container may ask it for anything.
         let asksForAnything = edges.contains { $0.outcome == .container && !$0.isDeferred }
         return DependencyGraph.Node(
@@ -103,18 +160,19 @@ struct GraphBuilder {
             isWeakValue: Self.isWeakValue(descriptions[id], defaults.cache(of: record)),
             contributions: record.contributions.map {
                 .init(element: $0.role.key, mapKey: $0.mapKey.map { key in "\(key)" })
-            }, edges: edges)
+            }, edges: edges, decorates: nil)
     }
 
     /// Whether a component answers to one of its keys, alone or among others, or is part of a collection.
     private mutating func isAnswering(_ registration: Registration) -> Bool {
         if registry.isHidden(registration) { return false }
-        if !registration.record.contributions.isEmpty { return true }
+        // Whether a rule lets it answer depends on who asks.
+        if registration.dependsOnRequester || !registration.record.contributions.isEmpty { return true }
         return registration.record.claimedKeys.contains { key in
             switch answer(to: key, from: registration.requester) {
             case .component(let answer, _): answer === registration
             case .duplicate:
-                ambiguous[Request(key: key, modules: registration.requester)]?
+                ambiguous[Request(key: key, requester: registration.requester)]?
                     .contains(ObjectIdentifier(registration)) == true
             default: false
             }
@@ -122,10 +180,10 @@ struct GraphBuilder {
     }
 
     /// Who answers a request, looked up once.
-    private mutating func answer(to key: ComponentKey, from modules: [ModuleID]) -> Answer {
-        let request = Request(key: key, modules: modules)
+    private mutating func answer(to key: ComponentKey, from requester: Requester) -> Answer {
+        let request = Request(key: key, requester: requester)
         if let known = answers[request] { return known }
-        let answer = registry.answer(to: key, from: modules)
+        let answer = registry.answer(to: key, from: requester)
         answers[request] = answer
         if case .duplicate(let all) = answer { ambiguous[request] = Set(all.map(ObjectIdentifier.init)) }
         return answer
@@ -144,11 +202,11 @@ struct GraphBuilder {
         var found: Set<Int> = []
         for key in registration.record.claimedKeys {
             found.formUnion(overriders[key] ?? [])
-            if case .component(let answer, _) = answer(to: key, from: registration.modules) {
-                found.formUnion(id(answer))
+            if case .component(let answer, _) = answer(to: key, from: registry.requester(registration)) {
+                found.insert(id(answer))
             }
         }
-        found.subtract(id(registration))
+        found.remove(id(registration))
         return found.sorted()
     }
 
@@ -182,66 +240,74 @@ struct GraphBuilder {
 
     private mutating func root(_ key: ComponentKey) -> DependencyGraph.Edge {
         let form = key.type as? any DependencyForm.Type
-        return edge(form?.dependency(qualifier: key.qualifier) ?? Dependency(key), Requester(modules: []))
+        return edge(form?.dependency(qualifier: key.qualifier) ?? Dependency(key), .outside)
     }
 
-    private mutating func edge(_ dependency: Dependency, _ requester: Requester) -> DependencyGraph.Edge {
+    private mutating func edge(_ dependency: Dependency, _ asking: Asking) -> DependencyGraph.Edge {
         if dependency.hasForm {
-            switch answer(to: dependency.form, from: requester.modules) {
+            switch answer(to: dependency.form, from: asking.requester) {
             case .form, .missing: break
             case let answer:
                 // Somebody registered the very form: it is that what is needed.
-                return edge(Dependency(dependency.form, label: dependency.label), answer: answer, requester)
+                return edge(Dependency(dependency.form, label: dependency.label), answer: answer, asking)
             }
         }
         switch dependency.kind {
         case .collection, .map:
-            guard registry.isCollection(dependency, from: requester.modules) else {
+            guard registry.isCollection(dependency, from: asking.requester) else {
                 return unanswered(dependency)
             }
-            let targets = targets(of: dependency, from: requester.modules)
+            let targets = targets(of: dependency, from: asking.requester)
             return DependencyGraph.Edge(
                 dependency: dependency, targets: targets, outcome: targets.isEmpty ? .empty : .answered)
         case .optional:
-            guard registry.isAnswered(dependency.key, from: requester.modules) else {
+            guard registry.isAnswered(dependency.key, from: asking.requester) else {
                 let outcome = outline.isExternal(dependency) ? DependencyGraph.Edge.Outcome.external : .absent
                 return DependencyGraph.Edge(dependency: dependency, outcome: outcome)
             }
-            return inner(dependency, requester)
+            return inner(dependency, asking)
         case .required, .lazy, .provider, .assisted:
-            return inner(dependency, requester)
+            return inner(dependency, asking)
         }
     }
 
     /// The edge to what is inside of a form, where that may be a form again, as in `Lazy<[any Rule]>`.
-    private mutating func inner(_ dependency: Dependency, _ requester: Requester) -> DependencyGraph.Edge {
-        let answer = answer(to: dependency.key, from: requester.modules)
+    private mutating func inner(_ dependency: Dependency, _ asking: Asking) -> DependencyGraph.Edge {
+        let answer = answer(to: dependency.key, from: asking.requester)
         if case .form(let form) = answer {
-            return edge(inside: form, dependency, requester).around(dependency)
+            return edge(inside: form, dependency, asking).around(dependency)
         }
-        return edge(dependency, answer: answer, requester)
+        return edge(dependency, answer: answer, asking)
     }
 
     private mutating func edge(
-        _ dependency: Dependency, answer: Answer, _ requester: Requester
+        _ dependency: Dependency, answer: Answer, _ asking: Asking
     ) -> DependencyGraph.Edge {
         switch answer {
         case .component(let registration, _):
-            return DependencyGraph.Edge(dependency: dependency, targets: id(registration), outcome: .answered)
+            let target = way(to: registration, answering: dependency.key).node
+            return DependencyGraph.Edge(dependency: dependency, targets: [target], outcome: .answered)
+        case .redirected(let path, .component(let registration, _)):
+            let target = way(to: registration, through: path).node
+            return DependencyGraph.Edge(dependency: dependency, targets: [target], outcome: .answered)
         case .redirected(let path, let answer):
             let target = Dependency(path[path.count - 1].target, label: dependency.label)
             guard case .form(let form) = answer else {
-                return edge(target, answer: answer, requester).around(dependency)
+                return edge(target, answer: answer, asking).around(dependency)
             }
-            return edge(inside: form, target, requester).around(dependency)
+            return edge(inside: form, target, asking).around(dependency)
         case .resolver: return DependencyGraph.Edge(dependency: dependency, outcome: .container)
         case .form: return DependencyGraph.Edge(dependency: dependency, outcome: .answered)
         case .duplicate(let registrations):
             report(dependency.key, registrations)
             return DependencyGraph.Edge(
-                dependency: dependency, outcome: .ambiguous, candidates: registrations.flatMap(id))
-        case .redirectionLoop: return DependencyGraph.Edge(dependency: dependency, outcome: .redirectionLoop)
-        case .duplicateRedirection: return DependencyGraph.Edge(dependency: dependency, outcome: .ambiguous)
+                dependency: dependency, outcome: .ambiguous, candidates: registrations.map { id($0) })
+        case .redirectionLoop:
+            report(answer, to: dependency.key)
+            return DependencyGraph.Edge(dependency: dependency, outcome: .redirectionLoop)
+        case .duplicateRedirection:
+            report(answer, to: dependency.key)
+            return DependencyGraph.Edge(dependency: dependency, outcome: .ambiguous)
         case .missing: return unanswered(dependency)
         }
     }
@@ -255,47 +321,192 @@ struct GraphBuilder {
 
     /// The edge to what a form is about, where the form answers a dependency.
     private mutating func edge(
-        inside form: any DependencyForm.Type, _ dependency: Dependency, _ requester: Requester
+        inside form: any DependencyForm.Type, _ dependency: Dependency, _ asking: Asking
     ) -> DependencyGraph.Edge {
         if let start = forms.firstIndex(where: { $0.key == dependency.key }) {
             let circle = forms[start...]
             let isDeferred = circle.contains(where: \.isDeferred)
-            if !isDeferred { report(circle: circle.map(\.key), owner: requester.owner) }
+            if !isDeferred { report(circle: circle.map(\.key), owner: asking.owner) }
             return DependencyGraph.Edge(dependency: dependency, outcome: isDeferred ? .answered : .circle)
         }
         var nested = form.dependency(qualifier: dependency.key.qualifier)
         forms.append((dependency.key, nested.isDeferred))
         defer { forms.removeLast() }
         nested.label = dependency.label
-        return edge(nested, requester)
+        return edge(nested, asking)
     }
 
-    private func id(_ registration: Registration) -> [Int] {
-        ids[ObjectIdentifier(registration)].map { [$0] } ?? []
+    private mutating func id(_ registration: Registration) -> Int {
+        if let known = ids[ObjectIdentifier(registration)] { return known }
+        let id = add(.component(registration), registration.description(in: defaults))
+        ids[ObjectIdentifier(registration)] = id
+        return id
+    }
+
+    private mutating func id(_ redirection: RedirectionRecord) -> Int {
+        if let known = redirectionIDs[redirection.identity] { return known }
+        // Only what a rule answers is not registered.
+        redirections.append(redirection)
+        redirectionIDs[redirection.identity] = redirections.count - 1
+        return redirections.count - 1
     }
 
     /// The contributions to a collection.
-    private func targets(of dependency: Dependency, from modules: [ModuleID]) -> [Int] {
-        registry.contributions(to: dependency, from: modules).flatMap { id($0.registration) }
+    private mutating func targets(of dependency: Dependency, from requester: Requester) -> [Int] {
+        if dependency.kind == .map { askedMaps.append((dependency, requester)) }
+        return registry.contributions(to: dependency, from: requester).map { way(to: $0).node }
+    }
+
+    // MARK: Decorators
+
+    /// What a decorator makes of something.
+    private struct Decoration {
+        let decorator: DecoratorRecord
+        let registration: Registration
+        let inner: Way
+        let key: ComponentKey
+    }
+
+    /// Something that a component answers with, and what decorators make of it.
+    private struct Way {
+        let registration: Registration
+        var node: Int
+
+        /// How many containers are around the innermost one that it takes something from.
+        var layer: Int
+        var steps: [DecorationID.Step]
+        var decorators: [UInt] = []
+    }
+
+    private mutating func way(to registration: Registration, answering key: ComponentKey, number: Int = 0) -> Way {
+        let way = Way(
+            registration: registration, node: id(registration), layer: registration.layer,
+            steps: hasDecorators ? [.answer(key, number: number)] : [])
+        return decorated(way, answering: key)
+    }
+
+    private mutating func way(to registration: Registration, through path: [RedirectionRecord]) -> Way {
+        path.reversed().reduce(way(to: registration, answering: path[path.count - 1].target)) { way, redirection in
+            var way = way
+            way.layer = max(way.layer, redirection.layer)
+            way.steps.append(.redirection(redirection.identity))
+            return decorated(way, answering: redirection.key)
+        }
+    }
+
+    private mutating func way(to contribution: Registry.Contribution) -> Way {
+        let role = contribution.contribution.role
+        return way(to: contribution.registration, answering: role.key, number: role.number)
+    }
+
+    private mutating func decorated(_ way: Way, answering key: ComponentKey) -> Way {
+        guard hasDecorators else { return way }
+        return registry.decorators(of: way.registration, answering: key, from: way.layer, in: defaults)
+            .filter { !way.decorators.contains($0.identity) }
+            .reduce(way) { decorated($0, by: $1, answering: key) }
+    }
+
+    private mutating func decorated(_ way: Way, by decorator: DecoratorRecord, answering key: ComponentKey) -> Way {
+        var outer = way
+        outer.layer = max(way.layer, decorator.layer)
+        outer.steps.append(.decorator(decorator.identity))
+        outer.decorators.append(decorator.identity)
+        let id = DecorationID(
+            owner: ObjectIdentifier(owner), registration: way.registration.identity, steps: outer.steps)
+        if let known = decorationIDs[id] {
+            outer.node = known
+            return outer
+        }
+        outer.node = add(
+            .decoration(Decoration(decorator: decorator, registration: way.registration, inner: way, key: key)),
+            decorator.description(over: descriptions[way.node], answering: key, as: owner.number(of: id)))
+        decorationIDs[id] = outer.node
+        return outer
+    }
+
+    /// Finds everything that decorators make, in the order of the components.
+    private mutating func findDecorations() {
+        guard hasDecorators else { return }
+        for registration in registrations where isAnswering(registration) {
+            for key in registration.record.claimedKeys {
+                guard case .component(let answer, _) = answer(to: key, from: registration.requester),
+                    answer === registration
+                else { continue }
+                _ = way(to: registration, answering: key)
+            }
+            for contribution in registration.record.contributions {
+                _ = way(to: registration, answering: contribution.role.key, number: contribution.role.number)
+            }
+        }
+        // What rules make, and redirect, for the keys that decorators name.
+        for decorator in registry.allDecorators where registry.hasRules && !decorator.hasPredicate {
+            switch answer(to: decorator.key, from: .outside) {
+            case .component(let target, _): _ = way(to: target, answering: decorator.key)
+            case .redirected(let path, .component(let target, _)): _ = way(to: target, through: path)
+            default: break
+            }
+        }
+        for redirection in redirections {
+            guard case .redirected(let path, .component(let target, _)) = answer(to: redirection.key, from: .outside)
+            else {
+                continue
+            }
+            _ = way(to: target, through: path)
+        }
+    }
+
+    private mutating func node(_ id: Int, of decoration: Decoration) -> DependencyGraph.Node {
+        let (decorator, record, inner) = (decoration.decorator, decoration.registration.record, decoration.inner)
+        let asking = Asking(
+            requester: registry.requester(decoration.registration, in: decorator.modules), owner: id)
+        let subject = DependencyGraph.Edge(
+            dependency: Dependency(decoration.key, label: "decorates"), targets: [inner.node], outcome: .answered)
+        let needs = decorator.dependencies.map { edge($0, asking) }
+        let asksForAnything = needs.contains { $0.outcome == .container && !$0.isDeferred }
+        return DependencyGraph.Node(
+            id: id, component: descriptions[id], standing: .explicit,
+            opacity: asksForAnything ? .opaque : decorator.opacity,
+            isModulePrivate: record.isModulePrivate,
+            depth: max(inner.layer, decorator.layer), replacedBy: [], isReplaced: false, isOverridden: false,
+            isEager: record.isEager, isReachable: true, overridesNothing: false,
+            isWeakValue: Self.isWeakValue(descriptions[id], defaults.cache(of: record)), contributions: [],
+            edges: [subject] + needs, decorates: inner.node)
+    }
+
+    private func decorators() -> [DependencyGraph.Decorator] {
+        let busy = Set(
+            subjects.compactMap { subject in
+                if case .decoration(let decoration) = subject { decoration.decorator.identity } else { nil }
+            })
+        return registry.allDecorators.map { decorator in
+            // In a child, what it decorates may have been replaced.
+            let isIdle =
+                !busy.contains(decorator.identity) && !outline.isExternal(decorator.key)
+                && registry.isIdleWhereRegistered(decorator, in: defaults)
+            return DependencyGraph.Decorator(
+                key: decorator.key, place: decorator.place, hasPredicate: decorator.hasPredicate, isIdle: isIdle)
+        }
     }
 
     // MARK: Redirections and what is needed from outside
 
     private mutating func redirection(_ record: RedirectionRecord) -> DependencyGraph.Redirection {
-        let requester = Requester(modules: [])
-        let answer = registry.answer(to: record.key, from: [])
+        let asking = Asking.outside
+        let answer = registry.answer(to: record.key, from: .outside)
         var end = DependencyGraph.Edge(dependency: Dependency(record.key), outcome: .unused)
         var hops: [Int] = []
         switch answer {
+        // What a rule lets answer depends on who asks: that is with the needs.
+        case _ where !record.rules.isEmpty: break
         case .redirected(let path, _) where path[0].isSame(as: record), .redirectionLoop(let path):
-            hops = path.compactMap { redirectionIDs[$0.description] }
-            end = edge(Dependency(record.key), answer: answer, requester)
-        case .duplicateRedirection: end = edge(Dependency(record.key), answer: answer, requester)
+            hops = path.map { id($0) }
+            end = edge(Dependency(record.key), answer: answer, asking)
+        case .duplicateRedirection: end = edge(Dependency(record.key), answer: answer, asking)
         default: break
         }
         return DependencyGraph.Redirection(
             key: record.key, target: record.target, place: record.place, outcome: end.outcome, targets: end.targets,
-            missing: end.missing, hops: hops)
+            missing: end.missing, hops: hops, condition: record.condition)
     }
 
     private func externalNeeds() -> [DependencyGraph.ExternalNeed] {
@@ -305,15 +516,17 @@ struct GraphBuilder {
             let isRequired = !outline.isExternal(need.key)
             return DependencyGraph.ExternalNeed(
                 key: need.key, module: need.module?.name, isRequired: isRequired,
-                isAnswered: registry.isAnswered(need.key, from: []))
+                isAnswered: registry.isAnswered(need.key, from: .outside))
         }
     }
 
     // MARK: Conflicts
 
     private mutating func report(_ key: ComponentKey, _ registrations: [Registration]) {
-        guard ambiguousKeys.insert(key).inserted else { return }
-        conflicts.append(.init(.components, keys: [key], nodes: registrations.flatMap(id)))
+        // Contextual components of one key may be several for different receivers.
+        let nodes = registrations.contains(where: \.isContextual) ? registrations.map { id($0) } : []
+        guard ambiguities.insert(Ambiguity(key: key, nodes: nodes)).inserted else { return }
+        conflicts.append(.init(.components, keys: [key], nodes: registrations.map { id($0) }))
     }
 
     /// Reports forms that are about each other, with no component in between.
@@ -326,9 +539,11 @@ struct GraphBuilder {
     private mutating func findAmbiguities() {
         var asked: Set<Request> = []
         for registration in registrations where !registry.isHidden(registration) {
+            // For nobody: what rules let answer for some only is with the needs.
+            let requester = Requester(modules: registry.requester(registration).modules)
             for key in registration.record.claimedKeys
-            where asked.insert(Request(key: key, modules: registration.modules)).inserted {
-                guard case .duplicate(let claimants) = answer(to: key, from: registration.modules) else {
+            where asked.insert(Request(key: key, requester: requester)).inserted {
+                guard case .duplicate(let claimants) = answer(to: key, from: requester) else {
                     continue
                 }
                 // Two components that both name the key only beside their roles are a duplicate when somebody asks.
@@ -339,7 +554,7 @@ struct GraphBuilder {
         // Counted anew: a key that is redirected may be claimed too, by what a redirection goes before.
         var seen: Set<ComponentKey> = []
         for redirection in redirections where seen.insert(redirection.key).inserted {
-            let answer = registry.answer(to: redirection.key, from: [])
+            let answer = registry.answer(to: redirection.key, from: .outside)
             if case .redirected(let path, let answer) = answer {
                 report(answer, to: path[path.count - 1].target)
                 if case .form = answer { findCircle(through: path) }
@@ -358,12 +573,12 @@ struct GraphBuilder {
             conflicts.append(
                 .init(
                     .redirectionLoop, keys: circle.map(\.key),
-                    redirections: circle.compactMap { redirectionIDs[$0.description] }))
+                    redirections: circle.map { id($0) }))
         case .duplicate(let registrations): report(key, registrations)
         case .duplicateRedirection(let all):
-            guard ambiguousKeys.insert(key).inserted else { return }
+            guard ambiguousRedirections.insert(key).inserted else { return }
             conflicts.append(
-                .init(.redirections, keys: [key], redirections: all.compactMap { redirectionIDs[$0.description] }))
+                .init(.redirections, keys: [key], redirections: all.map { id($0) }))
         default: break
         }
     }
@@ -374,7 +589,7 @@ struct GraphBuilder {
         var next = path[path.count - 1].target
         while !keys.contains(next) {
             keys.append(next)
-            switch registry.answer(to: next, from: []) {
+            switch registry.answer(to: next, from: .outside) {
             case .form(let form):
                 let inside = form.dependency(qualifier: next.qualifier)
                 guard inside.kind == .required || inside.kind == .optional else { return }
@@ -388,10 +603,31 @@ struct GraphBuilder {
     }
 
     private mutating func findEqualMapKeys() {
-        conflicts += registry.equalMapKeys().map { group in
-            DependencyGraph.Conflict(
-                .mapKey, keys: [group[0].contribution.role.key], nodes: group.flatMap { id($0.registration) },
-                mapKey: group[0].mapKeyText)
+        // Who may see what is private to a module is told for each; what a rule lets answer, where it is asked for.
+        let requesters = [.outside] + registrations.map(\.requester).filter { !$0.isOutside }
+        var known: Set<Requester> = []
+        for requester in requesters where known.insert(requester).inserted {
+            report(registry.equalMapKeys(from: requester))
+        }
+        for (map, requester) in askedMaps where !known.contains(requester) {
+            report(registry.equalMapKeys(of: map.key, mapKeyType: map.mapKeyIdentity, from: requester))
+        }
+    }
+
+    /// Reports equal keys of maps, those of one container once.
+    private mutating func report(_ equalMapKeys: [[Registry.Contribution]]) {
+        for group in equalMapKeys {
+            let first = group[0]
+            let isKnown = equalGroups[first.contribution.role.key]?.contains {
+                $0.mapKey == first.mapKey && $0.contribution.mapKeyType == first.contribution.mapKeyType
+                    && $0.registration.layer == first.registration.layer
+            }
+            if isKnown == true { continue }
+            equalGroups[first.contribution.role.key, default: []].append(first)
+            conflicts.append(
+                .init(
+                    .mapKey, keys: [first.contribution.role.key], nodes: group.map { id($0.registration) },
+                    mapKey: first.mapKeyText))
         }
     }
 }

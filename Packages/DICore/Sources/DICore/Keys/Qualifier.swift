@@ -1,4 +1,4 @@
-/// Tells components of one type apart: a name, or a type made for the purpose.
+/// Tells components of one type apart: a name, a type made for the purpose, or a value.
 ///
 /// A name is a text such as `"sandbox"`; string literals can be used directly. A typed qualifier is a type that exists
 /// to be one, so that a spelling mistake does not compile:
@@ -8,7 +8,7 @@
 /// Component(PaymentGateway.self, init: PaymentGateway.init).qualified(by: Sandbox.self)
 /// ```
 ///
-/// A name and a typed qualifier never meet, whatever their texts.
+/// A name, a typed qualifier and a value never meet, whatever their texts.
 ///
 /// Thread-safety: an immutable value.
 public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
@@ -17,6 +17,7 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
         case name(String)
         case type(ObjectIdentifier)
         case described(DescribedType)
+        case value(QualifierValue)
     }
 
     @usableFromInline
@@ -42,6 +43,30 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
         Qualifier(storage: .type(ObjectIdentifier(type)), type: type)
     }
 
+    /// A qualifier that is a value, such as a case of an enum.
+    ///
+    /// ```
+    /// enum Region { case north, south }
+    /// Component(TaxTable.self, init: TaxTable.north).qualified(by: .value(Region.north))
+    /// ```
+    ///
+    /// Values of two types are two qualifiers. A value that was decoded is known by its text, and is equal to others that were
+    /// decoded only.
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: The qualifier.
+    /// - Complexity: O(1).
+    public static func value(_ value: some Hashable & Sendable) -> Qualifier {
+        Qualifier(storage: .value(QualifierValue(value)), type: nil)
+    }
+
+    /// The value, where this is one that was not decoded.
+    ///
+    /// - Complexity: O(1).
+    public var value: (any Hashable & Sendable)? {
+        if case .value(let value) = storage { value.value } else { nil }
+    }
+
     init(_ describedType: DescribedType) {
         self.init(storage: .described(describedType), type: nil)
     }
@@ -58,31 +83,40 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
         self = .name(value)
     }
 
-    /// The name in quotation marks, with control characters escaped, or the name of the type.
+    /// The name in quotation marks, with control characters escaped, the name of the type, or the text of the value.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String {
-        if case .name(let name) = storage { return name.debugDescription }
-        return reference?.name ?? ""
+        switch storage {
+        case .name(let name): name.debugDescription
+        case .value(let value): value.description
+        case .type, .described: reference?.name ?? ""
+        }
+    }
+
+    /// The same as it can be encoded.
+    func described(_ describe: (TypeReference) -> DescribedType) -> Qualifier {
+        if case .value(let value) = storage { return Qualifier(storage: .value(value.described), type: nil) }
+        return reference.map { Qualifier(describe($0)) } ?? self
     }
 
     /// The type, or what is known of it, where this is one.
     var reference: TypeReference? {
         switch storage {
-        case .name: nil
+        case .name, .value: nil
         case .type: type.map { .live($0) }
         case .described(let type): .described(type)
         }
     }
 
-    /// Whether two qualifiers are the same name, or the same type.
+    /// Whether two qualifiers are the same name, the same type, or equal values of one type.
     ///
     /// - Complexity: O(1).
     public static func == (left: Qualifier, right: Qualifier) -> Bool {
         left.storage == right.storage
     }
 
-    /// Feeds the name, or the identity of the type, to the hasher.
+    /// Feeds the name, the identity of the type, or the value, to the hasher.
     ///
     /// - Complexity: O(1).
     public func hash(into hasher: inout Hasher) {
@@ -99,10 +133,10 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 
 extension Qualifier: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, type
+        case name, type, value
     }
 
-    /// Decodes a name, or what a type is called.
+    /// Decodes a name, what a type is called, or the text of a value.
     ///
     /// - Parameter decoder: What is decoded from.
     /// - Throws: What the decoder throws.
@@ -111,12 +145,14 @@ extension Qualifier: Codable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         if let name = try values.decodeIfPresent(String.self, forKey: .name) {
             self = .name(name)
+        } else if let text = try values.decodeIfPresent(String.self, forKey: .value) {
+            self.init(storage: .value(QualifierValue(described: text)), type: nil)
         } else {
             self.init(try values.decode(DescribedType.self, forKey: .type))
         }
     }
 
-    /// Encodes the name, or what the type is called.
+    /// Encodes the name, what the type is called, or the text of the value.
     ///
     /// - Parameter encoder: What is encoded to.
     /// - Throws: What the encoder throws.
@@ -125,5 +161,6 @@ extension Qualifier: Codable {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encodeIfPresent(name, forKey: .name)
         try values.encodeIfPresent(reference?.described(number: nil), forKey: .type)
+        if case .value(let value) = storage { try values.encode(value.description, forKey: .value) }
     }
 }

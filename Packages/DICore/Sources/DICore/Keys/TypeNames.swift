@@ -78,10 +78,7 @@ struct TypeNames {
         ///
         /// - Complexity: O(*n*) in the length of the names.
         func described(_ key: ComponentKey) -> ComponentKey {
-            let qualifier = key.qualifier.map { qualifier in
-                qualifier.reference.map { Qualifier(described($0)) } ?? qualifier
-            }
-            return ComponentKey(described(key.reference), qualifier: qualifier)
+            ComponentKey(described(key.reference), qualifier: key.qualifier?.described { described($0) })
         }
 
         private func described(_ type: TypeReference) -> DescribedType { type.described(number: numbers[type]) }

@@ -8,7 +8,7 @@ final class LinkWork: LinkSession {
     private unowned let builder: PlanBuilder
     private let record: ComponentRecord?
     private let inherited: (any InheritedComponent)?
-    private let modules: [ModuleID]
+    private let requester: Requester
     private var needs: [(unit: Unit, dependency: Dependency?)] = []
     private var position = 0
 
@@ -29,41 +29,51 @@ final class LinkWork: LinkSession {
         self.builder = builder
         switch unit {
         case .component(let registration):
-            inherited = builder.inherited(registration)
+            inherited = builder.inherited(unit)
             record = registration.record
-            modules = registration.modules
+            requester = builder.registry.requester(registration)
             component = registration.description(in: builder.defaults)
         case .role(let registration, let role):
             inherited = nil
             record = nil
-            modules = registration.modules
+            requester = builder.registry.requester(registration)
             component = registration.description(in: builder.defaults).answering(to: role.key)
         case .redirection(let redirection, _):
             inherited = nil
             record = nil
-            modules = []
+            requester = .outside
             component = ComponentDescription(
                 key: redirection.key, lifetime: .uncached, place: redirection.place)
-        case .form(let form, let key, let requester):
+        case .form(let form, let key, let asking):
             inherited = nil
             record = ComponentRecord(
                 form: form, qualifier: key.qualifier, place: Place(fileID: "", line: 0))
-            modules = requester
+            requester = asking
             component = ComponentDescription(
                 key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
+        case .decorated(let decorator, _, let registration):
+            inherited = builder.inherited(unit)
+            record = nil
+            requester = builder.registry.requester(registration, in: decorator.modules)
+            component =
+                unit.description(in: builder.defaults, of: builder.decorationOwner)
+                ?? registration.description(in: builder.defaults)
         case .resolver:
             inherited = nil
             record = nil
-            modules = []
+            requester = .outside
             component = ComponentDescription(
                 key: ComponentKey((any Resolver).self), lifetime: .uncached,
                 place: Place(fileID: "", line: 0))
         }
     }
 
-    /// Whether it is a component of the user's, and so a member of a circle.
+    /// Whether it is a component of the user's, or what a decorator makes of one, and so a member of a circle.
     var isComponent: Bool {
-        if case .component = unit { true } else { false }
+        switch unit {
+        case .component, .decorated: true
+        case .role, .redirection, .form, .resolver: false
+        }
     }
 
     /// Finds out who answers each need.
@@ -76,6 +86,9 @@ final class LinkWork: LinkSession {
             }
         case .role(let registration, _): needs = [(.component(registration), nil)]
         case .redirection(_, let target): needs = [(target, nil)]
+        case .decorated(let decorator, let inner, _):
+            needs = [(inner, nil)]
+            for dependency in decorator.dependencies { try add(dependency) }
         case .resolver: break
         }
     }
@@ -88,7 +101,7 @@ final class LinkWork: LinkSession {
         switch dependency.kind {
         case .required: try require(dependency.key, dependency)
         case .optional:
-            if builder.isAnswered(dependency.key, from: modules) {
+            if builder.isAnswered(dependency.key, from: requester) {
                 try require(dependency.key, dependency)
             } else {
                 answers[dependency.key] = .some(nil)
@@ -101,16 +114,17 @@ final class LinkWork: LinkSession {
     }
 
     private func require(_ key: ComponentKey, _ dependency: Dependency) throws(ResolutionError) {
-        let unit = try builder.unit(answering: key, from: modules, dependency: dependency)
+        let unit = try builder.unit(answering: key, from: requester, dependency: dependency)
         answers[key] = .some(unit.id)
         needs.append((unit, dependency))
     }
 
     private func collect(_ collection: Collection, _ dependency: Dependency) throws(ResolutionError) {
         let contributions = try builder.contributions(
-            to: collection.element, mapKeyType: collection.mapKeyType, from: modules)
+            to: collection.element, mapKeyType: collection.mapKeyType, from: requester)
         elements[collection] = contributions.map { item in
-            let unit = Unit.role(item.registration, item.contribution.role)
+            let role = item.contribution.role
+            let unit = builder.decorated(.role(item.registration, role), answering: role.key)
             needs.append((unit, dependency))
             return (item.contribution.mapKey, unit.id)
         }
@@ -132,6 +146,12 @@ final class LinkWork: LinkSession {
             try checkIsolation()
             try checkLifetimes()
             return try linked(registration.record, slot: builder.slot(for: registration, component), below)
+        case .decorated(let decorator, _, let registration):
+            if inherited != nil { return try decorator.build(linking(decorator.opacity, slot: nil, below), nil) }
+            try checkIsolation()
+            try checkLifetimes()
+            let slot = builder.decorationSlot(for: registration, unit.id(of: registration, in: builder.decorationOwner))
+            return try decorator.build(linking(decorator.opacity, slot: slot, below), below[0])
         case .form:
             guard let record else { preconditionFailure("a form without a record") }
             return try linked(record, slot: nil, below)
@@ -171,13 +191,30 @@ final class LinkWork: LinkSession {
     private func linked(
         _ record: ComponentRecord, slot: (any CacheSlot)?, _ below: [EntryRecord]
     ) throws -> EntryRecord {
-        try record.build(
+        let isDecorated =
+            if case .component(let registration) = unit { builder.isDecorated(registration) } else { false }
+        return try record.build(
             ComponentLinking(
-                session: self, component: component, isForm: record.isForm, slot: slot, inherited: inherited,
+                session: self, component: component, subject: component, standing: isDecorated ? .decorated : .plain,
+                isForm: record.isForm, slot: slot, inherited: inherited,
                 isOpaque: record.opacity(builder.defaults.strategy) != .transparent, dependencyEntries: below,
                 defaultStrategy: builder.defaults.strategy,
                 observers: record.isForm || record.existing != nil ? [] : builder.defaults.observers,
                 resolutionObservers: builder.defaults.resolutionObservers))
+    }
+
+    /// The linking of what a decorator makes.
+    private func linking(
+        _ opacity: Opacity, slot: (any CacheSlot)?, _ below: [EntryRecord]
+    ) -> ComponentLinking {
+        // Where nothing is kept, each request reaches the component, which tells the observers.
+        let isToldOf = slot != nil || inherited != nil
+        return ComponentLinking(
+            session: self, component: component,
+            subject: unit.registration?.description(in: builder.defaults) ?? component, standing: .decoration,
+            isForm: false, slot: slot, inherited: inherited,
+            isOpaque: opacity != .transparent, dependencyEntries: below, defaultStrategy: builder.defaults.strategy,
+            observers: [], resolutionObservers: isToldOf ? builder.defaults.resolutionObservers : [])
     }
 
     // MARK: LinkSession

@@ -16,18 +16,25 @@ final class Plan: PlanHandle, @unchecked Sendable {
     private(set) var units: [Unit.ID: EntryRecord] = [:]
     private var answered: [Request: EntryRecord] = [:]
 
-    /// What is asked for, and by whom: a private component answers inside of its module only.
+    /// What is asked for, and by whom: some answer inside of a module only, or for some components.
     struct Request: Hashable {
         let key: ComponentKey
 
-        /// The modules of the component that asks, outermost first; empty from outside.
-        let requester: [ModuleID]
+        /// For which component it is asked; from outside for none.
+        let requester: Requester
 
-        /// The very component, where a child container asks for it.
+        /// The very component, whoever answers to its key.
         var registration: Registration?
+
+        /// By which of its roles or contributions that is wanted; by its own type where `nil`.
+        var ordinal: Int?
+
+        /// The very thing, where a child container asks for it.
+        var unit: Unit?
 
         static func == (left: Request, right: Request) -> Bool {
             left.key == right.key && left.requester == right.requester && left.registration === right.registration
+                && left.ordinal == right.ordinal && left.unit?.id == right.unit?.id
         }
 
         func hash(into hasher: inout Hasher) {
@@ -82,7 +89,11 @@ final class Plan: PlanHandle, @unchecked Sendable {
         let entry = try built.entry.get()
         if let first = answered[request] { return first }
         answered[request] = entry
-        if isClosed || !request.requester.isEmpty || request.registration != nil { return entry }
+        if isClosed || !request.requester.isOutside || request.registration != nil
+            || request.unit != nil
+        {
+            return entry
+        }
         let key = request.key
         if key.qualifier == nil {
             types.insert(key.typeIdentity, UnsafeRawPointer(entry.pointer))
@@ -123,6 +134,7 @@ final class Plan: PlanHandle, @unchecked Sendable {
         case .name(let name):
             for byte in name.utf8 { hash = (hash ^ UInt(byte)) &* 0x0000_0100_0000_01B3 }
         case .type(let type): hash = (hash ^ UInt(bitPattern: type)) &* 0x0000_0100_0000_01B3
+        case .value(let value): hash = (hash ^ UInt(bitPattern: value.hashValue)) &* 0x0000_0100_0000_01B3
         case .described, nil: break
         }
         return hash == 0 ? 1 : hash

@@ -22,7 +22,9 @@ final class PlanBuilder {
     let defaults: ContainerDefaults
     private var known: [Unit.ID: EntryRecord]
     private let slot: (Registration, ComponentDescription) -> (any CacheSlot)?
-    private let inherited: (Registration) -> (any InheritedComponent)?
+    private let decorationSlot: (Registration, DecorationID) -> (any CacheSlot)?
+    private let inherited: (Unit) -> (any InheritedComponent)?
+    let decorationOwner: DecorationOwner
 
     private var built: [Unit.ID: EntryRecord] = [:]
     private var kept: [EntryRecord] = []
@@ -37,18 +39,23 @@ final class PlanBuilder {
     ///   - plan: What is built for.
     ///   - known: What is in the plan already.
     ///   - slot: The slot of a component: the same for every plan of a container.
-    ///   - inherited: The way to a component of the parent container that is shared with it.
+    ///   - decorationSlot: The slot of what a decorator makes of a component.
+    ///   - inherited: The way to a component of the parent container that is shared with it, or to what decorators make of it.
+    ///   - decorationOwner: The container, as the owner of that.
     init(
         plan: Plan, known: [Unit.ID: EntryRecord], registry: Registry, defaults: ContainerDefaults,
         slot: @escaping (Registration, ComponentDescription) -> (any CacheSlot)?,
-        inherited: @escaping (Registration) -> (any InheritedComponent)?
+        decorationSlot: @escaping (Registration, DecorationID) -> (any CacheSlot)?,
+        inherited: @escaping (Unit) -> (any InheritedComponent)?, decorationOwner: DecorationOwner
     ) {
         self.plan = plan
         self.known = known
         self.registry = registry
         self.defaults = defaults
         self.slot = slot
+        self.decorationSlot = decorationSlot
         self.inherited = inherited
+        self.decorationOwner = decorationOwner
     }
 
     /// Links a request: from outside, or from a component that asks while it is created or later.
@@ -57,8 +64,13 @@ final class PlanBuilder {
     func build(_ request: Plan.Request) -> Result {
         let entry = Swift.Result { () throws(ResolutionError) in
             let unit: Unit
-            if let registration = request.registration {
-                unit = .component(registration)
+            if let asked = request.unit {
+                unit = asked
+            } else if let registration = request.registration {
+                consulting.insert(request.key)
+                let role = registration.record.allRoles.first { $0.ordinal == request.ordinal }
+                unit = decorated(
+                    role.map { .role(registration, $0) } ?? .component(registration), answering: request.key)
             } else {
                 unit = try self.unit(answering: request.key, from: request.requester, dependency: nil)
             }
@@ -114,13 +126,30 @@ final class PlanBuilder {
         slot(registration, component)
     }
 
-    func inherited(_ registration: Registration) -> (any InheritedComponent)? { inherited(registration) }
+    func decorationSlot(for registration: Registration, _ id: DecorationID) -> (any CacheSlot)? {
+        decorationSlot(registration, id)
+    }
+
+    func inherited(_ unit: Unit) -> (any InheritedComponent)? { inherited(unit) }
+
+    /// Whether decorators make something of what a component answers with.
+    func isDecorated(_ registration: Registration) -> Bool {
+        registry.hasDecorators && !registry.decorators(of: registration, in: defaults).isEmpty
+    }
+
+    /// What is handed out under a key where a unit answers: what decorators make of it, if there are any.
+    func decorated(_ unit: Unit, answering key: ComponentKey) -> Unit {
+        guard registry.hasDecorators, let registration = unit.registration else { return unit }
+        return registry.decorators(of: registration, answering: key, from: unit.layer, in: defaults)
+            .filter { !unit.decorators.contains($0.identity) }
+            .reduce(unit) { .decorated($1, $0, registration) }
+    }
 
     // MARK: Answers
 
     /// The unit that answers a need, or a request from outside.
     func unit(
-        answering key: ComponentKey, from requester: [ModuleID], dependency: Dependency?
+        answering key: ComponentKey, from requester: Requester, dependency: Dependency?
     ) throws(ResolutionError) -> Unit {
         consulting.insert(key)
         let answer = registry.answer(to: key, from: requester)
@@ -129,17 +158,17 @@ final class PlanBuilder {
 
     /// - Parameter path: The redirections that lead to the key.
     private func unit(
-        for answer: Answer, to key: ComponentKey, from requester: [ModuleID], dependency: Dependency?,
+        for answer: Answer, to key: ComponentKey, from requester: Requester, dependency: Dependency?,
         path: [RedirectionRecord]
     ) throws(ResolutionError) -> Unit {
         switch answer {
         case .component(let registration, let role):
-            return role.map { .role(registration, $0) } ?? .component(registration)
+            return decorated(role.map { .role(registration, $0) } ?? .component(registration), answering: key)
         case .redirected(let path, let answer):
             consulting.formUnion(path.map(\.target))
             let target = try unit(
                 for: answer, to: path[path.count - 1].target, from: requester, dependency: nil, path: path)
-            return path.reversed().reduce(target) { .redirection($1, $0) }
+            return path.reversed().reduce(target) { decorated(.redirection($1, $0), answering: $1.key) }
         case .form(let form):
             return .form(form, key, requester: requester)
         case .resolver: return .resolver
@@ -164,7 +193,7 @@ final class PlanBuilder {
     }
 
     /// Whether an optional need is answered; noted, so that a later registration is seen.
-    func isAnswered(_ key: ComponentKey, from requester: [ModuleID]) -> Bool {
+    func isAnswered(_ key: ComponentKey, from requester: Requester) -> Bool {
         // A form is answered where what is inside of it is, which may be a form again, as in `Lazy<[any Rule]>?`.
         var looked: Set<ComponentKey> = []
         var next = key
@@ -177,10 +206,12 @@ final class PlanBuilder {
 
     /// The contributions to a collection; noted, so that a later contribution is seen.
     func contributions(
-        to element: ComponentKey, mapKeyType: ObjectIdentifier?, from requester: [ModuleID]
+        to element: ComponentKey, mapKeyType: ObjectIdentifier?, from requester: Requester
     ) throws(ResolutionError) -> [Registry.Contribution] {
         consulting.insert(element)
-        if let mapKeyType, let group = registry.equalMapKeys(of: element, mapKeyType: mapKeyType).first {
+        if let mapKeyType,
+            let group = registry.equalMapKeys(of: element, mapKeyType: mapKeyType, from: requester).first
+        {
             throw chained(registry.duplicateMapKeyError(group, in: defaults))
         }
         return registry.contributions(to: element, mapKeyType: mapKeyType, from: requester)
@@ -194,7 +225,7 @@ final class PlanBuilder {
     }
 
     private var steps: [ResolutionError.Step] {
-        stack.filter(\.isComponent).map { ResolutionError.Step($0.component) }
+        Self.components(in: stack[...]).map(ResolutionError.Step.init)
     }
 
     /// An error with the components that are being linked in front of its chain.
@@ -212,15 +243,21 @@ final class PlanBuilder {
         ).withChain(steps)
     }
 
+    /// The components among what is being linked.
+    private static func components(in works: ArraySlice<LinkWork>) -> [ComponentDescription] {
+        works.filter(\.isComponent).map(\.component)
+    }
+
     private func cycleError(_ unit: Unit) -> ResolutionError {
         let start = stack.firstIndex { $0.unit.id == unit.id } ?? 0
-        let components = stack[start...].filter(\.isComponent)
+        let components = Self.components(in: stack[start...])
         // A form or a redirection may be about itself, with no component in between.
-        let circle = components.isEmpty ? Array(stack[start...]) : components
-        let members = circle.map { $0.isComponent ? .init($0.component) : ResolutionError.Step(key: $0.component.key) }
-        let outside = stack[..<start].filter(\.isComponent).map { ResolutionError.Step($0.component) }
+        let members =
+            components.isEmpty
+            ? stack[start...].map { ResolutionError.Step(key: $0.component.key) } : components.map { .init($0) }
+        let outside = Self.components(in: stack[..<start]).map(ResolutionError.Step.init)
         return ResolutionError.cycle(
-            members, isAsynchronous: components.contains(where: \.component.isolation.isAsynchronous)
+            members, isAsynchronous: components.contains(where: \.isolation.isAsynchronous)
         ).withChain(outside + members + members.prefix(1))
     }
 }

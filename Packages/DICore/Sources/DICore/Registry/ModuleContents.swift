@@ -10,6 +10,7 @@ struct ModuleContents {
 
     private mutating func read(_ list: ComponentList) {
         list.visit { item in
+            if case .rule(let rule) = item { return read(rule.components) }
             guard case .module(let module) = item else { return }
             // Of modules of one type the first counts; so a module that contains its own type ends here, too.
             guard contents[module.id] == nil else { return }

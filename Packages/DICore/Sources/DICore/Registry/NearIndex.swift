@@ -127,7 +127,7 @@ final class NearIndex {
     ) {
         let entry = entries[claim.entry]
         near.add(Self.text(claim.key, entry, for: key, isCollection: isCollection), at: entry.component.place)
-        if claim.key == key, !isCollection { near.isPrivate = true }
+        if claim.key == key, !isCollection, entry.isModulePrivate { near.isPrivate = true }
         if isMisspelt, !entry.isModulePrivate, claim.key.reference == key.reference {
             near.misspelt = near.misspelt ?? claim.key
         }
@@ -143,6 +143,7 @@ final class NearIndex {
                 ? "\(other), which does not contribute"
                 : "\(owner), which has \(other) as a role and does not contribute"
         }
+        if other == key, let condition = entry.component.condition { return "\(key), \(condition)" }
         if other == key { return "\(key), private to \(entry.component.place.modules.last ?? "")" }
         return other.qualifier == nil ? "\(other), unnamed" : "\(other)"
     }

@@ -15,6 +15,24 @@ final class Registration: @unchecked Sendable {
     /// How many containers are around the one it was registered in.
     let layer: Int
 
+    /// The identities of the rules that let it answer, outermost first, where it does not answer by itself.
+    let rules: [UInt]
+
+    /// When it answers, where it does not answer by itself.
+    let condition: String?
+
+    /// Whether it answers for some only, in front of what is registered for everybody.
+    let isContextual: Bool
+
+    /// Whether a rule has made it, for a need.
+    let isMade: Bool
+
+    /// Whether who asks decides if it answers.
+    var dependsOnRequester: Bool { isContextual || isMade }
+
+    /// Whether it answers only where a rule lets it.
+    var isRuled: Bool { !rules.isEmpty }
+
     /// Tells registrations of all registries apart.
     let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
     private static let nextIdentity = Atomic<UInt>(1)
@@ -25,7 +43,14 @@ final class Registration: @unchecked Sendable {
     // Safety: read and written under the lock that belongs to this object's address.
     private var slotsOfChildren: [ObjectIdentifier: any CacheSlot] = [:]
 
-    init(_ record: ComponentRecord, modules: [ModuleID], order: Int, layer: Int) {
+    init(
+        _ record: ComponentRecord, modules: [ModuleID], order: Int, layer: Int, rules: [UInt] = [],
+        condition: String? = nil, isContextual: Bool = false, isMade: Bool = false
+    ) {
+        self.isMade = isMade
+        self.isContextual = isContextual
+        self.condition = condition
+        self.rules = rules
         self.record = record
         self.modules = modules
         self.order = order
@@ -64,16 +89,16 @@ final class Registration: @unchecked Sendable {
     }
 
     /// Whether a component installed by `requester` may see it.
-    func isVisible(to requester: [ModuleID]) -> Bool {
-        !record.isModulePrivate || modules.isEmpty || requester.starts(with: modules)
+    func isVisible(to requester: Requester) -> Bool {
+        !record.isModulePrivate || modules.isEmpty || requester.modules.starts(with: modules)
     }
 
     /// Who asks for it, where nothing of its own asks: what is private to a module is asked for from there.
-    var requester: [ModuleID] { record.isModulePrivate ? modules : [] }
+    var requester: Requester { Requester(modules: record.isModulePrivate ? modules : []) }
 
     /// Whether it replaces others for everybody, and not only inside of its module.
     var isReplacing: Bool {
-        record.rank == .overriding && (!record.isModulePrivate || modules.isEmpty)
+        record.rank == .overriding && !isRuled && (!record.isModulePrivate || modules.isEmpty)
     }
 
     /// Whether it answers to its own type like an explicit registration: it names no roles and contributes to nothing.
@@ -86,6 +111,7 @@ final class Registration: @unchecked Sendable {
         ComponentDescription(
             key: record.key, roles: record.roles.map(\.key), lifetime: defaults.lifetime(of: record),
             isolation: record.isolation, place: place, isClosed: record.isClosed,
-            isShared: defaults.isSharedOnPurpose(record), identity: identity, modules: modules)
+            isShared: defaults.isSharedOnPurpose(record), identity: identity,
+            requester: Requester(modules: modules, receiver: record.receiver), condition: condition)
     }
 }

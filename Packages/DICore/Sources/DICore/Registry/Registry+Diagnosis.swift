@@ -36,10 +36,11 @@ extension Registry {
         let registrations = registrations
         let entries = registrations.compactMap { registration -> NearIndex.Entry? in
             let isReplaced = isReplaced(registration)
-            guard isReplaced || !isHidden(registration) else { return nil }
+            guard isReplaced || !isHidden(registration) || registration.isRuled else { return nil }
             return NearIndex.Entry(
                 component: registration.description(in: defaults), isModulePrivate: registration.record.isModulePrivate,
-                isReplaced: isReplaced, contributions: registration.record.contributions.map(\.role.key))
+                isReplaced: isReplaced,
+                contributions: registration.record.contributions.map(\.role.key))
         }
         return NearIndex(entries, findsSimilar: registrations.count <= Self.similarityLimit)
     }

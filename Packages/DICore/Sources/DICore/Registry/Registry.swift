@@ -28,6 +28,8 @@ struct Registry: Sendable {
     struct Dropped {
         var registrations: [Registration] = []
         var redirections: [RedirectionRecord] = []
+        var decorators: [DecoratorRecord] = []
+        var rules: [RuleRegistration] = []
     }
 
     /// The registry of the parent container, as it was when it was read last.
@@ -49,9 +51,17 @@ struct Registry: Sendable {
     private(set) var version = 0
 
     var duplicates: DuplicatePolicy = .diagnose
-    private var claims: [ComponentKey: [Claim]] = [:]
-    private var redirections: [ComponentKey: [RedirectionRecord]] = [:]
+    private(set) var claims: [ComponentKey: [Claim]] = [:]
+    private(set) var redirections: [ComponentKey: [RedirectionRecord]] = [:]
+    /// The rules that were registered here, in order; those of them that are asked for every key; and all by their identity.
+    private(set) var rules: [RuleRegistration] = []
+    private(set) var openRules: [RuleRegistration] = []
+    private(set) var rulesByIdentity: [UInt: RuleRegistration] = [:]
     private var contributionsByElement: [ComponentKey: [Contribution]] = [:]
+    /// The decorators that were registered here, by their type, each in order.
+    private var decorators: [UInt: [DecoratorRecord]] = [:]
+    /// The keys that are redirected here, by their type.
+    private var redirectedKeys: [UInt: Set<ComponentKey>] = [:]
     /// By each element of a declared collection how many were declared before it.
     private var declaredCollections: [ComponentKey: Int] = [:]
     private var externalNeeds: [(module: ModuleID, key: ComponentKey)] = []
@@ -59,12 +69,20 @@ struct Registry: Sendable {
     private var overridden: [ComponentKey: Int] = [:]
     /// What is said of scopes here, where anything is; the parent has its own.
     private(set) var scopeMentions: [ScopeName: ScopeMentions] = [:]
-    private var installedModules: Set<ModuleID> = []
+    private var installedModules: Set<InstalledModule> = []
+
+    /// A module counts once; among the components of rules that let them answer in places of their own, once for each.
+    private struct InstalledModule: Hashable {
+        let id: ModuleID
+        let rules: [UInt]
+        var isAutomatic = false
+    }
+
     private var nextOrder = 0
 
-    /// Whether a component that is private to a module was ever added.
-    var hasPrivateComponents: Bool { hasOwnPrivateComponents || parent?.registry.hasPrivateComponents == true }
-    private var hasOwnPrivateComponents = false
+    /// What may make a difference between those who ask, by what was ever added.
+    var distinction: Requester.Distinction { ownDistinction.union(parent?.registry.distinction ?? []) }
+    private var ownDistinction: Requester.Distinction = []
 
     /// What was dropped since ``takeDropped()`` was called last: it may hold the user's objects, so it is released where
     /// no lock is held.
@@ -114,6 +132,7 @@ struct Registry: Sendable {
     /// Whether nothing was registered here: everything is as in the parent.
     var isEmpty: Bool {
         claims.isEmpty && redirections.isEmpty && contributionsByElement.isEmpty && declaredCollections.isEmpty
+            && decorators.isEmpty && rules.isEmpty
     }
 
     /// All redirections, in a fixed order, those of the parent first.
@@ -145,27 +164,58 @@ struct Registry: Sendable {
     ///
     /// - Parameters:
     ///   - contents: What the modules in it consist of.
+    ///   - rule: The rule whose components they are.
     ///   - touch: Told of each key that may be answered differently from before.
     mutating func install(
-        _ list: ComponentList, contents: ModuleContents, modules: [ModuleID] = [],
+        _ list: ComponentList, contents: ModuleContents, modules: [ModuleID] = [], rule: RuleRegistration? = nil,
         touch: (ComponentKey) -> Void = { _ in }
     ) {
         list.visit { item in
             switch item {
             case .component(let record):
-                add(record, modules: modules, touch: touch)
+                add(record, modules: modules, rule: rule, touch: touch)
             case .module(let module):
                 let id = module.id
-                guard let content = contents[id], installedModules.insert(id).inserted else { return }
+                guard let content = contents[id], !modules.contains(id) else { return }
+                var installed = InstalledModule(id: id, rules: rule?.contextualRules ?? [])
+                if rule?.isAutomatic == true {
+                    // Never against one that is written.
+                    guard !installedModules.contains(installed) else { return }
+                    installed.isAutomatic = true
+                }
+                guard installedModules.insert(installed).inserted else { return }
                 externalNeeds += content.externalNeeds.map { (id, $0) }
-                install(content.components, contents: contents, modules: modules + [id], touch: touch)
+                install(content.components, contents: contents, modules: modules + [id], rule: rule, touch: touch)
+            case .rule(let item):
+                let registration = RuleRegistration(
+                    item, modules: modules, order: nextOrder, layer: layer, inside: rule)
+                nextOrder += 1
+                rules.append(registration)
+                rulesByIdentity[registration.identity] = registration
+                if !item.answersForOwnComponentsOnly { openRules.append(registration) }
+                if item.rung == .contextual { ownDistinction.insert(.receivers) }
+                install(item.components, contents: contents, modules: modules, rule: registration, touch: touch)
             case .redirection(var redirection):
                 redirection.place.modules = modules.map(\.name)
+                redirection.identity = RedirectionRecord.newIdentity()
                 redirection.layer = layer
+                redirection.rules = rule?.rules ?? []
+                redirection.condition = rule?.condition
+                redirection.isContextual = rule?.isContextual ?? false
                 redirection.order = nextOrder
                 nextOrder += 1
                 redirections[redirection.key, default: []].append(redirection)
+                redirectedKeys[redirection.key.typeIdentity, default: []].insert(redirection.key)
                 touch(redirection.key)
+            case .decorator(var decorator):
+                decorator.place.modules = modules.map(\.name)
+                decorator.modules = modules
+                decorator.rules = rule?.rules ?? []
+                decorator.layer = layer
+                decorator.order = nextOrder
+                nextOrder += 1
+                decorators[decorator.key.typeIdentity, default: []].append(decorator)
+                for key in keys(touchedBy: decorator) { touch(key) }
             case .collection(let element):
                 declaredCollections[element] = declaredCollections[element] ?? declaredCollections.count
                 touch(element)
@@ -177,11 +227,14 @@ struct Registry: Sendable {
     ///
     /// - Parameter touch: Told of each key that may be answered differently from before.
     mutating func add(
-        _ record: ComponentRecord, modules: [ModuleID], touch: (ComponentKey) -> Void = { _ in }
+        _ record: ComponentRecord, modules: [ModuleID], rule: RuleRegistration? = nil,
+        touch: (ComponentKey) -> Void = { _ in }
     ) {
-        let registration = Registration(record, modules: modules, order: nextOrder, layer: layer)
+        let registration = Registration(
+            record, modules: modules, order: nextOrder, layer: layer, rules: rule?.rules ?? [],
+            condition: rule?.condition, isContextual: rule?.isContextual ?? false)
         nextOrder += 1
-        if record.isModulePrivate, !modules.isEmpty { hasOwnPrivateComponents = true }
+        if record.isModulePrivate, !modules.isEmpty { ownDistinction.insert(.modules) }
         if registration.isReplacing { changeReplaced(by: record, count: 1, touch: touch) }
         for name in record.mentionedScopes {
             scopeMentions[name, default: ScopeMentions()].add(registration, saying: name)
@@ -201,12 +254,22 @@ struct Registry: Sendable {
 
     /// Drops every component and redirection that answers to a key explicitly, whole.
     ///
-    /// - Parameter touch: Told of each key that may be answered differently from before.
+    /// - Parameters:
+    ///   - kept: What stays.
+    ///   - touch: Told of each key that may be answered differently from before.
     /// - Returns: Whether something answered.
-    mutating func remove(_ key: ComponentKey, touch: (ComponentKey) -> Void) -> Bool {
-        let claimants = claims[key] ?? []
+    mutating func remove(
+        _ key: ComponentKey, keeping kept: RestrictedAnswers = RestrictedAnswers(), touch: (ComponentKey) -> Void
+    ) -> Bool {
+        let claimants = (claims[key] ?? []).filter { !kept.registrations.contains($0.registration.identity) }
         for claim in claimants { remove(claim.registration, touch: touch) }
-        let redirected = redirections.removeValue(forKey: key) ?? []
+        let all = redirections.removeValue(forKey: key) ?? []
+        let redirected = all.filter { !kept.redirections.contains($0.identity) }
+        if redirected.count == all.count {
+            redirectedKeys[key.typeIdentity]?.remove(key)
+        } else {
+            redirections[key] = all.filter { kept.redirections.contains($0.identity) }
+        }
         dropped.redirections += redirected
         if !redirected.isEmpty { touch(key) }
         return !redirected.isEmpty || !claimants.isEmpty
@@ -217,17 +280,56 @@ struct Registry: Sendable {
     /// The parent's are not among them.
     var ownKeys: [ComponentKey] {
         Array(claims.keys) + redirections.keys + contributionsByElement.keys + declaredCollections.keys
+            + decorators.values.joined().flatMap(keys)
     }
 
     /// Drops everything but the policy and the parent.
     mutating func removeAll() {
         let policy = duplicates
         let version = version
-        let all = Dropped(registrations: ownRegistrations, redirections: Array(redirections.values.joined()))
+        let all = Dropped(
+            registrations: ownRegistrations, redirections: Array(redirections.values.joined()),
+            decorators: Array(decorators.values.joined()), rules: rules)
         self = parent.map { Registry(over: $0.registry) } ?? Registry()
         duplicates = policy
         self.version = version
         dropped = all
+    }
+
+    /// The keys that may be answered differently because of a decorator.
+    private func keys(touchedBy decorator: DecoratorRecord) -> [ComponentKey] {
+        switch decorator.target {
+        case .key: [decorator.key]
+        case .predicate: answeredKeys.filter { $0.typeIdentity == decorator.key.typeIdentity }
+        }
+    }
+
+    /// Whether there are any decorators.
+    var hasDecorators: Bool { !decorators.isEmpty || parent?.registry.hasDecorators == true }
+
+    /// All decorators, in the order of registration, those of the parent first: the innermost first.
+    var allDecorators: [DecoratorRecord] {
+        (parent?.registry.allDecorators ?? []) + decorators.values.joined().sorted { $0.order < $1.order }
+    }
+
+    /// The types that have decorators.
+    var decoratedTypes: Set<UInt> {
+        Set(decorators.keys).union(parent?.registry.decoratedTypes ?? [])
+    }
+
+    /// The decorators of a type, the innermost first.
+    func decorators(ofType type: UInt) -> [DecoratorRecord] {
+        (parent?.registry.decorators(ofType: type) ?? []) + (decorators[type] ?? [])
+    }
+
+    /// The keys of a type that are redirected.
+    func redirectedKeys(ofType type: UInt) -> Set<ComponentKey> {
+        (redirectedKeys[type] ?? []).union(parent?.registry.redirectedKeys(ofType: type) ?? [])
+    }
+
+    /// The keys that components and redirections answer to, and the elements of contributions, those of the parent first.
+    private var answeredKeys: [ComponentKey] {
+        (parent?.registry.answeredKeys ?? []) + claims.keys + redirections.keys + contributionsByElement.keys
     }
 
     /// What was dropped, for its last owner to release.
@@ -277,7 +379,9 @@ struct Registry: Sendable {
     /// altogether: its other roles and its contributions go too.
     func isReplaced(_ registration: Registration) -> Bool {
         if registration.layer < layer, let parent, parent.registry.isReplaced(registration) { return true }
-        if overridden.isEmpty || (registration.layer == layer && registration.record.rank == .overriding) {
+        if overridden.isEmpty
+            || (registration.layer == layer && registration.record.rank == .overriding && !registration.isRuled)
+        {
             return false
         }
         return registration.record.claimedKeys.contains { overridden[$0] != nil }
@@ -290,8 +394,8 @@ struct Registry: Sendable {
             guard let form = key.type as? any DependencyForm.Type else {
                 return key == ComponentKey((any Resolver).self)
             }
-            return isAnswered(form.dependency(qualifier: key.qualifier).key, from: registration.modules)
-                || isCollection(form.dependency(qualifier: key.qualifier), from: registration.modules)
+            return isAnswered(form.dependency(qualifier: key.qualifier).key, from: requester(registration))
+                || isCollection(form.dependency(qualifier: key.qualifier), from: requester(registration))
         }
     }
 
@@ -304,8 +408,10 @@ struct Registry: Sendable {
     /// Whether a component answers nothing any more: it is replaced, or registries above answer to all its keys,
     /// whoever asks.
     func isHidden(_ registration: Registration) -> Bool {
-        if isReplaced(registration) { return true }
-        guard registration.layer < layer, registration.record.contributions.isEmpty else { return false }
+        if isReplaced(registration) || (registration.isRuled && !applies(to: registration)) { return true }
+        guard registration.layer < layer, !registration.isRuled, registration.record.contributions.isEmpty else {
+            return false
+        }
         // Of those who may ask for it, this one sees least of what is above.
         let requester = registration.requester
         return registration.record.claimedKeys.allSatisfy {
@@ -315,7 +421,7 @@ struct Registry: Sendable {
 
     /// Whether a registry says something of a key, of those above a layer.
     private func isRegistered(
-        _ key: ComponentKey, above layer: Int, from requester: [ModuleID], in top: Registry
+        _ key: ComponentKey, above layer: Int, from requester: Requester, in top: Registry
     ) -> Bool {
         guard self.layer > layer else { return false }
         return registeredHere(key, from: requester, in: top) != nil
@@ -325,7 +431,8 @@ struct Registry: Sendable {
     /// Whether a component answers to one of its keys, alone or among others, or is part of a collection.
     func isAnswering(_ registration: Registration) -> Bool {
         if isHidden(registration) { return false }
-        if !registration.record.contributions.isEmpty { return true }
+        // Whether a rule lets it answer depends on who asks.
+        if registration.dependsOnRequester || !registration.record.contributions.isEmpty { return true }
         return registration.record.claimedKeys.contains { key in
             switch answer(to: key, from: registration.requester) {
             case .component(let answer, _): answer === registration
@@ -336,27 +443,33 @@ struct Registry: Sendable {
     }
 
     /// Whether a request from these modules can be answered by a component.
-    private func isCandidate(_ registration: Registration, for requester: [ModuleID]) -> Bool {
+    func isCandidate(_ registration: Registration, for requester: Requester) -> Bool {
         registration.isVisible(to: requester) && !isReplaced(registration)
     }
 
     // MARK: Asking
+
+    /// How many redirections may follow one another, where rules make them.
+    private static let longestPath = 1_000
 
     /// Who answers a request.
     ///
     /// - Parameters:
     ///   - key: What is asked for.
     ///   - requester: The modules of the component that asks, outermost first; empty from outside.
-    func answer(to key: ComponentKey, from requester: [ModuleID]) -> Answer {
+    func answer(to key: ComponentKey, from requester: Requester) -> Answer {
         var path: [RedirectionRecord] = []
         var seen: Set<ComponentKey> = []
         var target = key
         while true {
             let answer: Answer
-            switch registered(target, from: requester, in: self) {
+            switch registered(target, from: requester, in: self) ?? conventional(target, from: requester, in: self) {
             case .answer(let registered): answer = registered
+            case .led(let redirection, let end): return .redirected(path + [redirection], end)
             case .redirected(let to) where to.count == 1:
                 path.append(to[0])
+                // A rule may lead to another key each time.
+                if path.count > Self.longestPath, !to[0].rules.isEmpty { return .redirectionLoop(path.suffix(2)) }
                 target = to[0].target
                 seen.insert(to[0].key)
                 if seen.contains(target), let start = path.firstIndex(where: { $0.key == target }) {
@@ -371,40 +484,57 @@ struct Registry: Sendable {
     }
 
     /// What a registry says of a key.
-    private enum Registered {
+    enum Registered {
         case answer(Answer)
         case redirected([RedirectionRecord])
+        /// By a redirection to that answer, whoever else answers to its target.
+        case led(RedirectionRecord, Answer)
     }
 
     /// What is registered for a key: here, else in the parent.
     ///
     /// - Parameter top: The registry that is asked, of the innermost container.
-    private func registered(_ key: ComponentKey, from requester: [ModuleID], in top: Registry) -> Registered? {
+    private func registered(_ key: ComponentKey, from requester: Requester, in top: Registry) -> Registered? {
         registeredHere(key, from: requester, in: top)
             ?? parent?.registry.registered(key, from: requester, in: top)
     }
 
-    private func registeredHere(_ key: ComponentKey, from requester: [ModuleID], in top: Registry) -> Registered? {
+    private func registeredHere(_ key: ComponentKey, from requester: Requester, in top: Registry) -> Registered? {
         let all = claims[key] ?? []
-        if all.count == 1, redirections.isEmpty, top.isCandidate(all[0].registration, for: requester) {
+        if all.count == 1, redirections.isEmpty, rules.isEmpty, top.isCandidate(all[0].registration, for: requester) {
             return .answer(.component(all[0].registration, role: all[0].role))
         }
-        let visible = all.filter { top.isCandidate($0.registration, for: requester) }
+        let visible = all.filter { !$0.registration.isRuled && top.isCandidate($0.registration, for: requester) }
         if let answer = choose(visible.filter { $0.registration.record.rank == .overriding }, policy: .diagnose) {
             return .answer(answer)
         }
+        if let ruled = ruled(key, on: .contextual, from: requester, in: top) { return ruled }
         let explicit = visible.filter { $0.registration.record.rank == .explicit }
         if let answer = exact(explicit.filter { !$0.isOwnTypeBesideRoles }) { return .answer(answer) }
-        if let redirected = redirections[key] { return .redirected(redirected) }
+        let redirected = (redirections[key] ?? []).filter(\.rules.isEmpty)
+        if !redirected.isEmpty { return .redirected(redirected) }
         if let answer = choose(explicit.filter(\.isOwnTypeBesideRoles), policy: duplicates) { return .answer(answer) }
+        if let ruled = ruled(key, on: .assignable, from: requester, in: top) { return ruled }
+        if let ruled = ruled(key, on: .automatic, from: requester, in: top) { return ruled }
         return choose(visible.filter { $0.registration.record.rank == .fallback }, policy: .diagnose)
+            .map(Registered.answer)
+    }
+
+    /// What the components of rules answer, that have equal right to.
+    func choice(among claims: [Claim], _ redirections: [RedirectionRecord]) -> Registered? {
+        func with(_ rank: ComponentAttributes.Rank) -> [Claim] { claims.filter { $0.registration.record.rank == rank } }
+        if let answer = choose(with(.overriding), policy: .diagnose) { return .answer(answer) }
+        let explicit = with(.explicit)
+        if let answer = exact(explicit.filter { !$0.isOwnTypeBesideRoles }) { return .answer(answer) }
+        if !redirections.isEmpty { return .redirected(redirections) }
+        return (choose(explicit, policy: duplicates) ?? choose(with(.fallback), policy: .diagnose))
             .map(Registered.answer)
     }
 
     /// Whether something answers, directly or as a form of something that is answered.
     ///
     /// - Parameter outer: The forms around the key.
-    func isAnswered(_ key: ComponentKey, from requester: [ModuleID], inside outer: [ComponentKey] = []) -> Bool {
+    func isAnswered(_ key: ComponentKey, from requester: Requester, inside outer: [ComponentKey] = []) -> Bool {
         switch answer(to: key, from: requester) {
         case .missing: return false
         case .form(let form):
@@ -423,10 +553,11 @@ struct Registry: Sendable {
 
     /// The contributions to an array, or to a map with keys of one type, in the order of registration.
     func contributions(
-        to element: ComponentKey, mapKeyType: ObjectIdentifier?, from requester: [ModuleID]
+        to element: ComponentKey, mapKeyType: ObjectIdentifier?, from requester: Requester
     ) -> [Contribution] {
         let all = allContributions(to: element).filter {
             $0.contribution.mapKeyType == mapKeyType && isCandidate($0.registration, for: requester)
+                && isLetOut($0.registration, for: element, requester, in: self)
         }
         guard mapKeyType != nil, parent != nil else { return all }
         // In a map, what a child contributes takes the place of what its parent does under the same key.
@@ -443,19 +574,26 @@ struct Registry: Sendable {
         return parent.registry.allContributions(to: element) + own
     }
 
-    /// Contributions to one map that have equal keys: a group for each key that occurs more than once.
+    /// Contributions to one map that have equal keys: a group for each key that the requester sees more than once.
     ///
     /// - Parameter top: The registry that is asked; this one where it is left out.
     func equalMapKeys(
-        of element: ComponentKey? = nil, mapKeyType: ObjectIdentifier? = nil, in top: Registry? = nil
+        of element: ComponentKey? = nil, mapKeyType: ObjectIdentifier? = nil, from requester: Requester,
+        in top: Registry? = nil
     ) -> [[Contribution]] {
         let top = top ?? self
         // Those of the parent among themselves, and those here among themselves: across, they never collide.
-        let below = parent?.registry.equalMapKeys(of: element, mapKeyType: mapKeyType, in: top) ?? []
+        let below = parent?.registry.equalMapKeys(of: element, mapKeyType: mapKeyType, from: requester, in: top) ?? []
         let lists = element.map { [contributionsByElement[$0] ?? []] } ?? Array(contributionsByElement.values)
         return below
             + lists.flatMap { list in
-                Self.equalMapKeys(in: list.filter { !top.isReplaced($0.registration) }, mapKeyType: mapKeyType)
+                Self.equalMapKeys(in: list, mapKeyType: mapKeyType).compactMap { group in
+                    let seen = group.filter {
+                        top.isCandidate($0.registration, for: requester)
+                            && isLetOut($0.registration, for: $0.contribution.role.key, requester, in: top)
+                    }
+                    return seen.count > 1 ? seen : nil
+                }
             }.sorted { left, right in
                 let (left, right) = (left[0], right[0])
                 return (left.registration.order, "\(left.contribution.role.key)")
@@ -488,7 +626,7 @@ struct Registry: Sendable {
     }
 
     /// Whether a collection was declared, or is contributed to by something that the requester may see.
-    func isCollection(_ dependency: Dependency, from requester: [ModuleID]) -> Bool {
+    func isCollection(_ dependency: Dependency, from requester: Requester) -> Bool {
         isDeclared(dependency.key) || !contributions(to: dependency, from: requester).isEmpty
     }
 
@@ -500,7 +638,7 @@ struct Registry: Sendable {
     ///
     /// - Parameter outer: The forms around the dependency.
     func reachedAsInParent(
-        by dependency: Dependency, from requester: [ModuleID], inside outer: [ComponentKey] = []
+        by dependency: Dependency, from requester: Requester, inside outer: [ComponentKey] = []
     ) -> [Registration]? {
         guard let parent = parent?.registry else { return [] }
         guard !dependency.hasForm || outer.contains(dependency.form) else {
@@ -520,7 +658,7 @@ struct Registry: Sendable {
     }
 
     private func reachedAsInParent(
-        from key: ComponentKey, _ requester: [ModuleID], inside outer: [ComponentKey]
+        from key: ComponentKey, _ requester: Requester, inside outer: [ComponentKey]
     ) -> [Registration]? {
         let answer = answer(to: key, from: requester)
         guard let parent = parent?.registry, answer.isSame(as: parent.answer(to: key, from: requester)) else {
@@ -543,7 +681,7 @@ struct Registry: Sendable {
     }
 
     /// The contributions to the collection that a dependency is on, in the order of registration.
-    func contributions(to dependency: Dependency, from requester: [ModuleID]) -> [Contribution] {
+    func contributions(to dependency: Dependency, from requester: Requester) -> [Contribution] {
         let mapKeyType = dependency.mapKeyIdentity
         return contributions(to: dependency.key, mapKeyType: mapKeyType, from: requester)
     }
@@ -566,7 +704,7 @@ struct Registry: Sendable {
         }
     }
 
-    private func builtIn(_ key: ComponentKey, from requester: [ModuleID]) -> Answer {
+    private func builtIn(_ key: ComponentKey, from requester: Requester) -> Answer {
         if key == ComponentKey((any Resolver).self) { return .resolver }
         guard let form = key.type as? any DependencyForm.Type else { return .missing }
         switch form.dependency(qualifier: key.qualifier).kind {

@@ -36,6 +36,12 @@ public struct AsyncResolver: Sendable {
         self.takesPrepared = takesPrepared
     }
 
+    /// The resolver of the same creation for what is made without suspending.
+    ///
+    /// In a creation it answers with what the component declares, which is there, also where that is asynchronous. It does not
+    /// keep the container alive.
+    public var synchronous: any Resolver { source }
+
     /// What needs are read from, which are there when an asynchronous creation begins.
     var needSource: NeedSource { NeedSource(prepared: source) }
 

@@ -50,7 +50,8 @@ final class EntryRecord: @unchecked Sendable {
     /// Whether each use makes an instance: a component without a cache, or a way to one.
     var isAlwaysCreated: Bool {
         if let base { return base.isAlwaysCreated }
-        return part == .component && !isCached && !usesOwnerFrame && component.lifetime.extent == .request
+        return (part == .component || part == .decoration) && !isCached && !usesOwnerFrame
+            && component.lifetime.extent == .request
     }
 
     /// How many makers call each other when this one is called and nothing is cached.
@@ -71,8 +72,19 @@ final class EntryRecord: @unchecked Sendable {
         case component
         /// A way to the component below, which is the step.
         case role
+        /// What a decorator makes of what is below first: a step of its own.
+        case decoration
         /// A way to what is inside, which brings its own steps.
         case form
+
+        /// What the first of its needs is.
+        var firstNeed: LinkedEntries.First {
+            switch self {
+            case .component, .form: .need
+            case .role: .way
+            case .decoration: .decorated
+            }
+        }
     }
 
     // Safety: allocated and written in the initialiser as `Entry<Value>`, never moved, read through `Link<Value>` only,
@@ -106,8 +118,9 @@ final class EntryRecord: @unchecked Sendable {
         below = LinkedEntries(dependencies)
         let framed = needsFrame || dependencies.contains(where: \.needsFrame)
         self.needsFrame = framed
-        // A component is what it says; a way or a form is what it leads to.
-        let bound = part == .component ? nil : dependencies.first { $0.mainActorComponent != nil }
+        // A component is what it says, and so is what a decorator makes; a way or a form is what it leads to.
+        let isWay = part == .role || part == .form
+        let bound = isWay ? dependencies.first { $0.mainActorComponent != nil } : nil
         self.bound = bound
         self.usesOwnerFrame = usesOwnerFrame
         self.part = part
@@ -130,7 +143,7 @@ final class EntryRecord: @unchecked Sendable {
         depth = (dependencies.map(\.depth).max() ?? 0) + 1
         var maker = depth % 16 == 0 ? Self.checkingStack(maker, for: component.key) : maker
         let awaited = dependencies.filter(\.isAsynchronous)
-        let isOnMainActor = bound != nil || component.isolation == .mainActor && part == .component
+        let isOnMainActor = bound != nil || component.isolation == .mainActor && !isWay
         if isPartOfRequester {
             // What it leads to is made beforehand for the requester, and is what its maker takes.
             self.way = nil
@@ -140,7 +153,7 @@ final class EntryRecord: @unchecked Sendable {
             self.isAsynchronous = isAsynchronous
         } else if isOnMainActor || !awaited.isEmpty {
             self.way = TypedAsyncWay.making(
-                maker, after: below, isOnMainActor: isOnMainActor, key: PreparedValues.Key(),
+                maker, after: below, first: part.firstNeed, isOnMainActor: isOnMainActor, key: PreparedValues.Key(),
                 isForOneUse: component.lifetime.extent == .request)
             self.isAsynchronous = !awaited.isEmpty
         } else {
@@ -148,7 +161,7 @@ final class EntryRecord: @unchecked Sendable {
             self.isAsynchronous = false
         }
         asynchronousBy =
-            component.isolation.isAsynchronous && part == .component
+            component.isolation.isAsynchronous && !isWay
             ? nil : awaited.first.map { $0.asynchronousBy ?? $0.component }
         if let way = self.way, self.isAsynchronous {
             // What exists is read through the maker: of a role, it is what the component has.
@@ -223,10 +236,13 @@ final class EntryRecord: @unchecked Sendable {
     ///   - frame: The creation of that component.
     ///   - values: Where it is kept until that component is made.
     ///   - isOnMainActor: Whether that is made on the main actor.
-    func prepare(for frame: Frame, in values: PreparedValues, onMainActor isOnMainActor: Bool) async throws {
+    ///   - isNeed: Whether it answers what may be asked for by its key: it is not what is decorated, or what a role leads to.
+    func prepare(
+        for frame: Frame, in values: PreparedValues, onMainActor isOnMainActor: Bool, isNeed: Bool
+    ) async throws {
         guard let way, isAwaited(onMainActor: isOnMainActor) else { return try await waitForOthers(from: frame) }
         try await way.prepare(for: frame, in: values)
-        values.note(way.key, answering: component.key)
+        if isNeed { values.note(way.key, answering: component.key) }
     }
 
     /// Suspends while others create something that a request, which may suspend, would block its thread for.

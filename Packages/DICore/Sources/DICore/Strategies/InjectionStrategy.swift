@@ -50,6 +50,12 @@ public protocol InjectionStrategy<Output>: Sendable {
     /// that is opaque until created may declare more from then on; apart from that it must answer the same each time.
     var opacity: Opacity { get }
 
+    /// The type of what the dependencies are for: rules may answer them differently for different types.
+    ///
+    /// ``Output`` by default. A strategy that resolves on behalf of something else says of what, as the injection into objects
+    /// that the container does not make does. It must answer the same each time.
+    var receiver: Any.Type { get }
+
     /// Makes one instance.
     ///
     /// Called once for each creation on the thread of the request, where the strategy does not link; the toolkit holds
@@ -77,6 +83,11 @@ public protocol InjectionStrategy<Output>: Sendable {
 extension InjectionStrategy {
     /// ``Opacity/transparent``: everything is declared.
     public var opacity: Opacity { .transparent }
+
+    /// What is made.
+    ///
+    /// - Complexity: O(1).
+    public var receiver: Any.Type { Output.self }
 
     /// A maker that calls ``make(_:)`` with a resolver.
     ///

@@ -20,13 +20,28 @@ struct LinkedEntries: Sequence, Sendable {
     ///   - frame: The creation of the component that needs it.
     ///   - values: Where it is kept until that component is made.
     ///   - isOnMainActor: Whether that is made on the main actor.
-    func prepare(for frame: Frame, in values: PreparedValues, onMainActor isOnMainActor: Bool) async throws {
-        for entry in self {
+    ///   - first: What the first of them is.
+    func prepare(
+        for frame: Frame, in values: PreparedValues, onMainActor isOnMainActor: Bool, first: First = .need
+    ) async throws {
+        for (position, entry) in enumerated() {
+            let kind = position == 0 ? first : .need
             do {
-                try await entry.prepare(for: frame, in: values, onMainActor: isOnMainActor)
+                try await entry.prepare(
+                    for: frame, in: values, onMainActor: isOnMainActor, isNeed: kind == .need)
             } catch {
-                throw entry.annotate(error)
+                throw kind == .way ? error : entry.annotate(error)
             }
         }
+    }
+
+    /// What the first of several entries is for whoever needs them.
+    enum First {
+        /// A need like the others.
+        case need
+        /// What a role leads to: no step of its own on the chain of an error.
+        case way
+        /// What a decorator decorates.
+        case decorated
     }
 }

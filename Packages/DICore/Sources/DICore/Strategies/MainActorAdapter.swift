@@ -6,6 +6,8 @@ struct MainActorAdapter<Output>: InjectionStrategy {
 
     var opacity: Opacity { base.opacity }
 
+    var receiver: Any.Type { base.receiver }
+
     func make(_ resolver: any Resolver) throws -> Output {
         throw ResolutionError(
             .isolation, key: ComponentKey(Output.self),

@@ -115,6 +115,28 @@ public struct MainActorResolver: Sendable {
         try resolve(Value?.self, qualifier: qualifier)
     }
 
+    /// The same resolver, for what is resolved on behalf of an object of another type: see ``Resolver/resolver(for:)``.
+    ///
+    /// - Parameter receiver: The type of the object.
+    /// - Returns: The resolver; it does not keep the container alive.
+    /// - Complexity: O(1).
+    public func resolver(for receiver: Any.Type) -> MainActorResolver {
+        MainActorResolver(FrameHandle(source, for: ComponentKey(erased: receiver, qualifier: nil)))
+    }
+
+    /// What the container's default strategy makes of a strategy that only calls a maker on the main actor: see
+    /// ``Resolver/finishing(_:)``.
+    ///
+    /// - Parameter strategy: Calls the maker.
+    /// - Returns: A strategy that makes the same type.
+    /// - Throws: ``ResolutionError/Code/closed`` where the container is gone.
+    /// - Complexity: O(1) beyond the default strategy.
+    public func finishing<Output>(
+        _ strategy: any MainActorStrategy<Output>
+    ) throws(ResolutionError) -> any MainActorStrategy<Output> {
+        try source.defaultStrategy(for: ComponentKey(Output.self)).finishing(strategy)
+    }
+
     /// Whether something answers to a key. Creates nothing.
     ///
     /// - Parameter key: What would be asked for.

@@ -30,6 +30,12 @@ public protocol MainActorStrategy<Output>: Sendable {
     /// ``Opacity/transparent`` by default.
     var opacity: Opacity { get }
 
+    /// The type of what the dependencies are for: rules may answer them differently for different types.
+    ///
+    /// ``Output`` by default. A strategy that resolves on behalf of something else says of what, as the injection into objects
+    /// that the container does not make does. It must answer the same each time.
+    var receiver: Any.Type { get }
+
     /// Makes one instance.
     ///
     /// Called once for each creation, on the main actor, where the strategy does not link; the toolkit holds no lock.
@@ -55,6 +61,11 @@ public protocol MainActorStrategy<Output>: Sendable {
 }
 
 extension MainActorStrategy {
+    /// What is made.
+    ///
+    /// - Complexity: O(1).
+    public var receiver: Any.Type { Output.self }
+
     /// ``Opacity/transparent``: everything is declared.
     public var opacity: Opacity { .transparent }
 

@@ -1,7 +1,7 @@
 extension ResolutionError.Note {
     /// Who needs something, and where it was written.
     static func needed(_ dependency: Dependency?, by owner: ComponentDescription) -> ResolutionError.Note {
-        let text: ResolutionError.Text = dependency?.label.map { "\($0) of \(owner.key)" } ?? "\(owner.key)"
+        let text: ResolutionError.Text = dependency?.label.map { "\($0) of \(owner.name)" } ?? "\(owner.name)"
         return .init(.needed, text, at: owner.place)
     }
 }

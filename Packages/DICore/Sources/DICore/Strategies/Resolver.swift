@@ -20,9 +20,43 @@ public protocol Resolver: Sendable {
     ///
     /// - Parameter key: What would be asked for.
     func contains(_ key: ComponentKey) -> Bool
+
+    /// The same resolver, for what is resolved on behalf of an object of another type: rules may answer differently for it.
+    ///
+    /// Injecting an object that the container does not make uses it. What it returns may be kept, and does not keep the container
+    /// alive. By default it is the resolver itself.
+    ///
+    /// - Parameter receiver: The type of the object.
+    /// - Returns: The resolver.
+    /// - Complexity: O(1).
+    func resolver(for receiver: Any.Type) -> any Resolver
+
+    /// What the container's default strategy makes of a strategy that only calls a maker: see ``DefaultStrategy``.
+    ///
+    /// For whoever makes something that is not registered, and wants it finished like what is. By default it is the strategy
+    /// itself.
+    ///
+    /// - Parameter strategy: Calls the maker.
+    /// - Returns: A strategy that makes the same type.
+    /// - Throws: ``ResolutionError/Code/closed`` where the container is gone.
+    func finishing<Output>(
+        _ strategy: any InjectionStrategy<Output>
+    ) throws(ResolutionError) -> any InjectionStrategy<Output>
 }
 
 extension Resolver {
+    /// The resolver itself.
+    ///
+    /// - Complexity: O(1).
+    public func resolver(for receiver: Any.Type) -> any Resolver { self }
+
+    /// The strategy itself.
+    ///
+    /// - Complexity: O(1).
+    public func finishing<Output>(
+        _ strategy: any InjectionStrategy<Output>
+    ) throws(ResolutionError) -> any InjectionStrategy<Output> { strategy }
+
     /// The unnamed instance for a type.
     ///
     /// - Parameter type: What is asked for.

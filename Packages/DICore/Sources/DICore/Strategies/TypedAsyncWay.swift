@@ -21,14 +21,16 @@ final class TypedAsyncWay<Value>: AsyncWay, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - needs: What is made beforehand, where it has to be waited for.
+    ///   - first: What the first of these is.
     ///   - isOnMainActor: Whether the maker runs on the main actor.
     static func making(
-        _ maker: Maker<Value>, after needs: LinkedEntries, isOnMainActor: Bool, key: PreparedValues.Key,
-        isForOneUse: Bool
+        _ maker: Maker<Value>, after needs: LinkedEntries, first: LinkedEntries.First, isOnMainActor: Bool,
+        key: PreparedValues.Key, isForOneUse: Bool
     ) -> TypedAsyncWay {
         TypedAsyncWay(key: key, isForOneUse: isForOneUse) { frame in
             let values = PreparedValues()
-            try await needs.prepare(for: frame, in: values, onMainActor: isOnMainActor)
+            try await needs.prepare(
+                for: frame, in: values, onMainActor: isOnMainActor, first: first)
             return try await Self.run(maker, inside: frame, with: values, isOnMainActor: isOnMainActor)
         }
     }

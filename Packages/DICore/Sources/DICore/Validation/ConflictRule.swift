@@ -37,7 +37,7 @@ private struct Asked {
         for edge in graph.liveNodes.flatMap(\.edges) + roots {
             // Where no components answer alike, redirections do.
             if edge.candidates.isEmpty { outcomes.insert(edge.outcome) } else { candidates.insert(edge.candidates) }
-            if edge.dependency.kind == .map { elements.formUnion(edge.targets) }
+            if edge.dependency.kind == .map { elements.formUnion(edge.targets.map { graph.component(of: $0).id }) }
         }
     }
 

@@ -2,17 +2,18 @@
 struct OpacityRule: ValidationRule {
     func problems(in graph: DependencyGraph) -> [ResolutionError] {
         graph.liveNodes.compactMap { node in
-            let key = node.component.key
+            let name = node.component.name
             switch node.opacity {
             case .transparent: return nil
             case .untilCreated:
                 return Self.warning(
-                    node, "\(key) is opaque until created: its marked properties are known when there is an instance",
+                    node, "\(name) is opaque until created: its marked properties are known when there is an instance",
                     help: "let the type list its marked properties")
             case .opaque:
                 return Self.warning(
-                    node, "\(key) is opaque: its code may ask for more than it declares",
-                    help: "use an initialiser whose parameters are its needs")
+                    node, "\(name) is opaque: its code may ask for more than it declares",
+                    help: node.decorates == nil
+                        ? "use an initialiser whose parameters are its needs" : "declare what it needs with needs:")
             }
         }
     }

@@ -11,7 +11,7 @@ struct ScopeRule: ValidationRule {
     func problems(in graph: DependencyGraph) -> [ResolutionError] {
         var names: [ScopeName] = []
         var sayings: [ScopeName: [Saying]] = [:]
-        for node in graph.liveNodes {
+        for node in graph.liveNodes where node.decorates == nil {
             guard let scope = node.component.lifetime.scope else { continue }
             for name in [scope] + scope.outer {
                 let saying = Saying(name: name, component: node.component)

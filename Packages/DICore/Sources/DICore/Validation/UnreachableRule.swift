@@ -3,7 +3,10 @@ struct UnreachableRule: ValidationRule {
     func problems(in graph: DependencyGraph) -> [ResolutionError] {
         let isProven = !graph.liveNodes.contains(where: \.isOpaque)
         // A default that nobody needs is one that was replaced, or one that is there in case.
-        return graph.nodes.filter { !$0.isReachable && !$0.isReplaced && $0.standing != .default }.map { node in
+        let nodes = graph.nodes.filter {
+            !$0.isReachable && !$0.isReplaced && $0.standing != .default && $0.decorates == nil
+        }
+        return nodes.map { node in
             // What is opaque may ask for it.
             let help: ResolutionError.Text =
                 isProven

@@ -4,6 +4,7 @@ enum Validator {
         ConflictRule(), MissingRule(), ExternalNeedRule(), CycleRule(), IsolationRule(), AsynchronyRule(),
         CaptiveRule(),
         ScopeRule(), EagerRule(), WeakValueRule(), OpacityRule(), ClosingRule(), UnreachableRule(), OverrideRule(),
+        IdleDecoratorRule(),
     ]
 
     /// Everything that is wrong, and everything that is to be warned of, each in the order of the rules.

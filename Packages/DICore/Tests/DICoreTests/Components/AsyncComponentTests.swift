@@ -42,6 +42,15 @@ import Testing
         #expect(made.count == 1)
     }
 
+    @Test func failureThroughARoleIsOneStep() async throws {
+        let container = Container {
+            AsyncComponent(Disk.self) { () async throws -> Disk in throw Broken(reason: "no disk") }
+                .role { $0 as any Store }
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve((any Store).self) }
+        #expect(error?.chain.map(\.description) == ["Disk"])
+    }
+
     @Test func weakInstanceGoesWithItsLastUser() async throws {
         let alive = Tally()
         let container = Container { AsyncComponent(Mortal.self) { await later { Mortal(alive) } }.cached(.weak) }

@@ -53,6 +53,65 @@ private final class Local {}
         #expect(error.chain.map(\.description) == ["Int", "Bool"])
     }
 
+    @Test func defaultStrategyFinishesAsynchronousMakersOnly() async throws {
+        let journal = Journal()
+        let container = Container(strategy: AsyncNoting(journal: journal)) {
+            AsyncComponent(Int.self) { 1 }
+            AsyncComponent(Int.self) { (_: AsyncResolver) in 2 }.named("closure")
+            AsyncComponent(Int.self, strategy: LinkedAsyncStrategy(Need<String>()) { _ in 3 }).named("linked")
+            AsyncComponent(Int.self) { @MainActor in 4 }.named("bound")
+            Component(instance: "x")
+        }
+        #expect(try await container.async.resolve(Int.self, named: "closure") == 2)
+        #expect(try await container.async.resolve(Int.self, named: "linked") == 3)
+        #expect(journal.entries == [])
+        #expect(try await container.async.resolve(Int.self) == 1)
+        #expect(journal.entries == ["Int x"])
+        #expect(try await container.async.resolve(Int.self, named: "bound") == 4)
+        #expect(container.components[3].isolation == .asynchronous(on: MainActor.shared))
+        #expect(container.graph().nodes.map(\.edges.count) == [1, 0, 1, 1, 0])
+    }
+
+    @Test func needsOfTheAsynchronousDefaultStrategyAreDeclared() async throws {
+        let container = Container(strategy: AsyncNoting(journal: Journal())) {
+            AsyncComponent(Int.self) { 1 }
+        }
+        let validation = try #require(throws: ValidationError.self) { try container.validate() }
+        #expect(validation.problems.map(\.key) == [ComponentKey(String.self)])
+        let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Int.self) }
+        #expect(error?.chain.map(\.description) == ["Int", "String"])
+    }
+
+    @Test func byDefaultAsynchronousComponentsAreLeftAlone() async throws {
+        let journal = Journal()
+        let container = Container(strategy: Noting(journal: journal)) { AsyncComponent(Int.self) { 1 } }
+        #expect(try await container.async.resolve(Int.self) == 1)
+        #expect(journal.entries == [])
+    }
+
+    private struct AsyncNoting: DefaultStrategy {
+        let journal: Journal
+
+        func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> { strategy }
+
+        func finishing<Output: Sendable>(_ strategy: any AsyncStrategy<Output>) -> any AsyncStrategy<Output> {
+            Wrapper(inner: strategy, journal: journal)
+        }
+
+        private struct Wrapper<Output: Sendable>: AsyncStrategy {
+            let inner: any AsyncStrategy<Output>
+            let journal: Journal
+            let text = Need<String>()
+
+            var dependencies: [Dependency] { inner.dependencies + [text.dependency] }
+
+            func make(_ resolver: AsyncResolver) async throws -> Output {
+                journal.note("\(Output.self) \(try text.resolve(from: resolver))")
+                return try await inner.make(resolver)
+            }
+        }
+    }
+
     private struct Noting: DefaultStrategy {
         let journal: Journal
 

@@ -118,6 +118,30 @@ private struct AskingObserver: CreationObserver {
             journal.entries == ["all: Engine Engine", "too: Engine Engine", "all: Bool Bool", "too: Bool Bool"])
     }
 
+    @Test func aClosureMayObserveTheContainer() throws {
+        let journal = Journal()
+        let container = Container(observers: [
+            .closure { instance, component, _ in journal.note("\(component.key) \(instance is Engine)") }
+        ]) {
+            Component(Engine.self) { Engine() }.cached()
+            Component(Int.self) { 1 }.onCreate(.closure { instance, _, _ in journal.note("own \(instance)") })
+        }
+        for _ in 0..<2 { _ = try container.resolve(Engine.self) }
+        _ = try container.resolve(Int.self)
+        #expect(journal.entries == ["Engine true", "own 1", "Int false"])
+    }
+
+    @Test func aClosureThatThrowsFailsTheCreation() throws {
+        let container = Container(observers: [.closure { _, _, _ in throw Broken(reason: "observer") }]) {
+            Component(Engine.self) { Engine() }.cached()
+        }
+        for _ in 0..<2 {
+            let error = try #require(throws: ResolutionError.self) { try container.resolve(Engine.self) }
+            #expect(error.code == .creationFailed)
+            #expect(error.underlying as? Broken == Broken(reason: "observer"))
+        }
+    }
+
     @Test func observerMayAskForMore() throws {
         let journal = Journal()
         let container = Container(observers: [AskingObserver(journal: journal)]) {

@@ -42,6 +42,15 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         #expect(!container.contains(ShopController.self, qualifier: "start"))
     }
 
+    @Test func onlyTheTargetMayHaveAQualifier() throws {
+        let container = Container {
+            Redirection(from: Controller.self, to: ShopController.self, qualifier: "main") { $0 }
+            Component(ShopController.self) { ShopController() }.named("main").cached()
+        }
+        #expect(try container.resolve(Controller.self) === container.resolve(ShopController.self, named: "main"))
+        #expect(!container.contains(Controller.self, qualifier: "main"))
+    }
+
     @Test func targetMayBeARole() throws {
         let container = Container {
             Redirection(from: Controller.self, to: ShopController.self) { $0 }

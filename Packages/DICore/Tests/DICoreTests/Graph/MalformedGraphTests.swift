@@ -75,7 +75,9 @@ private struct Round: Sendable {}
         #expect(throws: DecodingError.self) { try Self.changed { $0["format"] = "1" } }
     }
 
-    @Test(arguments: ["format", "nodes", "redirections", "externalNeeds", "declaredCollections", "conflicts"])
+    @Test(arguments: [
+        "format", "nodes", "redirections", "decorators", "externalNeeds", "declaredCollections", "conflicts",
+    ])
     func missingFieldIsRefused(field: String) {
         #expect(throws: DecodingError.self) { try Self.changed { $0[field] = nil } }
     }

@@ -10,6 +10,8 @@ import DICore
 public struct Properties<Owner>: PropertyReceiving, Sendable {
     private(set) var steps: [PropertyStep<Owner>] = []
     private(set) var search: MarkedSearch<Owner>?
+    private(set) var writers = PropertyWriters()
+    private(set) var reports: [@Sendable (Owner, InjectedProperties<Owner>) -> Void] = []
 
     /// Makes an empty list.
     ///
@@ -37,6 +39,49 @@ public struct Properties<Owner>: PropertyReceiving, Sendable {
         injectMarked(MarkedSearch(stopClasses: stopClasses))
     }
 
+    /// Lets a writer see every value that is about to be injected, and refuse it: see ``PropertyWriter``.
+    ///
+    /// It is asked for all properties of the list, whether they are listed before or after it, marked ones too. Of several
+    /// writers all have to agree.
+    ///
+    /// - Parameter writer: Sees the values.
+    /// - Returns: The list, with the writer.
+    /// - Complexity: O(*n*) in the number of writers.
+    public func written(by writer: any PropertyWriter) -> Properties {
+        var copy = self
+        copy.writers.append(writer)
+        return copy
+    }
+
+    /// Tells of each object that was injected, and with what: for whoever wants to inject a part of it again.
+    ///
+    /// - Parameter report: Called when all properties are assigned, before any hook.
+    /// - Returns: The list, with the report.
+    /// - Complexity: O(*n*) in the number of reports.
+    public func onInject(
+        _ report: @escaping @Sendable (Owner, InjectedProperties<Owner>) -> Void
+    ) -> Properties {
+        var copy = self
+        copy.reports.append(report)
+        return copy
+    }
+
+    /// The list without some of its steps.
+    func keeping(_ isKept: [Bool]) -> Properties {
+        var copy = self
+        copy.steps = zip(steps, isKept).filter(\.1).map(\.0)
+        return copy
+    }
+
+    func report(_ owner: Owner, _ injected: InjectedProperties<Owner>) {
+        for report in reports { report(owner, injected) }
+    }
+
+    /// The list, as it is told of.
+    var injected: InjectedProperties<Owner> {
+        InjectedProperties([self], marked: search.map { MarkedRange(upTo: $0.stopClasses) })
+    }
+
     func injectMarked(_ search: MarkedSearch<Owner>) -> Properties {
         var copy = self
         copy.search = search
@@ -49,6 +94,13 @@ public struct Properties<Owner>: PropertyReceiving, Sendable {
     }
 
     var opacity: Opacity { search?.opacity ?? .transparent }
+
+    /// The search for marked properties, with the writers of the list.
+    var checkedSearch: MarkedSearch<Owner>? {
+        var search = search
+        search?.writers = writers
+        return search
+    }
 
     /// Where the search for marked properties ends, as the list says.
     var stopClasses: [AnyClass] { search?.stopClasses ?? [] }

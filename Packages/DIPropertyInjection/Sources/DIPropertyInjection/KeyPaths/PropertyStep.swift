@@ -34,15 +34,20 @@ public struct PropertyStep<Owner>: Sendable {
     /// What the step declares; `nil` where it needs nothing.
     let declare: @Sendable () -> Dependency?
 
-    /// The property's name, where one can be read from its key path.
-    let name: @Sendable () -> String?
+    /// The key path to the property; to the marker, where it is marked.
+    let path: @Sendable () -> AnyKeyPath?
 
-    let link: @Sendable (borrowing Linker) throws -> Linked?
+    /// The property's name, where one can be read from its key path.
+    var name: String? { path().flatMap { PropertyName.of($0) } }
+
+    /// With a check, values are assigned where it allows them only.
+    let link: @Sendable (borrowing Linker, PropertyCheck?) throws -> Linked?
 
     /// What a marker's step is about: the slot of an object, which the search for marked properties leaves out.
     let marker: MarkerTarget?
 
-    let resolve: @Sendable (any Resolver) throws -> Assignment?
+    /// `nil` where the property stays as it is.
+    let resolve: @Sendable (any Resolver, PropertyCheck?) throws -> Assignment?
 
     /// The slot that a step fills, in an object.
     struct MarkerTarget: Sendable {
@@ -51,12 +56,13 @@ public struct PropertyStep<Owner>: Sendable {
     }
 
     init(
-        declare: @escaping @Sendable () -> Dependency?, name: @escaping @Sendable () -> String?,
-        marker: MarkerTarget? = nil, link: @escaping @Sendable (borrowing Linker) throws -> Linked?,
-        resolve: @escaping @Sendable (any Resolver) throws -> Assignment?
+        declare: @escaping @Sendable () -> Dependency?, path: @escaping @Sendable () -> AnyKeyPath?,
+        marker: MarkerTarget? = nil,
+        link: @escaping @Sendable (borrowing Linker, PropertyCheck?) throws -> Linked?,
+        resolve: @escaping @Sendable (any Resolver, PropertyCheck?) throws -> Assignment?
     ) {
         self.declare = declare
-        self.name = name
+        self.path = path
         self.marker = marker
         self.link = link
         self.resolve = resolve
@@ -74,7 +80,7 @@ public struct PropertyStep<Owner>: Sendable {
         ifMissing policy: MissingPolicy<Property>
     ) -> PropertyStep {
         step(
-            need, ifMissing: policy, name: { PropertyName.of(path) },
+            need, ifMissing: policy, path: { path },
             set: { owner, value in owner[keyPath: path] = value })
     }
 
@@ -88,21 +94,21 @@ public struct PropertyStep<Owner>: Sendable {
         of path: consuming any ReferenceWritableKeyPath<Owner, Property> & Sendable, _ need: Need<Property>,
         ifMissing policy: MissingPolicy<Property>
     ) -> PropertyStep {
-        let property = nameOrAssign(consume path)
+        let property = pathOrAssign(consume path)
         return step(
-            need, ifMissing: policy, name: { property(nil) { preconditionFailure("there is nothing to assign") } },
+            need, ifMissing: policy, path: { property(nil) { preconditionFailure("there is nothing to assign") } },
             set: { owner, value in _ = property(owner) { value } })
     }
 
-    /// The one closure that captures the key path: assigns a value to an object; without one, returns the property's name.
+    /// The one closure that captures the key path: assigns a value to an object; without one, returns the key path.
     @inlinable
     @inline(__always)
-    static func nameOrAssign<Property>(
+    static func pathOrAssign<Property>(
         _ path: consuming any ReferenceWritableKeyPath<Owner, Property> & Sendable
-    ) -> @Sendable (Owner?, _ value: () -> Property) -> String? {
+    ) -> @Sendable (Owner?, _ value: () -> Property) -> AnyKeyPath? {
         let path = path
         return { owner, value in
-            guard let owner else { return PropertyName.of(path) }
+            guard let owner else { return path }
             owner[keyPath: path] = value()
             return nil
         }
@@ -115,19 +121,19 @@ public struct PropertyStep<Owner>: Sendable {
         on base: @escaping @Sendable (Owner) -> Base, _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>
     ) -> PropertyStep {
         step(
-            need, ifMissing: policy, name: { PropertyName.of(path) },
+            need, ifMissing: policy, path: { path },
             set: { owner, value in base(owner)[keyPath: path] = value })
     }
 
     @inlinable
     @inline(__always)
     static func step<Property>(
-        _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>, name: @escaping @Sendable () -> String?,
+        _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>, path: @escaping @Sendable () -> AnyKeyPath?,
         set: @escaping @Sendable (inout Owner, Property) -> Void
     ) -> PropertyStep {
         // The closures are built where the types are known.
         PropertyStep(
-            PropertySource(need, ifMissing: policy), name: name,
+            PropertySource(need, ifMissing: policy), path: path,
             linked: { read in
                 Linked { rest in
                     { context, owner, before in
@@ -143,14 +149,21 @@ public struct PropertyStep<Owner>: Sendable {
 
     @usableFromInline
     init<Property>(
-        _ source: PropertySource<Property>, name: @escaping @Sendable () -> String?,
+        _ source: PropertySource<Property>, path: @escaping @Sendable () -> AnyKeyPath?,
         linked: @escaping @Sendable (PropertySource<Property>.Read) -> Linked,
         assignment: @escaping @Sendable (Property) -> Assignment
     ) {
         self.init(
-            declare: source.declare, name: name, link: { linker in try source.link(linker).map(linked) },
-            resolve: { resolver in
-                guard let value = try source.resolve(resolver) else { return nil }
+            declare: source.declare, path: path,
+            link: { linker, check in
+                guard let read = try source.link(linker) else { return nil }
+                guard let check else { return linked(read) }
+                return Self.linked(check, path, { context in try read.value(context) }, assignment)
+            },
+            resolve: { resolver, check in
+                guard let value = try source.resolve(resolver), try check?.allows(value, at: path()) ?? true else {
+                    return nil
+                }
                 return assignment(value)
             })
     }
@@ -160,13 +173,24 @@ public struct PropertyStep<Owner>: Sendable {
     static func constant<Property: Sendable>(
         _ path: any WritableKeyPath<Owner, Property> & Sendable, _ value: Property
     ) -> PropertyStep {
-        constant { owner in owner[keyPath: path] = value }
+        constant(value, path: { path }, { owner in owner[keyPath: path] = value })
     }
 
     @usableFromInline
-    static func constant(_ set: @escaping @Sendable (inout Owner) -> Void) -> PropertyStep {
+    static func constant(
+        _ value: any Sendable, path: @escaping @Sendable () -> AnyKeyPath?,
+        _ set: @escaping @Sendable (inout Owner) -> Void
+    ) -> PropertyStep {
         PropertyStep(
-            declare: { nil }, name: { nil }, link: { _ in linked(set) }, resolve: { _ in set })
+            declare: { nil }, path: path,
+            link: { _, check in
+                guard let check else { return linked(set) }
+                return linked(check, path, { _ in value }, { _ in set })
+            },
+            resolve: { _, check in
+                guard try check?.allows(value, at: path()) ?? true else { return nil }
+                return set
+            })
     }
 
     /// A step for one marked property, whatever its type says.
@@ -174,10 +198,15 @@ public struct PropertyStep<Owner>: Sendable {
         _ path: any KeyPath<Owner, Marker> & Sendable, _ need: Need<Marker.Content>
     ) -> PropertyStep {
         PropertyStep(
-            declare: { need.dependency }, name: { PropertyName.of(path) },
+            declare: { need.dependency }, path: { path },
             marker: MarkerTarget(kind: ObjectIdentifier(Marker.self), slot: { $0[keyPath: path].slot }),
-            link: { linker in
+            link: { linker, check in
                 let link = try linker.link(need)
+                if let check {
+                    return linked(check, { path }, { context in try link(context) }) { value in
+                        { owner in owner[keyPath: path].slot.fill(with: value) }
+                    }
+                }
                 return Linked { rest in
                     { context, owner, before in
                         let value = try link(context)
@@ -188,8 +217,9 @@ public struct PropertyStep<Owner>: Sendable {
                     }
                 }
             },
-            resolve: { resolver in
+            resolve: { resolver, check in
                 let value = try need.resolve(from: resolver)
+                guard try check?.allows(value, at: path) ?? true else { return nil }
                 return { owner in owner[keyPath: path].slot.fill(with: value) }
             })
     }
@@ -206,19 +236,44 @@ public struct PropertyStep<Owner>: Sendable {
         }
     }
 
+    /// A step whose values are assigned where they are allowed only.
+    private static func linked<Value>(
+        _ check: PropertyCheck, _ path: @escaping @Sendable () -> AnyKeyPath?,
+        _ read: @escaping @Sendable (borrowing ResolutionContext) throws -> Value,
+        _ assignment: @escaping @Sendable (Value) -> Assignment
+    ) -> Linked {
+        Linked { rest in
+            { context, owner, before in
+                let value = try read(context)
+                guard try check.allows(value, at: path()) else { return try rest(context, &owner, before) }
+                let assign = assignment(value)
+                try rest(context, &owner) { owner in
+                    before(&owner)
+                    assign(&owner)
+                }
+            }
+        }
+    }
+
     // MARK: Together
 
     /// What steps declare, each with a word for its property.
     static func dependencies(of steps: [PropertyStep]) -> [Dependency] {
         steps.enumerated().compactMap { index, step in
-            step.declare()?.labeled(step.name(), number: index + 1)
+            step.declare()?.labeled(step.name, number: index + 1)
         }
     }
 
     /// Links steps: everything is resolved before the first property is assigned; then they are assigned in order.
-    static func link(_ steps: [PropertyStep], _ linker: borrowing Linker) throws -> Run {
+    static func link(
+        _ steps: [PropertyStep], _ linker: borrowing Linker, writers: PropertyWriters
+    ) throws -> Run {
         // In order, so that the first of several errors is thrown; joined from the end.
-        let linked = try steps.compactMap { try $0.link(linker) }
+        var linked: [Linked] = []
+        for (index, step) in steps.enumerated() {
+            let check = writers.isEmpty ? nil : writers.check(of: Owner.self, number: index + 1)
+            if let step = try step.link(linker, check) { linked.append(step) }
+        }
         var run: Run = { _, owner, before in before(&owner) }
         for step in linked.reversed() { run = step.joined(run) }
         return run
@@ -227,17 +282,29 @@ public struct PropertyStep<Owner>: Sendable {
     /// Resolves what steps need, from a resolver.
     ///
     /// - Returns: What assigns it.
-    static func resolve(_ steps: [PropertyStep], from resolver: any Resolver) throws -> Assignment {
-        let assignments = try steps.enumerated().compactMap { index, step in
-            do {
-                return try step.resolve(resolver)
-            } catch let error as ResolutionError {
-                let label = step.declare()?.labeled(step.name(), number: index + 1).label ?? ""
-                throw error.needed(by: label, of: ComponentKey(Owner.self))
-            }
-        }
+    static func resolve(
+        _ steps: [PropertyStep], from resolver: any Resolver, writers: PropertyWriters
+    ) throws -> Assignment {
+        let assignments = try resolveEach(steps, from: resolver, writers: writers)
         return { owner in
             for assign in assignments { assign(&owner) }
+        }
+    }
+
+    /// Resolves what steps need, from a resolver; all of them, or some.
+    static func resolveEach(
+        _ steps: [PropertyStep], from resolver: any Resolver, writers: PropertyWriters,
+        where isIncluded: (PropertyStep) -> Bool = { _ in true }
+    ) throws -> [Assignment] {
+        try steps.enumerated().compactMap { index, step in
+            guard isIncluded(step) else { return nil }
+            do {
+                let check = writers.check(of: Owner.self, number: index + 1)
+                return try step.resolve(resolver, check)
+            } catch let error as ResolutionError {
+                let label = step.declare()?.labeled(step.name, number: index + 1).label ?? ""
+                throw error.needed(by: label, of: ComponentKey(Owner.self))
+            }
         }
     }
 }

@@ -43,11 +43,12 @@ public struct PropertyStrategy<Output>: InjectionStrategy {
     public func make(_ resolver: any Resolver) throws -> Output {
         let collector = MarkedSlotCollector()
         var output = try collector.collecting { try inner.make(resolver) }
-        let assign = try PropertyStep.resolve(properties.steps, from: resolver)
-        let fills = try properties.search?.resolve(
+        let assign = try PropertyStep.resolve(properties.steps, from: resolver, writers: properties.writers)
+        let fills = try properties.checkedSearch?.resolve(
             in: output, collector, without: properties.explicitSlots(of: output), from: resolver)
         for fill in fills ?? [] { fill() }
         assign(&output)
+        if !properties.reports.isEmpty { properties.report(output, properties.injected) }
         return output
     }
 
@@ -56,9 +57,20 @@ public struct PropertyStrategy<Output>: InjectionStrategy {
     /// - Throws: `ResolutionError` for what cannot be linked, and what the inner strategy throws.
     /// - Complexity: O(*n*) in the number of needs.
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> {
+        let maker = try linkInjection(linker)
+        if properties.reports.isEmpty { return maker }
+        let injected = properties.injected
+        return Maker { context in
+            let output = try maker(context)
+            properties.report(output, injected)
+            return output
+        }
+    }
+
+    private func linkInjection(_ linker: borrowing Linker) throws -> Maker<Output> {
         let inner = try inner.link(linker)
-        let run = try PropertyStep.link(properties.steps, linker)
-        guard let search = try properties.search?.link(linker, without: properties.explicitKinds) else {
+        let run = try PropertyStep.link(properties.steps, linker, writers: properties.writers)
+        guard let search = try properties.checkedSearch?.link(linker, without: properties.explicitKinds) else {
             return Maker { context in
                 var output = try inner(context)
                 try run(context, &output) { _ in }

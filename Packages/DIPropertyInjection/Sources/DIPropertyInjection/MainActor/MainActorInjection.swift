@@ -6,26 +6,27 @@ import DICore
 /// MainActorComponent(injecting: ProfileController.self) { $0.inject(\.store) }
 /// ```
 public struct MainActorInjection<Owner> {
+    /// What it is made from.
+    let properties: MainActorProperties<Owner>
+
+    /// What is told of the injection besides.
+    let report: @MainActor (Owner, MarkedRange?) -> Void
+
     let assign: @MainActor (inout Owner) -> Void
-    let explicitSlots: @MainActor (Owner) -> [AnyMarkedSlot]
 
-    /// Where the search for marked properties ends.
-    let stopClasses: [AnyClass]
-
-    init(
-        assign: @escaping @MainActor (inout Owner) -> Void,
-        explicitSlots: @escaping @MainActor (Owner) -> [AnyMarkedSlot], stopClasses: [AnyClass]
-    ) {
+    init(properties: MainActorProperties<Owner>, assign: @escaping @MainActor (inout Owner) -> Void) {
+        self.properties = properties
         self.assign = assign
-        self.explicitSlots = explicitSlots
-        self.stopClasses = stopClasses
+        report = { _, _ in }
     }
 
     /// What is injected into objects that are bound to nothing, for one that is injected on the main actor.
     @MainActor
     init(_ injection: Injection<Owner>) {
-        self.init(
-            assign: { owner in injection.assign(&owner) }, explicitSlots: { owner in injection.explicitSlots(owner) },
-            stopClasses: injection.stopClasses)
+        properties = MainActorProperties(injection.properties)
+        assign = { owner in injection.assign(&owner) }
+        report = { owner, marked in
+            injection.properties.report(owner, InjectedProperties([injection.properties], marked: marked))
+        }
     }
 }

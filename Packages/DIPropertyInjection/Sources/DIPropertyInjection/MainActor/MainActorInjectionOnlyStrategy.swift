@@ -4,6 +4,8 @@ import DICore
 struct MainActorInjectionOnlyStrategy<Owner>: MainActorStrategy {
     let properties: MainActorProperties<Owner>
 
+    var receiver: Any.Type { Owner.self }
+
     var dependencies: [Dependency] { properties.dependencies }
 
     /// Marked properties that are asked for and that the type does not list are never known: objects come and go.

@@ -39,7 +39,7 @@ extension MainActorPropertyReceiving {
         ifMissing policy: MissingPolicy<Value> = .fail
     ) -> Self {
         adding(
-            .step(need, ifMissing: policy, name: { PropertyName.of(path) }) { owner, value in
+            .step(need, ifMissing: policy, path: { path }) { owner, value in
                 owner[keyPath: path] = value
             })
     }
@@ -59,7 +59,7 @@ extension MainActorPropertyReceiving {
         _ need: Need<Value> = .unnamed, ifMissing policy: MissingPolicy<Value> = .fail
     ) -> Self {
         adding(
-            .step(need, ifMissing: policy, name: { PropertyName.of(path) }) { owner, value in
+            .step(need, ifMissing: policy, path: { path }) { owner, value in
                 base(owner)[keyPath: path] = value
             })
     }
@@ -99,7 +99,7 @@ extension MainActorPropertyReceiving {
     /// - Complexity: O(*n*) in the number of properties that are injected.
     @MainActor
     public func set<Value: Sendable>(_ path: WritableKeyPath<Owner, Value>, to value: Value) -> Self {
-        adding(.constant { owner in owner[keyPath: path] = value })
+        adding(.constant(path, value))
     }
 }
 

@@ -31,9 +31,10 @@ public struct MainActorPropertyStep<Owner>: Sendable {
 
     let declare: @Sendable () -> Dependency?
     let name: String?
+    let path: @MainActor @Sendable () -> AnyKeyPath?
     let marker: MarkerTarget?
-    let link: @Sendable (borrowing Linker) throws -> Linked?
-    let resolve: @MainActor @Sendable (MainActorResolver) throws -> Assignment?
+    let link: @Sendable (borrowing Linker, PropertyCheck?) throws -> Linked?
+    let resolve: @MainActor @Sendable (MainActorResolver, PropertyCheck?) throws -> Assignment?
 
     /// The slot that a step fills, in an object.
     struct MarkerTarget: Sendable {
@@ -42,12 +43,14 @@ public struct MainActorPropertyStep<Owner>: Sendable {
     }
 
     init(
-        declare: @escaping @Sendable () -> Dependency?, name: String?, marker: MarkerTarget? = nil,
-        link: @escaping @Sendable (borrowing Linker) throws -> Linked?,
-        resolve: @escaping @MainActor @Sendable (MainActorResolver) throws -> Assignment?
+        declare: @escaping @Sendable () -> Dependency?, name: String?,
+        path: @escaping @MainActor @Sendable () -> AnyKeyPath?, marker: MarkerTarget? = nil,
+        link: @escaping @Sendable (borrowing Linker, PropertyCheck?) throws -> Linked?,
+        resolve: @escaping @MainActor @Sendable (MainActorResolver, PropertyCheck?) throws -> Assignment?
     ) {
         self.declare = declare
         self.name = name
+        self.path = path
         self.marker = marker
         self.link = link
         self.resolve = resolve
@@ -61,22 +64,22 @@ public struct MainActorPropertyStep<Owner>: Sendable {
         of path: consuming ReferenceWritableKeyPath<Owner, Property>, _ need: Need<Property>,
         ifMissing policy: MissingPolicy<Property>
     ) -> MainActorPropertyStep {
-        let property = nameOrAssign(consume path)
+        let property = pathOrAssign(consume path)
         return step(
-            need, ifMissing: policy, name: { property(nil) { preconditionFailure("there is nothing to assign") } },
+            need, ifMissing: policy, path: { property(nil) { preconditionFailure("there is nothing to assign") } },
             set: { owner, value in _ = property(owner) { value } })
     }
 
-    /// The one closure that captures the key path: assigns a value to an object; without one, returns the property's name.
+    /// The one closure that captures the key path: assigns a value to an object; without one, returns the key path.
     @MainActor
     @inlinable
     @inline(__always)
-    static func nameOrAssign<Property>(
+    static func pathOrAssign<Property>(
         _ path: consuming ReferenceWritableKeyPath<Owner, Property>
-    ) -> @MainActor @Sendable (Owner?, _ value: () -> Property) -> String? {
+    ) -> @MainActor @Sendable (Owner?, _ value: () -> Property) -> AnyKeyPath? {
         let path = path
         return { owner, value in
-            guard let owner else { return PropertyName.of(path) }
+            guard let owner else { return path }
             owner[keyPath: path] = value()
             return nil
         }
@@ -87,11 +90,12 @@ public struct MainActorPropertyStep<Owner>: Sendable {
     @inlinable
     @inline(__always)
     static func step<Property>(
-        _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>, name: @MainActor () -> String?,
+        _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>,
+        path: @escaping @MainActor @Sendable () -> AnyKeyPath?,
         set: @escaping @MainActor @Sendable (inout Owner, Property) -> Void
     ) -> MainActorPropertyStep {
         MainActorPropertyStep(
-            PropertySource(need, ifMissing: policy), name: name,
+            PropertySource(need, ifMissing: policy), path: path,
             linked: { read in
                 Linked { rest in
                     { context, owner, before in
@@ -108,14 +112,22 @@ public struct MainActorPropertyStep<Owner>: Sendable {
     @MainActor
     @usableFromInline
     init<Property>(
-        _ source: PropertySource<Property>, name: @MainActor () -> String?,
+        _ source: PropertySource<Property>, path: @escaping @MainActor @Sendable () -> AnyKeyPath?,
         linked: @escaping @Sendable (PropertySource<Property>.Read) -> Linked,
         assignment: @escaping @MainActor @Sendable (Property) -> Assignment
     ) {
         self.init(
-            declare: source.declare, name: name(), link: { linker in try source.link(linker).map(linked) },
-            resolve: { resolver in
-                guard let value = try source.resolveOnMainActor(resolver) else { return nil }
+            declare: source.declare, name: path().flatMap { PropertyName.of($0) }, path: path,
+            link: { linker, check in
+                guard let read = try source.link(linker) else { return nil }
+                guard let check else { return linked(read) }
+                return Self.linked(check, path, { context in try read.value(context) }, assignment)
+            },
+            resolve: { resolver, check in
+                guard let value = try source.resolveOnMainActor(resolver), try check?.allows(value, at: path()) ?? true
+                else {
+                    return nil
+                }
                 return assignment(value)
             })
     }
@@ -125,12 +137,18 @@ public struct MainActorPropertyStep<Owner>: Sendable {
     static func marked<Marker: MarkedProperty>(
         _ path: KeyPath<Owner, Marker>, _ need: Need<Marker.Content>
     ) -> MainActorPropertyStep {
+        let ownPath: @MainActor @Sendable () -> AnyKeyPath? = { path }
         let slot: @MainActor @Sendable (Owner) -> MarkedSlot<Marker.Content> = { $0[keyPath: path].slot }
         return MainActorPropertyStep(
-            declare: { need.dependency }, name: PropertyName.of(path),
+            declare: { need.dependency }, name: PropertyName.of(path), path: ownPath,
             marker: MarkerTarget(kind: ObjectIdentifier(Marker.self), slot: { slot($0) }),
-            link: { linker in
+            link: { linker, check in
                 let link = try linker.link(need)
+                if let check {
+                    return linked(check, ownPath, { context in try link(context) }) { value in
+                        { owner in slot(owner).fill(with: value) }
+                    }
+                }
                 return Linked { rest in
                     { context, owner, before in
                         let value = try link(context)
@@ -141,18 +159,25 @@ public struct MainActorPropertyStep<Owner>: Sendable {
                     }
                 }
             },
-            resolve: { resolver in
+            resolve: { resolver, check in
                 let value = try need.resolve(from: resolver)
+                guard try check?.allows(value, at: ownPath()) ?? true else { return nil }
                 return { owner in slot(owner).fill(with: value) }
             })
     }
 
     /// A step that assigns a given value.
-    static func constant(_ set: @escaping @MainActor @Sendable (inout Owner) -> Void) -> MainActorPropertyStep {
-        MainActorPropertyStep(
-            declare: { nil }, name: nil,
-            link: { _ in
-                Linked { rest in
+    @MainActor
+    static func constant<Property: Sendable>(
+        _ path: WritableKeyPath<Owner, Property>, _ value: Property
+    ) -> MainActorPropertyStep {
+        let ownPath: @MainActor @Sendable () -> AnyKeyPath? = { path }
+        let set: @MainActor @Sendable (inout Owner) -> Void = { owner in owner[keyPath: path] = value }
+        return MainActorPropertyStep(
+            declare: { nil }, name: PropertyName.of(path), path: ownPath,
+            link: { _, check in
+                if let check { return linked(check, ownPath, { _ in value }, { _ in set }) }
+                return Linked { rest in
                     { context, owner, before in
                         try rest(context, &owner) { owner in
                             before(&owner)
@@ -160,14 +185,80 @@ public struct MainActorPropertyStep<Owner>: Sendable {
                         }
                     }
                 }
-            }, resolve: { _ in set })
+            },
+            resolve: { _, check in
+                guard try check?.allows(value, at: ownPath()) ?? true else { return nil }
+                return set
+            })
+    }
+
+    /// A step whose values are assigned where they are allowed only.
+    private static func linked<Value>(
+        _ check: PropertyCheck, _ path: @escaping @MainActor @Sendable () -> AnyKeyPath?,
+        _ read: @escaping @MainActor @Sendable (borrowing ResolutionContext) throws -> Value,
+        _ assignment: @escaping @MainActor @Sendable (Value) -> Assignment
+    ) -> Linked {
+        Linked { rest in
+            { context, owner, before in
+                let value = try read(context)
+                guard try check.allows(value, at: path()) else { return try rest(context, &owner, before) }
+                let assign = assignment(value)
+                try rest(context, &owner) { owner in
+                    before(&owner)
+                    assign(&owner)
+                }
+            }
+        }
     }
 
     /// Links steps: everything is resolved before the first property is assigned; then they are assigned in order.
-    static func link(_ steps: [MainActorPropertyStep], _ linker: borrowing Linker) throws -> Run {
-        let linked = try steps.compactMap { try $0.link(linker) }
+    static func link(
+        _ steps: [MainActorPropertyStep], _ linker: borrowing Linker, writers: PropertyWriters
+    ) throws -> Run {
+        var linked: [Linked] = []
+        for (index, step) in steps.enumerated() {
+            let check = writers.check(of: Owner.self, number: index + 1)
+            if let step = try step.link(linker, check) { linked.append(step) }
+        }
         var run: Run = { _, owner, before in before(&owner) }
         for step in linked.reversed() { run = step.joined(run) }
         return run
+    }
+
+    /// What steps declare, each with a word for its property.
+    static func dependencies(of steps: [MainActorPropertyStep]) -> [Dependency] {
+        steps.enumerated().compactMap { index, step in step.declare()?.labeled(step.name, number: index + 1) }
+    }
+
+    /// Resolves what steps need, from a resolver; all of them, or some.
+    @MainActor
+    static func resolveEach(
+        _ steps: [MainActorPropertyStep], from resolver: MainActorResolver, writers: PropertyWriters,
+        where isIncluded: (MainActorPropertyStep) -> Bool = { _ in true }
+    ) throws -> [Assignment] {
+        var assignments: [Assignment] = []
+        for (index, step) in steps.enumerated() where isIncluded(step) {
+            do {
+                let check = writers.check(of: Owner.self, number: index + 1)
+                if let assign = try step.resolve(resolver, check) { assignments.append(assign) }
+            } catch let error as ResolutionError {
+                let label = step.declare()?.labeled(step.name, number: index + 1).label ?? ""
+                throw error.needed(by: label, of: ComponentKey(Owner.self))
+            }
+        }
+        return assignments
+    }
+
+    /// The step of an object that is bound to nothing, for one that is injected on the main actor.
+    @MainActor
+    init(_ step: PropertyStep<Owner>) {
+        self.init(
+            declare: step.declare, name: step.name, path: { step.path() },
+            marker: step.marker.map { marker in MarkerTarget(kind: marker.kind, slot: { marker.slot($0) }) },
+            link: { _, _ in nil },
+            resolve: { resolver, check in
+                guard let assign = try step.resolve(resolver.resolve((any Resolver).self), check) else { return nil }
+                return { owner in assign(&owner) }
+            })
     }
 }

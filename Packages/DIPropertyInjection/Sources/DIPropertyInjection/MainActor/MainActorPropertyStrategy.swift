@@ -43,11 +43,13 @@ public struct MainActorPropertyStrategy<Output>: MainActorStrategy {
     public func make(_ resolver: MainActorResolver) throws -> Output {
         let collector = MarkedSlotCollector()
         var output = try collector.collecting { try inner.make(resolver) }
-        let assignments = try properties.steps.compactMap { try $0.resolve(resolver) }
-        let fills = try properties.search?.resolve(
+        let assignments = try MainActorPropertyStep.resolveEach(
+            properties.steps, from: resolver, writers: properties.writers)
+        let fills = try properties.checkedSearch?.resolve(
             in: output, collector, without: properties.explicitSlots(of: output), from: resolver)
         for fill in fills ?? [] { fill() }
         for assign in assignments { assign(&output) }
+        if !properties.reports.isEmpty { properties.report(output, properties.injected) }
         return output
     }
 
@@ -56,9 +58,21 @@ public struct MainActorPropertyStrategy<Output>: MainActorStrategy {
     /// - Throws: `ResolutionError` for what cannot be linked, and what the inner strategy throws.
     /// - Complexity: O(*n*) in the number of needs.
     public func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
+        let maker = try linkInjection(linker)
+        if properties.reports.isEmpty { return maker }
+        let injected = properties.injected
+        return MainActorMaker { context in
+            let output = try maker(context)
+            properties.report(output, injected)
+            return output
+        }
+    }
+
+    private func linkInjection(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
         let inner = try inner.link(linker)
-        let run = try MainActorPropertyStep.link(properties.steps, linker)
-        guard let search = try properties.search?.linkOnMainActor(linker, without: properties.explicitKinds) else {
+        let run = try MainActorPropertyStep.link(properties.steps, linker, writers: properties.writers)
+        guard let search = try properties.checkedSearch?.linkOnMainActor(linker, without: properties.explicitKinds)
+        else {
             return MainActorMaker { context in
                 var output = try inner(context)
                 try run(context, &output) { _ in }

@@ -65,28 +65,54 @@ extension MainActorResolver {
         try inject(&value, upTo: [], properties(MainActorProperties()))
     }
 
+    /// Injects an object that the container did not make, and says with what: for whoever wants to inject a part of it again.
+    ///
+    /// - Parameters:
+    ///   - object: The object. What is registered is looked up for its static type.
+    ///   - stopClasses: Where the search for marked properties ends on its way up.
+    ///   - properties: Lists properties for this one time; they win over what is registered.
+    /// - Returns: What was injected.
+    /// - Throws: `ResolutionError` for what cannot be had; ``ResolutionError/Code/nothingToInject`` where there is nothing.
+    /// - Complexity: O(*n*) in the number of stored properties, beyond what is created.
     @MainActor
+    public func injectAndList<Owner: AnyObject>(
+        _ object: Owner, upTo stopClasses: [AnyClass] = [],
+        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+    ) throws(ResolutionError) -> MainActorInjectedProperties<Owner> {
+        var object = object
+        return try inject(&object, upTo: stopClasses, properties(MainActorProperties()))
+    }
+
+    @MainActor
+    @discardableResult
     private func inject<Owner>(
         _ owner: inout Owner, from base: AnyClass? = nil, upTo stopClasses: [AnyClass],
         _ listed: MainActorProperties<Owner>
-    ) throws(ResolutionError) {
+    ) throws(ResolutionError) -> MainActorInjectedProperties<Owner> {
         do {
+            let own = resolver(for: base ?? type(of: owner))
             let registered =
                 try resolveIfRegistered(MainActorInjection<Owner>.self)
                 ?? resolveIfRegistered(Injection<Owner>.self).map(MainActorInjection.init)
-            let injection = try listed.injection(from: self)
-            let marked = FoundProperty.all(
-                in: owner, upTo: stopClasses + listed.stopClasses + (registered?.stopClasses ?? []), from: base)
-            let explicit = injection.explicitSlots(owner) + (registered?.explicitSlots(owner) ?? [])
-            let fills = try FoundProperty.fills(for: marked, without: explicit, of: Owner.self) {
-                try $0.content(from: self)
-            }
+            let lists = (registered.map { [$0.properties] } ?? []) + [listed]
+            let injection = try listed.injection(from: own)
+            let range = MarkedRange(upTo: stopClasses + lists.reversed().flatMap(\.stopClasses), from: base)
+            let marked = range.properties(in: owner)
+            var writers = PropertyWriters()
+            for list in lists { writers.append(list.writers) }
+            let fills = try FoundProperty.fills(
+                for: marked, without: lists.flatMap { $0.explicitSlots(of: owner) }, of: Owner.self, writers: writers
+            ) { try $0.content(from: own) }
             guard registered != nil || !listed.steps.isEmpty || !marked.isEmpty else {
                 throw ResolutionError.nothingToInject(Owner.self)
             }
             for fill in fills { fill() }
             registered?.assign(&owner)
             injection.assign(&owner)
+            let injected = MainActorInjectedProperties(lists, marked: range)
+            for list in lists { list.report(owner, injected) }
+            registered?.report(owner, range)
+            return injected
         } catch {
             throw ResolutionError.injection(into: Owner.self, failedWith: error)
         }

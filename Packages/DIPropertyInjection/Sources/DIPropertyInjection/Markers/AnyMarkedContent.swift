@@ -4,4 +4,7 @@ class AnyMarkedContent: @unchecked Sendable {
     // Safety: immutable; see `AnyMarkedSlot`.
     @usableFromInline
     init() {}
+
+    /// What is in it.
+    var anyValue: Any { preconditionFailure("a content of no type") }
 }

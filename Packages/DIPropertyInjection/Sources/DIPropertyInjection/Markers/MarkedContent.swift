@@ -5,6 +5,8 @@ final class MarkedContent<Value>: AnyMarkedContent, @unchecked Sendable {
     @usableFromInline
     let value: Value
 
+    override var anyValue: Any { value }
+
     init(_ value: Value) {
         self.value = value
         super.init()

@@ -36,4 +36,13 @@ public struct MarkedProperties: DefaultStrategy {
             $0.injectMarked(MarkedSearch(stopClasses: stopClasses, learned: learned))
         }
     }
+
+    /// Wraps the strategy in one that injects marked properties asynchronously.
+    ///
+    /// - Complexity: O(1).
+    public func finishing<Output: Sendable>(_ strategy: any AsyncStrategy<Output>) -> any AsyncStrategy<Output> {
+        AsyncPropertyStrategy(strategy) {
+            $0.injectMarked(MarkedSearch(stopClasses: stopClasses, learned: learned))
+        }
+    }
 }

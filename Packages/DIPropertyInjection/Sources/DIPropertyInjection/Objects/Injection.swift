@@ -9,7 +9,8 @@ import DICore
 /// Component(injecting: Widget.self) { $0.inject(\.store).inject(\.clock, .named("utc")) }
 /// ```
 public struct Injection<Owner> {
+    /// What it is made from.
+    let properties: Properties<Owner>
+
     let assign: (inout Owner) -> Void
-    let explicitSlots: (Owner) -> [AnyMarkedSlot]
-    let stopClasses: [AnyClass]
 }

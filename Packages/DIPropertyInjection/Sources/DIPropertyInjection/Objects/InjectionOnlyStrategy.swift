@@ -4,6 +4,8 @@ import DICore
 struct InjectionOnlyStrategy<Owner>: InjectionStrategy {
     let properties: Properties<Owner>
 
+    var receiver: Any.Type { Owner.self }
+
     var dependencies: [Dependency] { properties.dependencies }
 
     /// Marked properties that are asked for and that the type does not list are never known: objects come and go.
@@ -11,7 +13,7 @@ struct InjectionOnlyStrategy<Owner>: InjectionStrategy {
 
     func make(_ resolver: any Resolver) throws -> Injection<Owner> {
         Injection(
-            assign: try PropertyStep.resolve(properties.steps, from: resolver),
-            explicitSlots: properties.explicitSlots, stopClasses: properties.stopClasses)
+            properties: properties,
+            assign: try PropertyStep.resolve(properties.steps, from: resolver, writers: properties.writers))
     }
 }

@@ -64,25 +64,49 @@ extension Resolver {
         try inject(&value, upTo: [], properties(Properties()))
     }
 
+    /// Injects an object that the container did not make, and says with what: for whoever wants to inject a part of it again.
+    ///
+    /// - Parameters:
+    ///   - object: The object. What is registered is looked up for its static type.
+    ///   - stopClasses: Where the search for marked properties ends on its way up.
+    ///   - properties: Lists properties for this one time; they win over what is registered.
+    /// - Returns: What was injected.
+    /// - Throws: `ResolutionError` for what cannot be had; ``ResolutionError/Code/nothingToInject`` where there is nothing.
+    /// - Complexity: O(*n*) in the number of stored properties, beyond what is created.
+    public func injectAndList<Owner: AnyObject>(
+        _ object: Owner, upTo stopClasses: [AnyClass] = [],
+        properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+    ) throws(ResolutionError) -> InjectedProperties<Owner> {
+        var object = object
+        return try inject(&object, upTo: stopClasses, properties(Properties()))
+    }
+
+    @discardableResult
     private func inject<Owner>(
         _ owner: inout Owner, from base: AnyClass? = nil, upTo stopClasses: [AnyClass], _ listed: Properties<Owner>
-    ) throws(ResolutionError) {
+    ) throws(ResolutionError) -> InjectedProperties<Owner> {
         do {
+            let own = resolver(for: base ?? type(of: owner))
             if contains(MainActorInjection<Owner>.self) { throw ResolutionError.boundInjection(into: Owner.self) }
             let registered = try resolveIfRegistered(Injection<Owner>.self)
-            let assign = try PropertyStep.resolve(listed.steps, from: self)
-            let marked = FoundProperty.all(
-                in: owner, upTo: stopClasses + listed.stopClasses + (registered?.stopClasses ?? []), from: base)
-            let explicit = listed.explicitSlots(of: owner) + (registered?.explicitSlots(owner) ?? [])
-            let fills = try FoundProperty.fills(for: marked, without: explicit, of: Owner.self) {
-                try $0.content(from: self)
-            }
+            let lists = (registered.map { [$0.properties] } ?? []) + [listed]
+            let assign = try PropertyStep.resolve(listed.steps, from: own, writers: listed.writers)
+            let range = MarkedRange(upTo: stopClasses + lists.reversed().flatMap(\.stopClasses), from: base)
+            let marked = range.properties(in: owner)
+            var writers = PropertyWriters()
+            for list in lists { writers.append(list.writers) }
+            let fills = try FoundProperty.fills(
+                for: marked, without: lists.flatMap { $0.explicitSlots(of: owner) }, of: Owner.self, writers: writers
+            ) { try $0.content(from: own) }
             guard registered != nil || !listed.steps.isEmpty || !marked.isEmpty else {
                 throw ResolutionError.nothingToInject(Owner.self)
             }
             for fill in fills { fill() }
             registered?.assign(&owner)
             assign(&owner)
+            let injected = InjectedProperties(lists, marked: range)
+            for list in lists { list.report(owner, injected) }
+            return injected
         } catch {
             throw ResolutionError.injection(into: Owner.self, failedWith: error)
         }

@@ -82,14 +82,17 @@ struct FoundProperty {
     /// - Parameters:
     ///   - explicit: The slots that are filled explicitly, and left out.
     ///   - owner: Whose properties they are.
+    ///   - writers: Who has to agree.
     ///   - content: Resolves what slots of a kind need.
     static func fills<Owner>(
         for properties: [FoundProperty], without explicit: [AnyMarkedSlot], of owner: Owner.Type,
-        _ content: (MarkedKind) throws -> AnyMarkedContent
+        writers: PropertyWriters, _ content: (MarkedKind) throws -> AnyMarkedContent
     ) throws -> [MarkedKind.Fill] {
-        try properties.filter { property in !explicit.contains { $0 === property.slot } }.map { property in
+        try properties.filter { property in !explicit.contains { $0 === property.slot } }.compactMap { property in
             do {
-                return MarkedKind.Fill(slot: property.slot, content: try content(property.kind))
+                let content = try content(property.kind)
+                guard try writers.allow(content, to: property.label, of: owner) else { return nil }
+                return MarkedKind.Fill(slot: property.slot, content: content)
             } catch let error as ResolutionError {
                 throw error.needed(
                     by: "property \(property.label)", of: ComponentKey(owner), at: property.slot.place)

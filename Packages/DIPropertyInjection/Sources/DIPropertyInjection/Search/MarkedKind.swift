@@ -39,6 +39,11 @@ struct MarkedKind: Sendable {
         try Self.content(of: marker, from: resolver)
     }
 
+    /// What slots of this kind need, from a resolver that may have to wait for it.
+    func content(from resolver: AsyncResolver) async throws -> AnyMarkedContent {
+        try await Self.content(of: marker, from: resolver)
+    }
+
     // MARK: With the type
 
     private static func dependency<Marker: MarkedProperty>(of marker: Marker.Type) -> Dependency {
@@ -63,6 +68,12 @@ struct MarkedKind: Sendable {
         of marker: Marker.Type, from resolver: MainActorResolver
     ) throws -> AnyMarkedContent {
         MarkedContent(try Marker.need.resolve(from: resolver))
+    }
+
+    private static func content<Marker: MarkedProperty>(
+        of marker: Marker.Type, from resolver: AsyncResolver
+    ) async throws -> AnyMarkedContent {
+        try await resolver.resolve(AwaitedContent<Marker>.self).content
     }
 
     /// The marker as it is written: `Injected<any Store>` is another name of `InjectedProperty<any Store, Unqualified>`.

@@ -12,6 +12,9 @@ struct MarkedSearch<Owner>: Sendable {
     /// What the type lists; `nil` where it does not.
     private let declared: [MarkedKind]?
 
+    /// Who has to agree to what is injected.
+    var writers = PropertyWriters()
+
     // Shared by all copies: what was learned is learned for the component.
     private let learned: MarkedLayouts
 
@@ -91,7 +94,9 @@ struct MarkedSearch<Owner>: Sendable {
         var fills: [MarkedKind.Fill] = []
         fills.reserveCapacity(slots.count)
         for (position, slot) in slots.enumerated() where !explicit.contains(where: { $0 === slot }) {
-            let content = try content(layout.members[position], slot)
+            let member = layout.members[position]
+            let content = try content(member, slot)
+            guard try writers.allow(content, to: member.label, of: Owner.self) else { continue }
             fills.append(MarkedKind.Fill(slot: slot, content: content))
         }
         return fills
@@ -205,6 +210,27 @@ struct MarkedSearch<Owner>: Sendable {
         try fills(of: instance, collector, without: explicit) { member, slot in
             try needed(by: member, slot) { try member.kind.content(from: resolver) }
         }
+    }
+
+    /// For an asynchronous creation, which has what was declared beforehand, and may wait for what was not known.
+    func resolve(
+        in instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot],
+        from resolver: AsyncResolver
+    ) async throws -> [MarkedKind.Fill] {
+        let (layout, slots) = try slots(of: instance, among: collector?.take() ?? [])
+        var fills: [MarkedKind.Fill] = []
+        for (member, slot) in zip(layout.members, slots) where !explicit.contains(where: { $0 === slot }) {
+            if let declared, !declared.contains(where: { $0.id == member.site.kind }) { throw unlisted(member, slot) }
+            let content: AnyMarkedContent
+            do {
+                content = try needed(by: member, slot) { try member.kind.content(from: resolver.synchronous) }
+            } catch let error as ResolutionError where declared == nil && error.isAboutWaiting {
+                content = try await member.kind.content(from: resolver)
+            }
+            guard try writers.allow(content, to: member.label, of: Owner.self) else { continue }
+            fills.append(MarkedKind.Fill(slot: slot, content: content))
+        }
+        return fills
     }
 
     /// What `body` returns; an error says that it is for this property.

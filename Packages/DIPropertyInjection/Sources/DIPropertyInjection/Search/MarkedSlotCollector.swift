@@ -37,6 +37,11 @@ final class MarkedSlotCollector: @unchecked Sendable {
         try Self.$current.withValue(self) { try body() }
     }
 
+    /// What is made by `body` is noted.
+    func collecting<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+        try await Self.$current.withValue(self) { try await body() }
+    }
+
     /// What was noted; from now on nothing is.
     func take() -> [AnyMarkedSlot] {
         guard phase.exchange(.closed, ordering: .acquiring) == .idle else { return [] }

@@ -66,8 +66,10 @@ extension TestContainer {
     private func held(byCachedOf components: [ComponentDescription]) -> (ComponentDescription) -> Bool {
         let cached = Set(components.filter(\.isCached))
         if cached.isEmpty { return { _ in false } }
-        let nodes = container.graph().nodes
-        var open = nodes.filter { cached.contains($0.component) }.map(\.id)
+        let graph = container.graph()
+        let nodes = graph.nodes
+        // What decorators make is kept with what they decorate.
+        var open = nodes.indices.filter { cached.contains(graph.component(of: $0).component) }
         var reached = Set(open)
         while let id = open.popLast() {
             if nodes[id].isOpaque { return { _ in true } }

@@ -29,4 +29,8 @@ struct RecordingResolver: Resolver {
     }
 
     func contains(_ key: ComponentKey) -> Bool { base.contains(key) }
+
+    func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
+        base.finishing(strategy)
+    }
 }

@@ -79,6 +79,18 @@ public final class TestContainer: Resolver {
     /// - Complexity: O(1) on average.
     public func contains(_ key: ComponentKey) -> Bool { container.contains(key) }
 
+    /// A resolver for what is resolved on behalf of an object of a type: rules may answer differently for it.
+    ///
+    /// - Complexity: O(1).
+    public func resolver(for receiver: Any.Type) -> any Resolver { container.resolver(for: receiver) }
+
+    /// What the default strategy of the container makes of a strategy that only calls a maker.
+    ///
+    /// - Complexity: O(1) beyond the default strategy.
+    public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
+        container.finishing(strategy)
+    }
+
     /// Answers requests from the main actor, also for what is bound to it.
     public var mainActor: MainActorResolver { container.mainActor }
 

@@ -11,6 +11,8 @@ extension TestSetup {
         }
         let graph = container().graph()
         let nodes = graph.nodes.filter { !$0.isReplaced }
+        // What decorators make is allowed as what they decorate is.
+        func isAllowed(_ node: Int) -> Bool { isAllowed(graph.component(of: node).component) }
         let own = ownComponents
         let allowed = allowed
         func isAllowed(_ component: ComponentDescription) -> Bool {
@@ -20,12 +22,12 @@ extension TestSetup {
         var failures: [TestFailure] = []
         var seen: Set<ComponentKey> = []
         var answered = allowed
-        for node in nodes where isAllowed(node.component) {
+        for node in nodes where isAllowed(node.id) {
             answered.formUnion([node.component.key] + node.component.roles)
             for edge in node.edges {
                 let keys = Self.keys(of: edge.dependency)
                 // Nothing to do for what is allowed, and for what may be empty and is.
-                if edge.targets.allSatisfy({ isAllowed(graph.nodes[$0].component) }), !edge.isMissing {
+                if edge.targets.allSatisfy({ isAllowed($0) }), !edge.isMissing {
                     if !edge.targets.isEmpty { answered.formUnion(keys) }
                     continue
                 }

@@ -57,7 +57,7 @@ extension GraphCheck {
 
     /// Every way in which a key can be asked for from outside.
     private func ways(to key: Key) -> [Way] {
-        let targets = model.follow(key, from: []).targets
+        let targets = model.follow(key, from: .outside).targets
         return Way.allCases.filter { way in targets.allSatisfy { ways(to: $0).contains(way) } }
     }
 
@@ -70,7 +70,26 @@ extension GraphCheck {
 
     /// What cannot be resolved although the graph is valid: every key, from everywhere, in every way.
     func resolutionFailure() async throws -> String? {
-        try await everywhere { place, key, way in _ = try await place.resolve(key, way) }
+        if let failure = try await seenFromOutside() { return failure }
+        return try await everywhere { place, key, way in _ = try await place.resolve(key, way) }
+    }
+
+    /// What is answered outside although only receivers may see it.
+    private func seenFromOutside() async throws -> String? {
+        try await withPlaces { places in
+            for key in keys {
+                guard case .missing? = model.follow(key, from: .outside).obstacle else { continue }
+                for place in places {
+                    do {
+                        _ = try await place.resolve(key, .asynchronous)
+                        return "\(key), asked of \(place.name), is answered"
+                    } catch let error as ResolutionError where error.code == .missing {
+                        continue
+                    }
+                }
+            }
+            return nil
+        }
     }
 
     /// What fails when it is used later, although the graph is valid, and everything is open.
@@ -86,7 +105,7 @@ extension GraphCheck {
     private func everywhere(_ body: (Place, Key, Way) async throws -> Void) async throws -> String? {
         try await withPlaces { places in
             for key in keys {
-                let reach = model.follow(key, from: [])
+                let reach = model.follow(key, from: .outside)
                 // Nobody asks for it, so that several may answer.
                 if reach.obstacle != nil { continue }
                 let surroundings = reach.targets.reduce(into: Set()) { $0.formUnion(model.surroundings(of: $1)) }
@@ -144,24 +163,61 @@ extension GraphCheck {
             // It has no chain: who asks for the map meets it.
             return keys.first { key in
                 guard case .map(let inner) = key.shape, key.with(inner).componentKey == error.key else { return false }
-                let mapKeys = model.contributors(to: key.with(inner), isMap: true, from: []).compactMap(\.mapKey)
-                guard case .nothing = model.answer(to: key, from: []).answer else { return false }
+                let mapKeys = model.contributors(to: key.with(inner), isMap: true, from: .outside).compactMap(\.mapKey)
+                guard case .nothing = model.answer(to: key, from: .outside).answer else { return false }
                 return Set(mapKeys).count < mapKeys.count
             }
         default: break
         }
         guard let head = error.chain.first else { return nil }
-        guard let id = Self.id(head) else {
+        let heads = ids(head)
+        guard !heads.isEmpty else {
             // It may be so from inside of a module only.
             return everyKey.first { $0.componentKey == head.key && isSeenFromOutside(error, asking: $0) }
         }
-        return model.entries[id].node.claimedKeys.first { key in
-            if case .component(id) = model.answer(to: key, from: []).answer { true } else { false }
+        let culprits = heads.filter { isCulprit($0, in: error) }
+        let direct = culprits.lazy.flatMap { model.entries[$0].node.claimedKeys }.first { key in
+            guard case .component = model.answer(to: key, from: .outside).answer else { return false }
+            return leads(key, from: .outside, to: culprits)
+        }
+        // What answers for some only is met by way of these.
+        return direct
+            ?? keys.first { key in
+                let reach = model.follow(key, from: .outside)
+                return reach.obstacle == nil
+                    && reach.targets.contains { !model.reachedAtOnce[$0].isDisjoint(with: culprits) }
+            }
+    }
+
+    /// Whether an error is about a component, and not about another one that reads alike.
+    private func isCulprit(_ id: ID, in error: ResolutionError) -> Bool {
+        switch error.code {
+        case .captive:
+            guard let captives = error.chain.last.map(ids) else { return false }
+            return model.captives[id].contains { !$0.isDisjoint(with: captives) }
+        case .cycle, .isolation, .asynchronous:
+            return model.problems.contains { problem in
+                switch problem {
+                case .cycle(let members): error.code == .cycle && members.contains(id)
+                case .isolation(id, _): error.code == .isolation
+                case .asynchrony(id, _): error.code == .asynchronous
+                default: false
+                }
+            }
+        // Of what one decorator makes of several, some may be answered.
+        default: return model.entries[id].decoration == nil || model.edges[id].contains { $0.obstacle != nil }
+        }
+    }
+
+    /// Whether a key leads to one of some components, or to what decorators make of it.
+    private func leads(_ key: Key, from requester: GraphModel.Requester, to ids: [ID]) -> Bool {
+        model.follow(key, from: requester).targets.contains { target in
+            sequence(first: target) { model.entries[$0].decoration?.inner }.contains(where: ids.contains)
         }
     }
 
     private func isSeenFromOutside(_ error: ResolutionError, asking key: Key) -> Bool {
-        switch model.follow(key, from: []).obstacle {
+        switch model.follow(key, from: .outside).obstacle {
         case .missing: error.code == .missing
         case .duplicate: error.code == .duplicate
         case .loop: error.code == .redirectionLoop
@@ -178,7 +234,7 @@ extension GraphCheck {
     private func meetingFailure(
         _ error: ResolutionError, of errors: [ResolutionError], asking key: Key, in place: Place
     ) async throws -> String? {
-        let reach = model.follow(key, from: [])
+        let reach = model.follow(key, from: .outside)
         let way: Way =
             if reach.targets.contains(where: model.isAsynchronous) {
                 .asynchronous
@@ -212,10 +268,9 @@ extension GraphCheck {
     private func isAlso(_ met: ResolutionError, _ error: ResolutionError) -> Bool {
         guard met.code == error.code else { return false }
         if met.key == error.key { return true }
-        guard let id = error.chain.last.flatMap(Self.id) else { return false }
+        guard let last = error.chain.last.map(ids), !last.isEmpty else { return false }
         return everyKey.contains { key in
-            key.componentKey == met.key
-                && model.requesters.contains { model.follow(key, from: $0).targets.contains(id) }
+            key.componentKey == met.key && model.requesters.contains { leads(key, from: $0, to: last) }
         }
     }
 
@@ -255,15 +310,14 @@ extension GraphCheck {
 
     /// Whether an error is met only when something deferred is used.
     private func isMetLater(_ error: ResolutionError) -> Bool {
-        let ids = error.chain.compactMap(Self.id)
-        guard let owner = ids.first else { return false }
+        let steps = error.chain.map(ids).filter { !$0.isEmpty }
+        guard let owners = steps.first else { return false }
         switch error.code {
         case .asynchronous: return true
         case .captive:
-            return zip(ids, ids.dropFirst()).contains { owner, target in
-                !model.edges[owner].contains { !$0.isDeferred && $0.targets.contains(target) }
-            }
-        default: return !model.edges[owner].contains { !$0.isDeferred && $0.obstacle != nil }
+            return zip(steps, steps.dropFirst()).contains { !needs($0, $1) { !$0.isDeferred } }
+        default:
+            return !owners.contains { model.edges[$0].contains { !$0.isDeferred && $0.obstacle != nil } }
         }
     }
 
@@ -273,10 +327,9 @@ extension GraphCheck {
     var removable: [(target: ID, key: Key)] {
         model.entries.indices.flatMap { owner in
             zip(model.entries[owner].node.needs, model.edges[owner]).compactMap { need, reach in
-                guard case .part = need.shape, reach.targets.count == 1, isOnlyClaim(reach.targets[0], need) else {
-                    return nil
-                }
-                return (reach.targets[0], need)
+                guard case .part = need.shape, reach.targets.count == 1 else { return nil }
+                let target = model.component(of: reach.targets[0])
+                return isOnlyClaim(target, need) ? (target, need) : nil
             }
         }
     }
@@ -297,7 +350,7 @@ extension GraphCheck {
     private func isOnlyClaim(_ id: ID, _ key: Key) -> Bool {
         let node = model.entries[id].node
         return node.claimedKeys == [key] && node.contributions.isEmpty && node.rank != .overriding
-            && model.entries.count { $0.node.claimedKeys.contains(key) } == 1
+            && model.entries.count { $0.decoration == nil && $0.node.claimedKeys.contains(key) } == 1
             && !graph.layers.contains { $0.redirections.contains { $0.from == key } }
     }
 }

@@ -48,22 +48,44 @@ struct GraphCheck {
         return captiveFailure(errors.filter { $0.code == .captive })
     }
 
+    /// Where an edge leads elsewhere than the model says.
+    func edgeFailure() -> String? {
+        let nodes = container.graph().nodes
+        func line(_ id: Int) -> Int {
+            var node = nodes[id]
+            while let inner = node.decorates { node = nodes[inner] }
+            return node.component.place.line
+        }
+        for node in nodes where node.decorates == nil && !node.isReplaced {
+            let reaches = model.edges[node.component.place.line - 1]
+            for (edge, reach) in zip(node.edges, reaches) where reach.obstacle == nil {
+                let lines = reach.targets.map { model.component(of: $0) + 1 }
+                if edge.targets.map(line) != lines {
+                    return
+                        "\(node.component) needs \(edge.dependency.key) of \(edge.targets.map(line)), not of \(lines)"
+                }
+            }
+        }
+        return nil
+    }
+
     private func finding(_ problem: GraphModel.Problem) -> Finding {
         switch problem {
         case .missing(let key): .keyed(.missing, key.element.componentKey)
         case .duplicate(let key): .keyed(.duplicate, key.componentKey)
         case .redirectionLoop(let keys): .redirectionLoop(keys)
         case .formCircle(let keys): .formCircle(keys)
-        case .cycle(let members): .cycle(members)
-        case .isolation(let owner, let target): .need(.isolation, owner: owner, target: target)
-        case .asynchrony(let owner, let target): .need(.asynchronous, owner: owner, target: target)
+        case .cycle(let members): .cycle(Set(members.map(first)))
+        case .isolation(let owner, let target): .need(.isolation, owner: first(owner), target: first(target))
+        case .asynchrony(let owner, let target): .need(.asynchronous, owner: first(owner), target: first(target))
         case .mapKey(let element, _): .keyed(.duplicateMapKey, element.componentKey)
         case .eager(let id): .eager(id)
         }
     }
 
     private func finding(_ error: ResolutionError) -> Finding? {
-        let ids = error.chain.compactMap(Self.id)
+        let steps = error.chain.map(ids).filter { !$0.isEmpty }
+        let ids = steps.map { $0[0] }
         switch error.code {
         case .missing, .duplicate, .duplicateMapKey: return .keyed(error.code, error.key)
         case .redirectionLoop:
@@ -73,7 +95,7 @@ struct GraphCheck {
                 }
                 return .redirectionLoop(keys)
             }.first
-        case .cycle where error.chain.last.flatMap(Self.id) == nil:
+        case .cycle where error.chain.last.map(self.ids)?.isEmpty != false:
             return model.problems.lazy.compactMap { problem -> Finding? in
                 guard case .formCircle(let keys) = problem, keys.map(\.componentKey).contains(error.key) else {
                     return nil
@@ -81,11 +103,12 @@ struct GraphCheck {
                 return .formCircle(keys)
             }.first
         case .cycle:
-            guard isCircle(ids) else { return nil }
-            return model.problems.lazy.compactMap { problem -> Finding? in
-                guard case .cycle(let members) = problem, members.isSuperset(of: ids) else { return nil }
-                return .cycle(members)
-            }.first
+            guard isCircle(steps) else { return nil }
+            let groups = model.problems.compactMap { problem -> Set<ID>? in
+                guard case .cycle(let members) = finding(problem), members.isSuperset(of: ids) else { return nil }
+                return members
+            }
+            return groups.min { $0.count < $1.count }.map(Finding.cycle)
         case .isolation, .asynchronous:
             guard ids.count == 2, key(of: ids[1]) == error.key else { return nil }
             return .need(error.code, owner: ids[0], target: ids[1])
@@ -94,35 +117,63 @@ struct GraphCheck {
         }
     }
 
-    /// The component that a step is about.
-    static func id(_ step: ResolutionError.Step) -> ID? {
-        guard let place = step.place, place.fileID == RandomGraph.fileID else { return nil }
-        return place.line - 1
+    /// The components that a step may be about: one, or what a decorator makes of several under one key.
+    func ids(_ step: ResolutionError.Step) -> [ID] {
+        guard let place = step.place else { return [] }
+        if place.fileID == RandomGraph.fileID { return [place.line - 1] }
+        guard place.fileID == RandomGraph.decoratorFileID else { return [] }
+        return model.entries.indices.filter { id in
+            guard let decoration = model.entries[id].decoration else { return false }
+            return decoration.decorator == place.line - 1 && decoration.number == step.decoratorNumber
+                && key(of: id) == step.key && model.entries[id].node.lifetime.reads(as: step.lifetime)
+        }
+    }
+
+    /// The first of those that a step cannot tell apart.
+    private func first(_ id: ID) -> ID {
+        guard let own = model.entries[id].decoration else { return id }
+        return model.entries.indices.first { other in
+            guard let decoration = model.entries[other].decoration else { return false }
+            let lifetime = model.entries[other].node.lifetime
+            return decoration.decorator == own.decorator && decoration.number == own.number
+                && key(of: other) == key(of: id) && lifetime.extent == model.entries[id].node.lifetime.extent
+        } ?? id
     }
 
     private func key(of id: ID) -> ComponentKey { model.entries[id].node.key.componentKey }
 
     /// Whether each component needs the next at once, and the last is the first.
-    private func isCircle(_ ids: [ID]) -> Bool {
-        guard ids.count > 1, ids.first == ids.last else { return false }
-        return zip(ids, ids.dropFirst()).allSatisfy { owner, target in
-            model.edges[owner].contains { !$0.isDeferred && $0.targets.contains(target) }
+    private func isCircle(_ steps: [[ID]]) -> Bool {
+        guard steps.count > 1, steps.first == steps.last else { return false }
+        return zip(steps, steps.dropFirst()).allSatisfy { needs($0, $1) { !$0.isDeferred } }
+    }
+
+    /// Whether one of some needs one of others.
+    func needs(_ owners: [ID], _ targets: [ID], _ counts: (GraphModel.Reach) -> Bool = { _ in true }) -> Bool {
+        owners.contains { owner in
+            model.edges[owner].contains { counts($0) && !Set($0.targets).isDisjoint(with: targets) }
         }
     }
 
     /// What is captive is told once for each owner, and of what one need leads to at least one of each lifetime.
     private func captiveFailure(_ errors: [ResolutionError]) -> String? {
-        var reported: [ID: Set<ID>] = [:]
+        var reported: [ID: [ID: Int]] = [:]
         for error in errors {
-            let ids = error.chain.compactMap(Self.id)
-            guard let owner = ids.first, let captive = ids.last, key(of: captive) == error.key,
-                model.captives[owner].contains(where: { $0.contains(captive) }), isWay(ids),
-                reported[owner, default: []].insert(captive).inserted
-            else { return "wrong, or told twice: \(error)" }
+            let steps = error.chain.map(ids).filter { !$0.isEmpty }
+            guard let owners = steps.first, let captives = steps.last, key(of: captives[0]) == error.key, isWay(steps)
+            else { return "wrong: \(error)" }
+            // As often as there are some that keep such a thing.
+            let count = owners.count { owner in
+                model.captives[owner].contains { !$0.isDisjoint(with: captives) }
+            }
+            reported[owners[0], default: [:]][captives[0], default: 0] += 1
+            guard reported[owners[0]]?[captives[0]] ?? 0 <= count * captives.count else {
+                return "wrong, or told twice: \(error)"
+            }
         }
         for owner in model.entries.indices {
             for captives in model.captives[owner] {
-                let told = captives.intersection(reported[owner] ?? [])
+                let told = captives.filter { reported[first(owner)]?[first($0)] != nil }
                 let lifetimes = Set(captives.map { model.entries[$0].node.lifetime })
                 guard Set(told.map { model.entries[$0].node.lifetime }) == lifetimes else {
                     return "component \(owner + 1) keeps one of \(captives.map { $0 + 1 }), which is not told"
@@ -133,10 +184,30 @@ struct GraphCheck {
     }
 
     /// Whether each component needs the next, and all between the first and the last are uncached.
-    private func isWay(_ ids: [ID]) -> Bool {
-        zip(ids, ids.dropFirst()).allSatisfy { owner, target in
-            model.edges[owner].contains { $0.targets.contains(target) }
-        } && ids.dropFirst().dropLast().allSatisfy { !GraphModel.keeps(model.entries[$0].node.lifetime) }
+    private func isWay(_ steps: [[ID]]) -> Bool {
+        zip(steps, steps.dropFirst()).allSatisfy { needs($0, $1) }
+            && steps.dropFirst().dropLast().allSatisfy { ids in
+                ids.contains { !GraphModel.keeps(model.entries[$0].node.lifetime) }
+            }
+    }
+}
+
+extension RandomGraph.Node.Lifetime {
+    /// How long instances live, and in which scope, as far as an error says it.
+    fileprivate var extent: [String] {
+        switch self {
+        case .uncached: ["request"]
+        case .perResolve: ["resolve"]
+        case .cached, .simple, .weak: ["container"]
+        case .session: ["scope", "session"]
+        case .request: ["scope", "request"]
+        case .task: ["task"]
+        }
+    }
+
+    fileprivate func reads(as lifetime: DICore.Lifetime?) -> Bool {
+        guard let lifetime else { return false }
+        return extent == ["\(lifetime.extent)"] + (lifetime.scope.map { [$0.text] } ?? [])
     }
 }
 

@@ -23,7 +23,7 @@ extension GraphModel {
     }
 
     private var obstacles: Set<Problem> {
-        let fromOutside = graph.layers.flatMap(\.redirections).map { follow($0.from, from: []) }
+        let fromOutside = graph.layers.flatMap(\.redirections).map { follow($0.from, from: .outside) }
         return Set(
             (edges.flatMap(\.self) + fromOutside).compactMap(\.obstacle).map { obstacle in
                 switch obstacle {
@@ -35,11 +35,11 @@ extension GraphModel {
             })
     }
 
-    /// Keys that several components answer on one rung, and that one of them names.
+    /// Keys that several components answer on one rung, and that one of them names; of contextual ones a need tells.
     private var explicitDuplicates: Set<Problem> {
         var all: Set<Problem> = []
         let keys = Set(entries.indices.filter { !isOut[$0] }.flatMap { entries[$0].node.claimedKeys })
-        for requester in requesters {
+        for requester in requesters where requester.receiver == nil {
             for key in keys {
                 guard case (key, .several(let ids)) = answer(to: key, from: requester),
                     ids.contains(where: { isExplicit($0, for: key) })
@@ -53,20 +53,23 @@ extension GraphModel {
     private var loops: Set<Problem> {
         Set(
             graph.layers.flatMap(\.redirections).compactMap { redirection in
-                guard case .loop(let keys) = answer(to: redirection.from, from: []).answer else { return nil }
+                guard case .loop(let keys) = answer(to: redirection.from, from: .outside).answer else { return nil }
                 return .redirectionLoop(keys)
             })
     }
 
     private var equalMapKeys: Set<Problem> {
-        var all: Set<Problem> = []
-        for requester in requesters {
-            for element in Set(entries.flatMap(\.node.contributions).map(\.element)) {
-                let keys = contributors(to: element, isMap: true, from: requester).compactMap(\.mapKey)
-                for key in keys where keys.count(where: { $0 == key }) > 1 { all.insert(.mapKey(element, key)) }
-            }
+        let elements = Set(entries.flatMap(\.node.contributions).map(\.element))
+        let anyhow = requesters.filter { $0.receiver == nil }.flatMap { requester in
+            elements.flatMap { equalMapKeys(of: $0, from: requester) }
         }
-        return all
+        return Set(anyhow).union(edges.joined().flatMap(\.equalMapKeys))
+    }
+
+    /// The keys that who asks would find more than once in a map.
+    func equalMapKeys(of element: Key, from requester: Requester) -> Set<Problem> {
+        let keys = contributors(to: element, isMap: true, from: requester).compactMap(\.mapKey)
+        return Set(keys.filter { key in keys.count { $0 == key } > 1 }.map { .mapKey(element, $0) })
     }
 
     /// One for each group of components that all need each other before they are there.

@@ -11,9 +11,15 @@ extension GraphModel {
             case circle(Set<Key>)
         }
 
-        /// The components that answer.
+        /// The components that answer, or what decorators make of them.
         var targets: [ID] = []
+
+        /// The ways to them, without decorators.
+        var ways: [Way] = []
         var obstacle: Obstacle?
+
+        /// The keys of a map that are there more than once.
+        var equalMapKeys: Set<Problem> = []
 
         /// Whether it is resolved later.
         var isDeferred = false
@@ -25,14 +31,14 @@ extension GraphModel {
     /// What a need for a key leads to, through redirections and forms.
     ///
     /// - Parameter outer: The keys that are followed already, each with what it is redirected to.
-    func follow(_ key: Key, from requester: [Home], inside outer: [(key: Key, end: Key)] = []) -> Reach {
+    func follow(_ key: Key, from requester: Requester, inside outer: [(key: Key, end: Key)] = []) -> Reach {
         if let start = outer.firstIndex(where: { $0.key == key }) {
             return Reach(obstacle: .circle(Set(outer[start...].flatMap { [$0.key, $0.end] })))
         }
-        let (end, answer) = answer(to: key, from: requester)
+        let (hops, end, answer) = path(from: key, by: requester)
         let path = outer + [(key, end)]
         switch answer {
-        case .component(let id): return Reach(targets: [id])
+        case .component(let id): return reach([Way(id: id, key: end, hops: hops)])
         case .several, .severalRedirections: return Reach(obstacle: .duplicate(end))
         case .loop(let keys): return Reach(obstacle: .loop(keys))
         case .nothing: break
@@ -45,12 +51,21 @@ extension GraphModel {
         case .list(let element), .map(let element):
             guard isThere(end, from: requester) else { return Reach(obstacle: .missing(end)) }
             let isMap = end.shape == .map(element)
-            return Reach(targets: contributors(to: end.with(element), isMap: isMap, from: requester).map(\.id))
+            let element = end.with(element)
+            var found = reach(
+                contributors(to: element, isMap: isMap, from: requester)
+                    .map { Way(id: $0.id, key: element, number: $0.number) })
+            if isMap { found.equalMapKeys = equalMapKeys(of: element, from: requester) }
+            return found
         case .lazy(let inner), .provider(let inner):
             return later(follow(end.with(inner), from: requester, inside: path), canWait: false)
         case .asyncLazy(let inner), .asyncProvider(let inner):
             return later(follow(end.with(inner), from: requester, inside: path), canWait: true)
         }
+    }
+
+    private func reach(_ ways: [Way]) -> Reach {
+        Reach(targets: ways.map { way in stack(on: way).last.flatMap { decorations[$0.marks] } ?? way.id }, ways: ways)
     }
 
     /// Of forms in forms, the innermost one says whether it can be waited for.
@@ -63,7 +78,7 @@ extension GraphModel {
     }
 
     /// Whether something is registered for a key, or for what a form is about.
-    private func isThere(_ key: Key, from requester: [Home]) -> Bool {
+    private func isThere(_ key: Key, from requester: Requester) -> Bool {
         let (end, answer) = answer(to: key, from: requester)
         guard case .nothing = answer else { return true }
         // A redirection is a registration, whatever it leads to.

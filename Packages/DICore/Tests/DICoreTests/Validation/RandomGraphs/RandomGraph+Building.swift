@@ -21,13 +21,18 @@ extension RandomGraph {
     /// Where the components are said to be written: the line is the number of the component.
     static let fileID = "Graph/Random.swift"
 
+    /// The same for the decorators.
+    static let decoratorFileID = "Graph/RandomDecorators.swift"
+
     /// The innermost container, which keeps the others.
     func makeContainer() -> Container {
         var line = 0
+        var decoratorLine = 0
         var container: Container?
         for layer in layers {
-            let list = layer.list(startingAt: line)
+            let list = layer.list(startingAt: line, decoratorsAt: decoratorLine)
             line += layer.nodes.count
+            decoratorLine += layer.decorators.count
             container =
                 if let container {
                     container.child(duplicates: layer.duplicates.policy) { list }
@@ -66,11 +71,12 @@ extension RandomGraph.Layer.Policy {
 }
 
 extension RandomGraph.Layer {
-    fileprivate func list(startingAt line: Int) -> ComponentList {
+    fileprivate func list(startingAt line: Int, decoratorsAt decoratorLine: Int) -> ComponentList {
         func components(of home: RandomGraph.Node.Home) -> ComponentList {
             ComponentList(
-                joining: nodes.enumerated().filter { $0.element.home == home }
-                    .map { $0.element.component(line: line + $0.offset + 1) })
+                joining: lists(of: nodes.enumerated().filter { $0.element.home == home }, startingAt: line)
+                    + decorators.enumerated().filter { $0.element.home == home }
+                    .map { $0.element.list(line: decoratorLine + $0.offset + 1) })
         }
         let tax = Tax(components: components(of: .tax))
         let billing = Billing(
@@ -91,6 +97,26 @@ extension RandomGraph.Layer {
                 tax
             }
         }
+    }
+
+    /// What stands side by side for one receiver is brought by one rule.
+    private func lists(of nodes: [(offset: Int, element: RandomGraph.Node)], startingAt line: Int) -> [ComponentList] {
+        var lists: [ComponentList] = []
+        var rest = nodes[...]
+        while let (_, first) = rest.first {
+            let next = rest.prefix {
+                $0.element.receiver == first.receiver && $0.element.precedence == first.precedence
+            }
+            rest = rest.dropFirst(next.count)
+            let list = ComponentList(joining: next.map { $0.element.component(line: line + $0.offset + 1) })
+            guard let receiver = first.receiver else {
+                lists.append(list)
+                continue
+            }
+            let rule = GraphRule(receiver: receiver, precedence: first.precedence, components: list)
+            lists.append(ComponentList { rule })
+        }
+        return lists
     }
 
     private static func declaration(of element: RandomGraph.Key) -> ComponentList {
@@ -120,6 +146,93 @@ extension RandomGraph.Redirection {
             return redirect(to: to.shape.type)
         }
         return redirect(from: from.shape.madeType)
+    }
+}
+
+extension RandomGraph.Decorator {
+    fileprivate func list(line: Int) -> ComponentList {
+        func list<Value: MadeValue>(_ type: Value.Type) -> ComponentList {
+            isOnMainActor ? onMainActor(type, line: line) : anywhere(type, line: line)
+        }
+        return list(key.shape.madeType)
+    }
+
+    /// What it makes of something, declared as far as the number of needs allows: with more than one it asks a resolver.
+    private func anywhere<Value: MadeValue>(_ type: Value.Type, line: Int) -> ComponentList {
+        let (file, name) = (RandomGraph.decoratorFileID, key.name.qualifier)
+        let isCached: @Sendable (ComponentDescription) -> Bool = { $0.lifetime != .uncached }
+        guard let first = needs.first else {
+            let decorate: @Sendable (Value) -> Value = { .made(from: [$0]) }
+            return ComponentList {
+                isByPredicate
+                    ? Decorator(type, where: isCached, fileID: file, line: line, decorate: decorate)
+                    : Decorator(type, qualifier: name, fileID: file, line: line, decorate: decorate)
+            }
+        }
+        guard needs.count > 1 else {
+            func one<First: GraphValue>(_ first: First.Type, _ qualifier: Qualifier?) -> ComponentList {
+                let need = Need(first, qualifier: qualifier)
+                let decorate: @Sendable (Value, First) -> Value = { .made(from: [$0, $1]) }
+                return ComponentList {
+                    isByPredicate
+                        ? Decorator(type, where: isCached, needs: need, fileID: file, line: line, decorate: decorate)
+                        : Decorator(type, qualifier: name, needs: need, fileID: file, line: line, decorate: decorate)
+                }
+            }
+            return one(first.shape.type, first.name.qualifier)
+        }
+        let all = needs.map { GraphNeed($0, isWired: false) }
+        let dependencies = all.map(\.dependency)
+        let decorate: @Sendable (Value, any Resolver) throws -> Value = { inner, resolver in
+            .made(from: [inner] + (try all.map { try $0.resolve(resolver) }))
+        }
+        return ComponentList {
+            isByPredicate
+                ? Decorator(
+                    type, where: isCached, dependencies: dependencies, fileID: file, line: line, decorate: decorate)
+                : Decorator(
+                    type, qualifier: name, dependencies: dependencies, fileID: file, line: line, decorate: decorate)
+        }
+    }
+
+    /// The same, on the main actor.
+    private func onMainActor<Value: MadeValue>(_ type: Value.Type, line: Int) -> ComponentList {
+        let (file, name) = (RandomGraph.decoratorFileID, key.name.qualifier)
+        let isCached: @Sendable (ComponentDescription) -> Bool = { $0.lifetime != .uncached }
+        guard let first = needs.first else {
+            let decorate: @MainActor @Sendable (Value) -> Value = { .made(from: [$0]) }
+            return ComponentList {
+                isByPredicate
+                    ? MainActorDecorator(type, where: isCached, fileID: file, line: line, decorate: decorate)
+                    : MainActorDecorator(type, qualifier: name, fileID: file, line: line, decorate: decorate)
+            }
+        }
+        guard needs.count > 1 else {
+            func one<First: GraphValue>(_ first: First.Type, _ qualifier: Qualifier?) -> ComponentList {
+                let need = Need(first, qualifier: qualifier)
+                let decorate: @MainActor @Sendable (Value, First) -> Value = { .made(from: [$0, $1]) }
+                return ComponentList {
+                    isByPredicate
+                        ? MainActorDecorator(
+                            type, where: isCached, needs: need, fileID: file, line: line, decorate: decorate)
+                        : MainActorDecorator(
+                            type, qualifier: name, needs: need, fileID: file, line: line, decorate: decorate)
+                }
+            }
+            return one(first.shape.type, first.name.qualifier)
+        }
+        let all = needs.map { GraphNeed($0, isWired: false) }
+        let dependencies = all.map(\.dependency)
+        let decorate: @MainActor @Sendable (Value, MainActorResolver) throws -> Value = { inner, resolver in
+            .made(from: [inner] + (try all.map { try $0.resolveOnMainActor(resolver) }))
+        }
+        return ComponentList {
+            isByPredicate
+                ? MainActorDecorator(
+                    type, where: isCached, dependencies: dependencies, fileID: file, line: line, decorate: decorate)
+                : MainActorDecorator(
+                    type, qualifier: name, dependencies: dependencies, fileID: file, line: line, decorate: decorate)
+        }
     }
 }
 

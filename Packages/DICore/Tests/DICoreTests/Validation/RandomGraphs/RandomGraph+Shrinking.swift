@@ -38,11 +38,23 @@ extension RandomGraph {
         }
         for number in layers.indices {
             let layer = layers[number]
-            if layers.count > 1, layer.nodes.isEmpty, layer.redirections.isEmpty {
+            if layers.count > 1, layer.nodes.isEmpty, layer.redirections.isEmpty, layer.decorators.isEmpty {
                 with { $0.layers.remove(at: number) }
             }
             for node in layer.nodes.indices { with { $0.layers[number].nodes.remove(at: node) } }
             for item in layer.redirections.indices { with { $0.layers[number].redirections.remove(at: item) } }
+            for item in layer.decorators.indices {
+                with { $0.layers[number].decorators.remove(at: item) }
+                for need in layer.decorators[item].needs.indices {
+                    with { $0.layers[number].decorators[item].needs.remove(at: need) }
+                }
+                if layer.decorators[item].isByPredicate {
+                    with { $0.layers[number].decorators[item].isByPredicate = false }
+                }
+                if layer.decorators[item].isOnMainActor {
+                    with { $0.layers[number].decorators[item].isOnMainActor = false }
+                }
+            }
             for item in layer.declared.indices { with { $0.layers[number].declared.remove(at: item) } }
             if layer.repeatsModules { with { $0.layers[number].repeatsModules = false } }
             if layer.duplicates != .diagnose { with { $0.layers[number].duplicates = .diagnose } }
@@ -67,6 +79,8 @@ extension RandomGraph.Node {
         for index in contributions.indices { with { $0.contributions.remove(at: index) } }
         if !wired.isEmpty { with { $0.wired = [] } }
         if isPrivate { with { $0.isPrivate = false } }
+        if receiver != nil { with { $0.receiver = nil } }
+        if precedence != 0 { with { $0.precedence = 0 } }
         if isEager { with { $0.isEager = false } }
         if rank != .explicit { with { $0.rank = .explicit } }
         if home != .outside, !isPrivate { with { $0.home = .outside } }

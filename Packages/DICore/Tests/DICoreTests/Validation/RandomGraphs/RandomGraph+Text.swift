@@ -12,10 +12,22 @@ extension RandomGraph: CustomStringConvertible {
             for redirection in layer.redirections {
                 lines.append("  redirection from \(redirection.from) to \(redirection.to)")
             }
+            for decorator in layer.decorators { lines.append("  \(decorator)") }
             for element in layer.declared { lines.append("  declared collection of \(element)") }
             if layer.repeatsModules { lines.append("  and the modules again") }
         }
         return lines.joined(separator: "\n")
+    }
+}
+
+extension RandomGraph.Decorator: CustomStringConvertible {
+    var description: String {
+        var text = "decorator of \(key)"
+        if isByPredicate { text += ", whatever its name, if cached" }
+        if isOnMainActor { text += ", mainActor" }
+        if home != .outside { text += ", in \(home.path.map { "\($0)" }.joined(separator: " → "))" }
+        if !needs.isEmpty { text += ", needs \(needs.map(\.description).joined(separator: "; "))" }
+        return text
     }
 }
 
@@ -26,6 +38,7 @@ extension RandomGraph.Node: CustomStringConvertible {
         if isPrivate { text += ", private" }
         if rank != .explicit { text += ", \(rank)" }
         if isEager { text += ", eager" }
+        if let receiver { text += ", only for \(receiver)\(precedence == 0 ? "" : " (\(precedence))")" }
         for role in roles { text += ", as \(role)" }
         for part in contributions { text += ", in \(part.mapKey.map { "map \($0)" } ?? "array") of \(part.element)" }
         if !needs.isEmpty {

@@ -16,10 +16,14 @@ extension RandomGraph {
             var narrow: Set<Node.Lifetime> = []
             /// Whether it has to be waited for.
             var isAwaited = false
+            /// Whether it, or a decorator of it, is bound to the main actor.
+            var isOnMainActor = false
         }
 
         private var drawn: [Drawn] = []
         private var redirections: [(layer: Int, redirection: Redirection)] = []
+        /// With the position of the component that each is drawn for.
+        private var decorators: [(layer: Int, position: Int, decorator: Decorator)] = []
         private var layerCount = 1
 
         /// How often something is wrong, in percent.
@@ -31,6 +35,7 @@ extension RandomGraph {
         private var hasMainActor = false
         private var hasAsynchronous = false
         private var hasModules = false
+        private var hasContexts = false
 
         init(seed: UInt64) {
             random = SplitMix64(seed: seed)
@@ -46,7 +51,10 @@ extension RandomGraph {
             hasModules = random.chance(55)
             let count = 3 + random.below(13)
             for position in 0..<count { drawn.append(node(at: position, of: count)) }
+            hasContexts = random.chance(45)
+            if hasContexts { drawContexts() }
             drawRedirections()
+            drawDecorators()
             for position in drawn.indices.reversed() { drawNeeds(of: position) }
             return RandomGraph(layers: (0..<layerCount).map { layer($0) })
         }
@@ -60,6 +68,8 @@ extension RandomGraph {
                 layer.nodes += nodes.filter { $0.home == home }.shuffled(using: &random)
             }
             layer.redirections = redirections.filter { $0.layer == number }.map(\.redirection)
+            let decorators = decorators.filter { $0.layer == number }.map(\.decorator)
+            for home in Node.Home.registered { layer.decorators += decorators.filter { $0.home == home } }
             for element in 0..<4 where random.chance(20) {
                 layer.declared.append(Key(shape: .part(element), name: random.pick([(85, .none), (15, .first)])))
             }
@@ -166,6 +176,41 @@ extension RandomGraph {
                 .filter { $0.element == element }.compactMap(\.mapKey)
         }
 
+        // MARK: Contexts
+
+        /// Lets components answer only for one that comes before them, some of them to a key that others answer to.
+        private mutating func drawContexts() {
+            for position in drawn.indices.dropFirst() where random.chance(30) {
+                let asking = random.below(position)
+                let receiver = drawn[asking].node.key.shape
+                drawn[position].node.receiver = receiver
+                shareMapKey(of: position)
+                drawn[position].node.precedence = random.pick([(80, 0), (20, 1)])
+                // What is for a component may stand in its own place.
+                let other = random.chance(30) ? drawn[asking] : random.element(of: drawn)
+                let key = random.element(of: other.node.claimedKeys)
+                let isUsual = other.node.receiver != receiver && key.isPart
+                guard random.chance(45), isUsual || random.chance(mistakes), !drawn[position].node.roles.contains(key)
+                else { continue }
+                if drawn[position].node.lifetime == .weak, !key.isPart { continue }
+                // A role without a name would take the new one.
+                if key.name != .none, drawn[position].node.roles.contains(where: { $0.name == .none }) { continue }
+                drawn[position].node.key = key
+            }
+        }
+
+        /// Lets a contextual component use a key of a map that is used for another receiver, at times.
+        private mutating func shareMapKey(of position: Int) {
+            let node = drawn[position].node
+            for (index, part) in node.contributions.enumerated() where part.mapKey != nil && random.chance(25) {
+                let others = drawn.filter { other in
+                    other.node.receiver.map { $0 != node.receiver } ?? random.chance(mistakes)
+                }
+                let keys = others.flatMap(\.node.contributions).filter { $0.element == part.element }
+                drawn[position].node.contributions[index].mapKey = keys.compactMap(\.mapKey).first ?? part.mapKey
+            }
+        }
+
         // MARK: Keys
 
         private var claimed: [Key] { drawn.flatMap(\.node.claimedKeys) }
@@ -204,17 +249,47 @@ extension RandomGraph {
                 } else if random.chance(mistakes) {
                     to = anyKey()
                 } else {
-                    to = random.element(of: claimed)
+                    let plain = drawn.filter { $0.node.receiver == nil || random.chance(mistakes) }
+                    to = random.element(of: plain.flatMap(\.node.claimedKeys))
                 }
                 guard from != to || random.chance(mistakes) else { continue }
                 redirections.append((random.below(layerCount), Redirection(from: from, to: to)))
             }
         }
 
+        private mutating func drawDecorators() {
+            for _ in 0..<random.pick([(55, 0), (26, 1), (12, 2), (7, 3)]) {
+                let position = random.below(drawn.count)
+                let (node, layer) = (drawn[position].node, drawn[position].layer)
+                let keys = (node.claimedKeys + node.contributions.map(\.element)).filter(\.isPart)
+                guard !keys.isEmpty else { continue }
+                var decorator = Decorator(key: random.element(of: keys))
+                decorator.isByPredicate = random.chance(25)
+                if hasModules { decorator.home = random.pick([(70, .outside), (15, .billing), (8, .tax), (7, .shop)]) }
+                decorator.isOnMainActor = hasMainActor && random.chance(node.making == .mainActor ? 50 : 10)
+                let inner = layer + random.below(layerCount - layer)
+                decorators.append((random.chance(10) ? random.below(layerCount) : inner, position, decorator))
+                if decorator.isOnMainActor || node.making == .mainActor { drawn[position].isOnMainActor = true }
+            }
+        }
+
         // MARK: Needs
+
+        /// Draws what the decorators that were drawn for a component need: they come before what is behind it.
+        private mutating func drawDecoratorNeeds(of position: Int) {
+            for index in decorators.indices where decorators[index].position == position {
+                for _ in 0..<random.pick([(45, 0), (40, 1), (15, 2)]) {
+                    guard let need = need(of: position), !decorators[index].decorator.needs.contains(need) else {
+                        continue
+                    }
+                    decorators[index].decorator.needs.append(need)
+                }
+            }
+        }
 
         private mutating func drawNeeds(of position: Int) {
             let owner = drawn[position].node
+            drawDecoratorNeeds(of: position)
             if owner.making == .existing || owner.making == .supplied { return learn(about: position) }
             for _ in 0..<random.pick([(20, 0), (34, 1), (28, 2), (18, 3)]) {
                 guard let need = need(of: position), !drawn[position].node.needs.contains(need) else { continue }
@@ -236,7 +311,12 @@ extension RandomGraph {
             // Something optional may just not be there.
             if random.chance(4) { return anyKey().wrapped { .optional($0) } }
             for _ in 0..<5 where position + 1 < drawn.count {
-                let target = position + 1 + random.below(drawn.count - position - 1)
+                let contextual = drawn.indices.filter {
+                    $0 > position && drawn[$0].node.receiver == drawn[position].node.key.shape
+                }
+                let target =
+                    !contextual.isEmpty && random.chance(50)
+                    ? random.element(of: contextual) : position + 1 + random.below(drawn.count - position - 1)
                 guard isSuitable(drawn[target], for: drawn[position]) || random.chance(mistakes) else { continue }
                 let node = drawn[target].node
                 if let part = node.contributions.randomElement(using: &random), random.chance(45) {
@@ -249,10 +329,14 @@ extension RandomGraph {
         }
 
         private func isSuitable(_ target: Drawn, for owner: Drawn) -> Bool {
-            if owner.node.making != .mainActor, owner.node.making != .asynchronous, target.node.making == .mainActor {
+            if owner.node.making != .mainActor, owner.node.making != .asynchronous, target.isOnMainActor {
                 return false
             }
-            if target.layer > owner.layer { return false }
+            if let receiver = target.node.receiver {
+                if receiver != owner.node.key.shape { return false }
+            } else if target.layer > owner.layer {
+                return false
+            }
             if target.node.isPrivate, !owner.node.home.path.starts(with: target.node.home.path) { return false }
             switch owner.node.lifetime {
             case .uncached, .perResolve: return true
@@ -266,10 +350,13 @@ extension RandomGraph {
         /// Notes what a component means for those that need it.
         private mutating func learn(about position: Int) {
             let node = drawn[position].node
+            if node.making == .mainActor { drawn[position].isOnMainActor = true }
+            let needs = node.needs + decorators.filter { $0.position == position }.flatMap(\.decorator.needs)
             let targets = drawn.filter { target in
-                node.needs.contains { need in
-                    (target.node.claimedKeys + target.node.contributions.map(\.element)).contains(need.innermost)
-                }
+                target.node.receiver.map { $0 == node.key.shape } ?? true
+                    && needs.contains { need in
+                        (target.node.claimedKeys + target.node.contributions.map(\.element)).contains(need.innermost)
+                    }
             }
             drawn[position].isAwaited = node.making == .asynchronous || targets.contains(where: \.isAwaited)
             switch node.lifetime {

@@ -71,6 +71,12 @@ extension RandomGraph {
         var isPrivate = false
         var isEager = false
 
+        /// Whom it answers for, if only for components of this type.
+        var receiver: Key.Shape?
+
+        /// Against others that answer for the same receiver.
+        var precedence = 0
+
         /// Its own key, and those of its roles.
         var claimedKeys: [Key] { [key] + roles }
     }

@@ -16,6 +16,9 @@ struct RandomGraph: Sendable {
         var nodes: [Node] = []
         var redirections: [Redirection] = []
 
+        /// What decorates, in the order of registration.
+        var decorators: [Decorator] = []
+
         /// The elements of collections that may be empty.
         var declared: [Key] = []
 
@@ -27,6 +30,17 @@ struct RandomGraph: Sendable {
     struct Redirection: Sendable {
         var from: Key
         var to: Key
+    }
+
+    /// Wraps what is answered to a key.
+    struct Decorator: Sendable {
+        var key: Key
+
+        /// Whether a predicate chooses what it is for: what has a cache, whatever the name.
+        var isByPredicate = false
+        var home = Node.Home.outside
+        var isOnMainActor = false
+        var needs: [Key] = []
     }
 
     /// The container, then the child in it, then the child in that.

@@ -58,6 +58,10 @@ import Testing
         await check(.any) { $0.validationFailure() }
     }
 
+    @Test func edgesLeadWhereTheModelSays() async {
+        await check(.any) { $0.edgeFailure() }
+    }
+
     @Test(.enabled(if: only == nil)) func graphsOfBothKindsAreLookedAt() {
         let valid = Self.models.count(where: \.isValid)
         print("\(valid) of \(Self.models.count) random graphs are valid")

@@ -1,4 +1,6 @@
 /// Leaves what a maker made as it is: the default.
+///
+/// Thread-safety: an immutable value.
 public struct NoFinishing: DefaultStrategy {
     /// Makes the strategy.
     ///

@@ -25,6 +25,14 @@ public protocol DefaultStrategy: Sendable {
     /// - Parameter strategy: Calls the maker.
     /// - Returns: A strategy that makes the same type, usually by wrapping the one it is given.
     func finishing<Output>(_ strategy: any MainActorStrategy<Output>) -> any MainActorStrategy<Output>
+
+    /// The strategy to use in place of one that only calls an asynchronous maker.
+    ///
+    /// By default it is the strategy itself. What it makes is made where the maker is bound to.
+    ///
+    /// - Parameter strategy: Calls the maker.
+    /// - Returns: A strategy that makes the same type, usually by wrapping the one it is given.
+    func finishing<Output: Sendable>(_ strategy: any AsyncStrategy<Output>) -> any AsyncStrategy<Output>
 }
 
 extension DefaultStrategy {
@@ -32,6 +40,13 @@ extension DefaultStrategy {
     ///
     /// - Complexity: O(1).
     public func finishing<Output>(_ strategy: any MainActorStrategy<Output>) -> any MainActorStrategy<Output> {
+        strategy
+    }
+
+    /// The strategy itself.
+    ///
+    /// - Complexity: O(1).
+    public func finishing<Output: Sendable>(_ strategy: any AsyncStrategy<Output>) -> any AsyncStrategy<Output> {
         strategy
     }
 }

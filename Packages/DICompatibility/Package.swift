@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every target, the same as in the manifest at the root of the repository.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+let property: Target.Dependency = .product(name: "DIPropertyInjection", package: "DIPropertyInjection")
+
+let package = Package(
+    name: "DICompatibility",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "DICompatibility", targets: ["DICompatibility"])
+    ],
+    dependencies: [
+        .package(path: "../DICore"),
+        .package(path: "../DIPropertyInjection"),
+    ],
+    targets: [
+        .target(name: "DICompatibility", dependencies: [core, property], swiftSettings: settings),
+        .testTarget(
+            name: "DICompatibilityTests",
+            dependencies: ["DICompatibility", core, property],
+            swiftSettings: settings
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+/// An ``Owner``, whatever its type.
+protocol AnyOwner {}
+
+extension Owner: AnyOwner {}

@@ -1,0 +1,2 @@
+/// An ``OwnerMark``, whatever its type.
+protocol AnyOwnerMark {}

@@ -1,0 +1,79 @@
+import DICore
+
+/// The creation of an owner: it knows the handles that are made inside of it.
+final class OwnerFrame: Sendable {
+    /// The innermost one around what runs now.
+    @TaskLocal private static var current: OwnerFrame?
+
+    /// What the owner answers to.
+    private let keys: [ComponentKey]
+
+    private let outer: OwnerFrame?
+
+    /// The handles; `nil` when the creation has ended. Tasks that were started in it may go on.
+    private let references = Guarded<[AnyOwnerReference]?>([])
+
+    private init(keys: [ComponentKey]) {
+        self.keys = keys
+        outer = OwnerFrame.current
+    }
+
+    /// The innermost creation of an owner that answers to a key.
+    static func innermost(of key: ComponentKey) -> OwnerFrame? {
+        var next = current
+        while let frame = next {
+            if frame.keys.contains(key), frame.references.withLock({ $0 != nil }) { return frame }
+            next = frame.outer
+        }
+        return nil
+    }
+
+    /// A new handle to the owner; `nil` where its creation ended meanwhile.
+    func reference<Value>() -> OwnerReference<Value>? {
+        let reference = OwnerReference<Value>()
+        let isAdded = references.withLock { references in
+            references?.append(reference)
+            return references != nil
+        }
+        return isAdded ? reference : nil
+    }
+
+    /// Runs the creation of an owner.
+    static func creating<Output: AnyObject>(
+        _ keys: [ComponentKey], _ body: () throws -> Output
+    ) rethrows -> Output {
+        let frame = OwnerFrame(keys: keys)
+        do {
+            let output = try $current.withValue(frame, operation: body)
+            frame.end(with: output)
+            return output
+        } catch {
+            frame.end(with: nil)
+            throw error
+        }
+    }
+
+    /// Runs the creation of an owner that may suspend.
+    static func creating<Output: AnyObject>(
+        _ keys: [ComponentKey], isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Output
+    ) async rethrows -> Output {
+        let frame = OwnerFrame(keys: keys)
+        do {
+            let output = try await $current.withValue(frame, operation: body, isolation: isolation)
+            frame.end(with: output)
+            return output
+        } catch {
+            frame.end(with: nil)
+            throw error
+        }
+    }
+
+    private func end(with owner: AnyObject?) {
+        var filled: [AnyOwnerReference] = []
+        references.withLock { references in
+            filled = references ?? []
+            references = nil
+        }
+        for reference in filled { reference.fill(with: owner) }
+    }
+}

@@ -1,0 +1,42 @@
+import DICore
+
+/// What a handle to an owner refers to.
+final class OwnerReference<Value>: AnyOwnerReference, @unchecked Sendable {
+    // Safety: `owner` is read and written under `lock` only. What is read goes to whoever has the handle, which is `Sendable` only
+    // where the owner is.
+    private let lock = Guarded<Phase>(.making)
+    private weak var owner: AnyObject?
+
+    private enum Phase {
+        case making
+        case made
+    }
+
+    enum State {
+        case making
+        case complete(Value)
+        case gone
+
+        var value: Value? {
+            if case .complete(let value) = self { value } else { nil }
+        }
+    }
+
+    override func fill(with owner: AnyObject?) {
+        lock.withLock { phase in
+            phase = .made
+            self.owner = owner
+        }
+    }
+
+    var state: State {
+        var found: AnyObject?
+        var isMade = false
+        lock.withLock { phase in
+            isMade = phase == .made
+            found = owner
+        }
+        guard isMade else { return .making }
+        return (found as? Value).map { .complete($0) } ?? .gone
+    }
+}

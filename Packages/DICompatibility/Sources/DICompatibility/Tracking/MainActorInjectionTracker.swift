@@ -1,0 +1,71 @@
+public import DICore
+public import DIPropertyInjection
+
+/// Remembers which objects of the main actor were injected, and injects them again when a component was replaced: see
+/// ``InjectionTracker``.
+///
+/// ```
+/// MainActorComponent(Screen.self, init: Screen.init).inject(\.theme).tracked(by: tracker)      // made by the container
+/// try tracker.inject(panel, from: container.mainActor) { $0.inject(\.theme) }                  // or not
+/// ```
+@MainActor
+public final class MainActorInjectionTracker: MainActorInjectionTracking {
+    private var objects = TrackedObjects<AnyMainActorTrackedObject>()
+
+    /// Makes a tracker that remembers nothing.
+    ///
+    /// - Complexity: O(1).
+    public init() {}
+
+    /// Remembers an object.
+    ///
+    /// - Parameters:
+    ///   - object: The object. It is held weakly.
+    ///   - properties: What was injected.
+    /// - Complexity: O(*n*) on average in the number of properties.
+    public func record<Owner: AnyObject>(_ object: Owner, _ properties: MainActorInjectedProperties<Owner>) {
+        let key = TrackedObjects<AnyMainActorTrackedObject>.Key(object)
+        // An object that is gone may have had the same identity.
+        let before = (objects[key] as? MainActorTrackedObject<Owner>).flatMap { $0.isGone ? nil : $0.properties }
+        objects.set(MainActorTrackedObject(object, before?.merging(properties) ?? properties), for: key)
+        if objects.isCrowded { dropGone() }
+    }
+
+    /// Injects properties again, in every object that is alive and was injected through this tracker.
+    ///
+    /// Those are injected whose needs are about the type: as it is, as a role, or as the type of a component that has it as a role;
+    /// by whatever name, and in whatever form, such as `Lazy`. Each property gets what its own need says now; each object all or
+    /// nothing.
+    ///
+    /// - Parameters:
+    ///   - type: The type of what was replaced.
+    ///   - container: Who is asked.
+    /// - Returns: How many properties were assigned.
+    /// - Throws: ``ReinjectionError`` for the objects that could not be injected, after all others were.
+    /// - Complexity: O(*n* + *m* log *m*) in the number of components and of objects, beyond what is created.
+    @discardableResult
+    public func reinject<Value>(_ type: Value.Type, from container: Container) throws(ReinjectionError) -> Int {
+        let types = RelatedTypes(of: type, in: container.graph())
+        let resolver = container.mainActor
+        var (count, errors): (Int, [ResolutionError]) = (0, [])
+        for (_, object) in objects.all {
+            do {
+                count += try object.inject(from: resolver, where: types.contains)
+            } catch {
+                errors.append(error)
+            }
+        }
+        dropGone()
+        if let error = ReinjectionError(errors) { throw error }
+        return count
+    }
+
+    /// How many objects are remembered and alive.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of objects.
+    public var count: Int { objects.all.count { !$0.record.isGone } }
+
+    private func dropGone() {
+        objects.drop(objects.all.filter { $0.record.isGone }.map(\.key)) { $0.isGone }
+    }
+}

@@ -1,0 +1,125 @@
+import DICompatibility
+import DICore
+import Testing
+
+/// Trees whose nodes find their owner at run time.
+@Suite("Ownership of nodes", .timeLimit(.minutes(1))) struct OwnershipNodeTests {
+    private protocol Router: AnyObject {}
+    private class Controller {
+        let view = View()
+    }
+    private final class MainController: Controller, Router {}
+
+    private final class View: OwnershipNode {
+        weak var parent: View?
+        let owner = NodeOwner()
+        var parentNode: (any OwnershipNode)? { parent }
+        var directOwner: AnyObject? { owner.object }
+
+        func add(_ child: View) -> View {
+            child.parent = self
+            return child
+        }
+    }
+
+    private final class Plain: OwnershipNode {
+        let above: View
+        init(under above: View) { self.above = above }
+        var parentNode: (any OwnershipNode)? { above }
+    }
+
+    @Test("A view that is added anywhere below finds the controller, as itself, as a base class, as a protocol")
+    func found() throws {
+        let controller = MainController()
+        controller.view.owner.adopt(controller)
+        let (child, grandchild) = (View(), View())
+        #expect(grandchild.owner(of: Controller.self) == nil)
+        _ = controller.view.add(child).add(grandchild)
+        #expect(grandchild.owner(of: MainController.self) === controller)
+        #expect(grandchild.owner(of: Controller.self) === controller)
+        #expect(grandchild.owner(of: (any Router).self) === controller)
+        #expect(try Plain(under: grandchild).requiredOwner(of: Controller.self) === controller)
+    }
+
+    @Test("The nearest one counts, and one of another type is passed over")
+    func nearest() {
+        let (outer, inner) = (MainController(), Controller())
+        outer.view.owner.adopt(outer)
+        inner.view.owner.adopt(inner)
+        let leaf = View()
+        _ = outer.view.add(inner.view).add(leaf)
+        #expect(leaf.owner(of: Controller.self) === inner)
+        #expect(leaf.owner(of: MainController.self) === outer)
+    }
+
+    @Test("A node that moves, or is taken its owner, finds another one or none")
+    func moved() {
+        let (first, second) = (Controller(), Controller())
+        first.view.owner.adopt(first)
+        second.view.owner.adopt(second)
+        let child = View()
+        _ = first.view.add(child)
+        #expect(child.owner(of: Controller.self) === first)
+        _ = second.view.add(child)
+        #expect(child.owner(of: Controller.self) === second)
+        second.view.owner.release()
+        #expect(child.owner(of: Controller.self) == nil)
+    }
+
+    @Test("Owners are held weakly") func weakly() {
+        let view = View()
+        do {
+            let controller = Controller()
+            view.owner.adopt(controller)
+            #expect(view.owner(of: Controller.self) === controller)
+        }
+        #expect(view.owner(of: Controller.self) == nil)
+    }
+
+    @Test("Without an owner, requiring one is an error that names node and owner")
+    func missing() {
+        let error = #expect(throws: ResolutionError.self) { try View().requiredOwner(of: Controller.self) }
+        #expect(error?.code == .noOwner)
+        #expect(error?.message == "neither View nor a node above it has an owner of type Controller")
+    }
+
+    @Test("Nodes in a circle end the search") func circle() {
+        let (first, second) = (View(), View())
+        (first.parent, second.parent) = (second, first)
+        #expect(first.owner(of: Controller.self) == nil)
+    }
+
+    @MainActor fileprivate final class Panel {
+        weak var parent: Panel?
+        var screen: Owner<Screen>?
+    }
+
+    @MainActor fileprivate final class Screen {
+        var panel: Panel?
+    }
+
+    @Test("On the main actor, with the handle that was injected as the owner of the topmost node")
+    @MainActor func injectedOwner() throws {
+        let container = Container {
+            MainActorComponent(Panel.self) { resolver in
+                let panel = Panel()
+                panel.screen = try resolver.resolve(Owner<Screen>.self)
+                return panel
+            }
+            MainActorComponent(Screen.self) { resolver in
+                let screen = Screen()
+                screen.panel = try resolver.resolve(Panel.self)
+                return screen
+            }.owning()
+        }
+        let screen = try container.mainActor.resolve(Screen.self)
+        let child = Panel()
+        child.parent = screen.panel
+        #expect(child.owner(of: Screen.self) === screen)
+    }
+}
+
+extension OwnershipNodeTests.Panel: @MainActor OwnershipNode {
+    fileprivate var parentNode: (any OwnershipNode)? { parent }
+    fileprivate var directOwner: AnyObject? { screen?.value }
+}

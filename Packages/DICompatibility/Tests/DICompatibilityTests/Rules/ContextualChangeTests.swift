@@ -1,0 +1,190 @@
+import DICompatibility
+import DICore
+import Testing
+
+/// Contextual components that come and go, in containers, their children and copies.
+@Suite(.timeLimit(.minutes(1))) struct ContextualChangeTests {
+    private protocol Clock: AnyObject, Sendable {
+        var name: String { get }
+    }
+
+    private final class NamedClock: Clock {
+        let name: String
+        init(_ name: String) { self.name = name }
+    }
+
+    private struct Page: Sendable { let clock: any Clock }
+
+    private static func clock(_ name: String) -> Component<any Clock, ComponentOrigin.Made> {
+        Component((any Clock).self) { NamedClock(name) }
+    }
+
+    private static let page = Component(Page.self, strategy: LinkedStrategy(Need<any Clock>()) { Page(clock: $0) })
+
+    private static func container() -> Container {
+        Container {
+            clock("system")
+            Contextual(for: Page.self) { clock("page").cached() }
+            page
+        }
+    }
+
+    private static func name(_ resolver: any Resolver) throws -> String { try resolver.resolve(Page.self).clock.name }
+
+    @Test func removeDropsTheContextualOnesOfAKeyToo() throws {
+        let container = Self.container()
+        #expect(try Self.name(container) == "page")
+        #expect(container.remove((any Clock).self))
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Page.self) }
+        #expect(error.code == .missing)
+        #expect(!container.remove((any Clock).self))
+        container.register { Self.clock("new") }
+        #expect(try Self.name(container) == "new")
+    }
+
+    @Test func clearDropsItsObject() throws {
+        let container = Self.container()
+        let first = try container.resolve(Page.self).clock
+        #expect(try container.resolve(Page.self).clock === first)
+        container.clear((any Clock).self)
+        let second = try container.resolve(Page.self).clock
+        #expect(second !== first)
+        container.clear()
+        #expect(try container.resolve(Page.self).clock !== second)
+        #expect(try Self.name(container) == "page")
+    }
+
+    @Test func resetDropsTheRule() throws {
+        let container = Self.container()
+        #expect(try Self.name(container) == "page")
+        container.reset()
+        container.register {
+            Self.clock("system")
+            Self.page
+        }
+        #expect(try Self.name(container) == "system")
+        #expect(container.graph().nodes.allSatisfy { $0.component.condition == nil })
+    }
+
+    @Test func theObjectSurvivesARelink() throws {
+        let container = Self.container()
+        let first = try container.resolve(Page.self).clock
+        container.register { Component(Int.self) { 1 } }
+        #expect(try container.resolve(Page.self).clock === first)
+    }
+
+    @Test func whatADroppedRuleHeldIsReleased() throws {
+        final class Load: Sendable {}
+        weak var load: Load?
+        let container = Container {}
+        do {
+            let made = Load()
+            load = made
+            container.register {
+                Contextual(for: Page.self) {
+                    Component((any Clock).self) { [made] in NamedClock("\(made)") }
+                }
+                Self.page
+            }
+            _ = try container.resolve(Page.self)
+        }
+        #expect(load != nil)
+        container.reset()
+        #expect(load == nil)
+    }
+
+    @Test func aChildMakesAnewWhatItsRuleIsFor() throws {
+        let container = Container {
+            Self.clock("system")
+            Self.page.cached()
+        }
+        let child = container.child { Contextual(for: Page.self) { Self.clock("child") } }
+        #expect(try Self.name(container) == "system")
+        #expect(try Self.name(child) == "child")
+        #expect(try Self.name(container) == "system")
+        #expect(try child.resolve((any Clock).self).name == "system")
+        try child.validate()
+        try expectDecodedEqual(child)
+    }
+
+    @Test func aChildSharesWhatItsRuleIsNotFor() throws {
+        final class Shared: Sendable {
+            let clock: any Clock
+            init(_ clock: any Clock) { self.clock = clock }
+        }
+        let container = Container {
+            Self.clock("system")
+            Component(Shared.self, strategy: LinkedStrategy(Need<any Clock>()) { Shared($0) }).cached()
+        }
+        let child = container.child { Contextual(for: Page.self) { Self.clock("child") } }
+        #expect(try child.resolve(Shared.self) === container.resolve(Shared.self))
+    }
+
+    @Test func aChildsRegistrationHidesTheParentsRule() throws {
+        let child = Self.container().child { Self.clock("child") }
+        #expect(try Self.name(child) == "child")
+        try child.validate()
+    }
+
+    @Test func aRuleThatIsRegisteredInTheParentLaterIsSeenInTheChild() throws {
+        let container = Container {
+            Self.clock("system")
+            Self.page
+        }
+        let child = container.child { Component(Int.self) { 1 } }
+        #expect(try Self.name(child) == "system")
+        container.register { Contextual(for: Page.self) { Self.clock("late") } }
+        #expect(try Self.name(child) == "late")
+    }
+
+    @Test func aCopyHasTheRulesAndCachesOfItsOwn() throws {
+        let container = Self.container()
+        let first = try container.resolve(Page.self).clock
+        let copy = container.copy()
+        let second = try copy.resolve(Page.self).clock
+        #expect(second.name == "page")
+        #expect(second !== first)
+        #expect(try copy.resolve(Page.self).clock === second)
+        let mocked = container.copy { Self.clock("mock") }
+        #expect(try Self.name(mocked) == "mock")
+        #expect(try Self.name(container) == "page")
+        container.reset()
+        #expect(try Self.name(copy) == "page")
+    }
+
+    @Test func registeringWhileOthersResolve() throws {
+        let container = Container {
+            Self.clock("system")
+            Self.page
+        }
+        let names = try Threads.run(4) { thread in
+            var names: Set<String> = []
+            for round in 0..<200 {
+                if thread == 0 {
+                    container.register {
+                        Contextual(for: Page.self) { Self.clock("page").named("\(round)") }
+                        if round == 100 { Contextual(for: Page.self) { Self.clock("page") } }
+                    }
+                }
+                names.insert(try Self.name(container))
+            }
+            return names
+        }
+        #expect(names.joined().allSatisfy { ["system", "page"].contains($0) })
+        #expect(try Self.name(container) == "page")
+        #expect(try container.resolve((any Clock).self).name == "system")
+        #expect(container.graph().nodes.count == 203)
+    }
+
+    @Test func firstAndLastWinsCountForContextualOnesToo() throws {
+        for (policy, name) in [(DuplicatePolicy.firstWins, "first"), (.lastWins, "second")] {
+            let container = Container(duplicates: policy) {
+                Contextual(for: Page.self) { Self.clock("first") }
+                Contextual(for: Page.self) { Self.clock("second") }
+                Self.page
+            }
+            try container.validate()
+            #expect(try Self.name(container) == name)
+        }
+    }
+}

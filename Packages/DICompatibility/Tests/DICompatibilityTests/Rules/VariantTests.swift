@@ -1,0 +1,187 @@
+import DICompatibility
+import DICore
+import Testing
+
+extension VariantName {
+    fileprivate static let phone: VariantName = "phone"
+    fileprivate static let server: VariantName = "server"
+}
+
+/// Components that belong to a configuration.
+@Suite(.timeLimit(.minutes(1))) struct VariantTests {
+    private protocol Layout: Sendable {
+        var name: String { get }
+    }
+
+    private struct NamedLayout: Layout { let name: String }
+
+    private final class Page: Sendable {
+        let layout: any Layout
+        init(_ layout: any Layout) { self.layout = layout }
+    }
+
+    private static func layout(_ name: String) -> Component<any Layout, ComponentOrigin.Made> {
+        Component((any Layout).self) { NamedLayout(name: name) }
+    }
+
+    private static let page = Component(Page.self, strategy: LinkedStrategy(Need<any Layout>()) { Page($0) }).cached()
+
+    private static func container(@ComponentBuilder _ more: () -> ComponentList = { ComponentList() }) -> Container {
+        Container {
+            layout("wide")
+            Variant(.phone) { layout("narrow") }
+            Variant(.server) { layout("none") }
+            page
+            more()
+        }
+    }
+
+    private static func name(in container: Container) throws -> String { try container.resolve(Page.self).layout.name }
+
+    @Test func whatIsSelectedAnswers() throws {
+        for (selected, name) in [(VariantName.phone, "narrow"), (.server, "none"), ("desk", "wide")] {
+            let container = Self.container { SelectedVariants(selected) }
+            try container.validate()
+            #expect(try Self.name(in: container) == name)
+            #expect(try container.resolve((any Layout).self).name == name)
+            try expectDecodedEqual(container)
+        }
+    }
+
+    @Test func withoutASelectionNoneAnswers() throws {
+        #expect(try Self.name(in: Self.container()) == "wide")
+        #expect(try Self.name(in: Self.container { SelectedVariants() }) == "wide")
+        let alone = Container {
+            Variant(.phone) { Self.layout("narrow") }
+            Self.page
+        }
+        let error = try #require(throws: ResolutionError.self) { try alone.resolve(Page.self) }
+        #expect(error.code == .missing)
+        #expect(error.description.contains("only in the variant phone"))
+        #expect(alone.validationReport().errors.map(\.code) == [ResolutionError.Code.missing])
+    }
+
+    @Test func theSelectionMayComeLaterOrFromASet() throws {
+        let container = Self.container()
+        #expect(try Self.name(in: container) == "wide")
+        let names: Set<VariantName> = [VariantName("phone")]
+        container.register { SelectedVariants(names) }
+        container.clear()
+        #expect(try Self.name(in: container) == "narrow")
+    }
+
+    @Test func allSelectionsOfAContainerCount() throws {
+        let container = Container {
+            Variant(.phone) { Self.layout("narrow") }
+            Variant(.server) { Component(Int.self) { 1 } }
+            SelectedVariants(.server)
+            SelectedVariants(.phone)
+        }
+        #expect(try container.resolve((any Layout).self).name == "narrow")
+        #expect(try container.resolve(Int.self) == 1)
+    }
+
+    @Test func twoSelectedVariantsOfOneKeyAreADuplicate() throws {
+        let container = Self.container { SelectedVariants(.phone, .server) }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Page.self) }
+        #expect(error.code == .duplicate)
+        #expect(error.description.contains("only in the variant phone"))
+        #expect(error.description.contains("only in the variant server"))
+        #expect(container.validationReport().errors.map(\.code) == [ResolutionError.Code.duplicate])
+    }
+
+    @Test func aChildSelectsForItself() throws {
+        let container = Self.container { SelectedVariants(.phone) }
+        #expect(try Self.name(in: container) == "narrow")
+        let server = container.child { SelectedVariants(.server) }
+        #expect(try Self.name(in: server) == "none")
+        try server.validate()
+        let none = container.child { SelectedVariants() }
+        #expect(try Self.name(in: none) == "wide")
+        let same = container.child { Component(Int.self) { 1 } }
+        #expect(try Self.name(in: same) == "narrow")
+        #expect(try same.resolve(Page.self) === container.resolve(Page.self))
+        #expect(try server.resolve(Page.self) !== container.resolve(Page.self))
+        #expect(try server.child { Component(Int.self) { 1 } }.resolve(Page.self) === server.resolve(Page.self))
+        try expectDecodedEqual(server)
+    }
+
+    @Test func aChildWithVariantsOfItsOwn() throws {
+        let container = Self.container { SelectedVariants(.phone) }
+        let child = container.child { Variant(.phone) { Self.layout("child") } }
+        #expect(try Self.name(in: child) == "child")
+        #expect(try Self.name(in: container) == "narrow")
+        let explicit = container.child { Self.layout("explicit") }
+        #expect(try Self.name(in: explicit) == "explicit")
+    }
+
+    @Test func overridesComeFirstAndContextualOnesToo() throws {
+        let container = Self.container {
+            SelectedVariants(.phone)
+            Contextual(for: Page.self) { Self.layout("page") }
+        }
+        try container.validate()
+        #expect(try Self.name(in: container) == "page")
+        #expect(try container.resolve((any Layout).self).name == "narrow")
+        let copy = container.copy { Self.layout("mock").overriding() }
+        #expect(try Self.name(in: copy) == "mock")
+        container.put(NamedLayout(name: "put"), as: (any Layout).self)
+        container.clear()
+        // What is for everybody was replaced, the variant too; what is for pages was not.
+        #expect(try container.resolve((any Layout).self).name == "put")
+        #expect(try Self.name(in: container) == "page")
+    }
+
+    @Test func rolesNamesContributionsAndModules() throws {
+        struct ServerModule: Module {
+            var components: ComponentList {
+                Component(NamedLayout.self) { NamedLayout(name: "module") }.role(qualifier: "main") { $0 as any Layout }
+            }
+        }
+        let list = ComponentList {
+            Self.layout("first").contribute()
+            Variant(.server) {
+                ServerModule()
+                Self.layout("server").contribute()
+            }
+        }
+        let server = Container {
+            list
+            SelectedVariants(.server)
+        }
+        #expect(try server.resolve((any Layout).self, named: "main").name == "module")
+        #expect(try server.resolve([any Layout].self).map(\.name) == ["first", "server"])
+        let other = Container { list }
+        #expect(!other.contains((any Layout).self, qualifier: "main"))
+        #expect(try other.resolve([any Layout].self).map(\.name) == ["first"])
+    }
+
+    @Test func variantsInsideOfVariants() throws {
+        func container(_ names: Set<VariantName>) -> Container {
+            Container {
+                Self.layout("wide")
+                Variant(.phone) { Variant(.server) { Self.layout("both") } }
+                SelectedVariants(names)
+            }
+        }
+        #expect(try container([.phone, .server]).resolve((any Layout).self).name == "both")
+        #expect(try container([.phone]).resolve((any Layout).self).name == "wide")
+        #expect(try container([.server]).resolve((any Layout).self).name == "wide")
+    }
+
+    @Test func theGraphSaysWhichVariant() throws {
+        let container = Self.container { SelectedVariants(.phone) }
+        let graph = container.graph()
+        #expect(
+            graph.nodes.map(\.component.condition) == [
+                nil, "only in the variant phone", "only in the variant server", nil,
+            ])
+        #expect(graph.nodes[3].edges.map(\.targets) == [[1]])
+    }
+
+    @Test func namesAreTexts() {
+        #expect(VariantName("phone") == .phone)
+        #expect("\(VariantName.phone)" == "phone")
+        #expect(Set<VariantName>([.phone, "phone", .server]).count == 2)
+    }
+}

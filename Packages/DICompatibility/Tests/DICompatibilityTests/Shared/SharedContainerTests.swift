@@ -1,0 +1,91 @@
+import DICompatibility
+import DICore
+import Testing
+
+@Suite("Shared container", .timeLimit(.minutes(1))) struct SharedContainerTests {
+    protocol Store: Sendable { var name: String { get } }
+    struct Disk: Store, SharedResolvable { let name: String }
+    final class Basket: SharedResolvable {
+        let name: String
+        init(_ name: String) { self.name = name }
+    }
+    @MainActor final class Screen: MainActorSharedResolvable { nonisolated init() {} }
+    struct Remote: AsyncSharedResolvable { let name: String }
+
+    private func container(_ name: String) -> Container {
+        Container {
+            Component(instance: Disk(name: name)).role { $0 as any Store }
+            Component(Disk.self) { Disk(name: "\(name) by name") }.named("second")
+            Component(Basket.self) { Basket(name) }
+            MainActorComponent(Screen.self) { Screen() }.cached()
+            AsyncComponent(Remote.self) { Remote(name: name) }.cached()
+        }
+    }
+
+    @Test("Without one, asking is an error that names what was asked for")
+    func noneIsAnError() {
+        let basket = #expect(throws: ResolutionError.self) { _ = try Basket.resolved() }
+        #expect(basket?.code == .noSharedContainer)
+        #expect(basket?.key == ComponentKey(Basket.self))
+        let current = #expect(throws: ResolutionError.self) { _ = try SharedContainer.current }
+        #expect(current?.code == .noSharedContainer)
+        let named = #expect(throws: ResolutionError.self) { _ = try Shared<any Store>.resolved("a") }
+        #expect(named?.key == ComponentKey((any Store).self, named: "a"))
+    }
+
+    @Test("Types, protocols and names are asked for by the type")
+    func sugar() throws {
+        try SharedContainer.withValue(container("a")) {
+            let names = [
+                try Basket.resolved().name, try Disk.resolved().name, try Disk.resolved("second").name,
+                try Shared<any Store>.resolved().name,
+            ]
+            #expect(names == ["a", "a", "a by name", "a"])
+            let error = #expect(throws: ResolutionError.self) { _ = try Disk.resolved("third") }
+            #expect(error?.code == .missing)
+        }
+    }
+
+    @Test("On the main actor, and asynchronously")
+    @MainActor func otherIsolations() async throws {
+        try await SharedContainer.withValue(container("a")) {
+            let screen = try Screen.resolved()
+            #expect(try Screen.resolved() === screen)
+            #expect(try Shared<Screen>.resolvedOnMainActor() === screen)
+            let remote = try await Remote.resolved()
+            #expect(remote.name == "a")
+        }
+    }
+
+    @Test("Tasks that replace it do not see each other")
+    func tasksAreApart() async throws {
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for index in 0..<20 {
+                let container = container("\(index)")
+                group.addTask {
+                    try await SharedContainer.withValue(container) {
+                        await Task.yield()
+                        async let child = try Basket.resolved().name
+                        return try await child == "\(index)" && (try Disk.resolved().name) == "\(index)"
+                    }
+                }
+            }
+            for try await isOwn in group { #expect(isOwn) }
+        }
+        #expect(throws: ResolutionError.self) { _ = try Basket.resolved() }
+    }
+
+    @Test("The inner replacement counts, and ends with the operation, also where it throws")
+    func nesting() throws {
+        struct Failure: Error {}
+        try SharedContainer.withValue(container("outer")) {
+            try SharedContainer.withValue(container("inner")) {
+                let disk = try Disk.resolved()
+                #expect(disk.name == "inner")
+            }
+            #expect(throws: Failure.self) { try SharedContainer.withValue(container("failing")) { throw Failure() } }
+            let disk = try Disk.resolved()
+            #expect(disk.name == "outer")
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import DICompatibility
+import DICore
+import DIPropertyInjection
+import Testing
+
+/// The tracker for objects of the main actor.
+@MainActor
+@Suite("Injection tracker on the main actor", .timeLimit(.minutes(1))) struct MainActorInjectionTrackerTests {
+    private struct Theme: Sendable { var name = "light" }
+    private struct Clock: Sendable {}
+
+    private final class Screen {
+        var theme: Theme?
+        var clock: Clock?
+        @Injected var marked: Theme
+    }
+
+    /// Bound to nothing, and not `Sendable`.
+    private nonisolated final class Plain {
+        var theme: Theme?
+    }
+
+    private func container(_ tracker: any MainActorInjectionTracking) -> Container {
+        Container {
+            Component(instance: Theme())
+            Component(instance: Theme(name: "dark")).named("dark")
+            Component(instance: Clock())
+            MainActorComponent(Screen.self) { Screen() }.tracked(by: tracker).inject(\.theme).injectMarked()
+            MainActorComponent(Plain.self) { Plain() }.inject(\.theme, .named("dark")).tracked(by: tracker).cached()
+            Component(injecting: Plain.self) { $0.inject(\.theme) }
+        }
+    }
+
+    @Test("What the container makes is pushed to, wherever it is tracked among the modifiers")
+    func components() throws {
+        let tracker = MainActorInjectionTracker()
+        let container = container(tracker)
+        let screens = [try container.mainActor.resolve(Screen.self), try container.mainActor.resolve(Screen.self)]
+        let plain = try container.mainActor.resolve(Plain.self)
+        #expect(try container.mainActor.resolve(Plain.self) === plain)
+        #expect(tracker.count == 3)
+        container.put(Theme(name: "blue"))
+        #expect(try tracker.reinject(Theme.self, from: container) == 5)
+        #expect(screens.map(\.theme?.name) == ["blue", "blue"])
+        #expect(screens.map(\.marked.name) == ["blue", "blue"])
+        #expect(plain.theme?.name == "dark")
+        #expect(try tracker.reinject(Clock.self, from: container) == 0)
+    }
+
+    @Test("Objects that the container does not make, with what is registered for them, and by a list that is tracked")
+    func objects() throws {
+        let tracker = MainActorInjectionTracker()
+        let container = container(tracker)
+        let (plain, screen) = (Plain(), Screen())
+        try tracker.inject(plain, from: container.mainActor)
+        try container.mainActor.inject(screen) { $0.inject(\.theme, .named("dark")).tracked(by: tracker) }
+        container.put(Theme(name: "blue"))
+        container.put(Theme(name: "black"), qualifier: "dark")
+        #expect(try tracker.reinject(Theme.self, from: container) == 3)
+        #expect(plain.theme?.name == "blue")
+        #expect(screen.theme?.name == "black")
+        #expect(screen.marked.name == "blue")
+    }
+
+    @Test("All or nothing, and the others go on") func failure() throws {
+        let tracker = MainActorInjectionTracker()
+        let container = container(tracker)
+        let screen = try tracker.inject(Screen(), from: container.mainActor) { $0.inject(\.theme, .named("dark")) }
+        let plain = try tracker.inject(Plain(), from: container.mainActor)
+        container.put(Theme(name: "blue"))
+        container.remove(Theme.self, qualifier: "dark")
+        let error = #expect(throws: ReinjectionError.self) { try tracker.reinject(Theme.self, from: container) }
+        #expect(error?.errors.map(\.code) == [.missing])
+        #expect(screen.theme?.name == "dark")
+        #expect(screen.marked.name == "light")
+        #expect(plain.theme?.name == "blue")
+    }
+
+    @Test("Objects are held weakly; a property is remembered once") func memory() throws {
+        let tracker = MainActorInjectionTracker()
+        let container = container(tracker)
+        weak var gone: Screen?
+        let kept = try container.mainActor.resolve(Screen.self)
+        for _ in 0..<100 { gone = try container.mainActor.resolve(Screen.self) }
+        for _ in 0..<3 { try tracker.inject(kept, from: container.mainActor) { $0.inject(\.theme) } }
+        #expect(gone == nil)
+        #expect(tracker.count == 1)
+        #expect(try tracker.reinject(Theme.self, from: container) == 2)
+    }
+
+    @Test("A tracker of one's own") func ownTracker() throws {
+        final class Names: MainActorInjectionTracking {
+            var names: [String] = []
+            func record<Owner: AnyObject>(_ object: Owner, _ properties: MainActorInjectedProperties<Owner>) {
+                names.append("\(Owner.self): \(properties.dependencies.count)")
+            }
+        }
+        let names = Names()
+        _ = try container(names).mainActor.resolve(Screen.self)
+        #expect(names.names == ["Screen: 1"])
+    }
+}

@@ -1,0 +1,80 @@
+import Synchronization
+
+/// A container, as the owner of what its decorators make of instances that others hold too: existing ones, and those of caches
+/// that are shared on purpose.
+///
+/// What decorators make lies with the cell of what they decorate. Where that is not the container's own, this takes it back when
+/// the component, or the container, goes.
+///
+/// Thread-safety: may be used from any thread.
+final class DecorationOwner: Sendable {
+    private let places = Guarded(Places())
+
+    /// The numbers of what decorators make, by component.
+    private let numbers = Guarded<[UInt: [DecorationID: Int]]>([:])
+    private static let nextNumber = Atomic<Int>(1)
+
+    private struct Places: Sendable {
+        /// The cells with decorations, by component.
+        var cells: [UInt: [Weak]] = [:]
+        var count = 0
+        var next = 64
+    }
+
+    private struct Weak: @unchecked Sendable {
+        // Safety: written in the initialiser only; the runtime makes loading a weak reference safe.
+        weak var cell: CacheCell?
+    }
+
+    /// A number for what a decorator makes, which is that of nothing else in any container.
+    func number(of id: DecorationID) -> Int {
+        numbers.withLock { numbers in
+            if let known = numbers[id.registration]?[id] { return known }
+            let new = Self.nextNumber.add(1, ordering: .relaxed).oldValue
+            numbers[id.registration, default: [:]][id] = new
+            return new
+        }
+    }
+
+    deinit {
+        let all = places.withLock { $0.cells }
+        for (registration, cells) in all {
+            for weak in cells { weak.cell?.dropDecorations(of: registration, in: self) }
+        }
+    }
+
+    /// Notes that a cell that others hold too has something of this container.
+    func note(_ cell: CacheCell, of registration: UInt) {
+        let looked = places.withLock { places -> [CacheCell?] in
+            var looked: [CacheCell?] = []
+            // Cells that have gone are forgotten now and then.
+            if places.count >= places.next {
+                places.cells = places.cells.compactMapValues { all in
+                    let alive = all.filter { weak in
+                        let cell = weak.cell
+                        looked.append(cell)
+                        return cell != nil
+                    }
+                    return alive.isEmpty ? nil : alive
+                }
+                places.count = places.cells.values.reduce(0) { $0 + $1.count }
+                places.next = max(64, places.count * 2)
+            }
+            places.cells[registration, default: []].append(Weak(cell: cell))
+            places.count += 1
+            return looked
+        }
+        _ = looked  // released here, outside the lock: this may be the last owner
+    }
+
+    /// A component has gone.
+    func forget(_ registration: UInt) {
+        numbers.withLock { _ = $0.removeValue(forKey: registration) }
+        let cells = places.withLock { places -> [Weak] in
+            let cells = places.cells.removeValue(forKey: registration) ?? []
+            places.count -= cells.count
+            return cells
+        }
+        for weak in cells { weak.cell?.dropDecorations(of: registration, in: self) }
+    }
+}

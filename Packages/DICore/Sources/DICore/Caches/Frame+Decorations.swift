@@ -1,0 +1,32 @@
+extension Frame {
+    /// The creation that this is a part of, where a decorator fills a cell in it.
+    private var decorating: (component: ComponentDescription, cell: CacheCell)? {
+        var frame = self
+        // What is asked of another container, or in another scope, is no part of it.
+        while frame.component == nil, let outer = frame.parent, outer.engine === engine, outer.scope === scope {
+            frame = outer
+        }
+        guard let component = frame.component, let cell = frame.creation?.decoration else { return nil }
+        return (component, cell)
+    }
+
+    /// Whether a decorator asks for a component to decorate it.
+    func isDecorating(_ component: ComponentDescription) -> Bool {
+        decorating?.component.isSameComponent(as: component) == true
+    }
+
+    /// The cell of a component that a decorator asks for to decorate it: the one that was chosen for the decorator's request.
+    private func decoratedCell(of component: ComponentDescription) -> CacheCell? {
+        decorating.flatMap { $0.component.isSameComponent(as: component) ? $0.cell.decoratedCell : nil }
+    }
+
+    /// The cell of a slot, for a component that may be decorated.
+    func cell(of slot: any CacheSlot, for component: ComponentDescription) throws -> CacheCell {
+        // There is nothing to choose from.
+        if let cell = slot as? CacheCell { return cell }
+        guard let chosen = decoratedCell(of: component) else {
+            return try slot.cell(in: CacheContext(self, for: component))
+        }
+        return (slot as? DecorationSlot)?.cell(over: chosen) ?? chosen
+    }
+}

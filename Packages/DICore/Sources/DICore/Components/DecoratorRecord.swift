@@ -1,0 +1,87 @@
+import Synchronization
+
+/// A decorator whatever its type: what the registry keeps.
+struct DecoratorRecord: Sendable {
+    /// What is decorated, of those that answer to the type.
+    enum Target: Sendable {
+        case key(Qualifier?)
+        case predicate(@Sendable (ComponentDescription) -> Bool)
+    }
+
+    /// The type that is decorated, with the qualifier where one is chosen.
+    let key: ComponentKey
+    let target: Target
+
+    /// What it needs besides what it decorates.
+    let dependencies: [Dependency]
+
+    /// Whether it may ask for more than that.
+    let opacity: Opacity
+
+    /// Whether it decorates on the main actor, whatever it decorates.
+    let isOnMainActor: Bool
+
+    var place: Place
+
+    /// The modules that installed it, outermost first.
+    var modules: [ModuleID] = []
+
+    /// The identities of the rules whose components it is for, outermost first; none where it is for all.
+    var rules: [UInt] = []
+
+    /// How many containers are around the one it was registered in.
+    var layer = 0
+
+    /// Counts what was registered there.
+    var order = 0
+
+    /// Tells decorators apart.
+    let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
+    private static let nextIdentity = Atomic<UInt>(1)
+
+    /// The entry of what it makes, from that of what it decorates; `nil` where a parent container makes it.
+    let build: @Sendable (ComponentLinking, _ inner: EntryRecord?) throws -> EntryRecord
+
+    init<Value>(_ target: Target, _ work: DecoratorWork<Value>, place: Place) {
+        self.target = target
+        self.place = place
+        let key: ComponentKey
+        switch target {
+        case .key(let qualifier): key = ComponentKey(Value.self, qualifier: qualifier)
+        case .predicate: key = ComponentKey(Value.self)
+        }
+        self.key = key
+        dependencies = work.dependencies
+        opacity = work.opacity
+        isOnMainActor = work.isOnMainActor
+        build = { linking, inner in
+            let strategy = DecoratingStrategy(decorating: work, inner: inner, subject: linking.subject)
+            return try linking.entry(for: strategy, finishing: ComponentLinking.Finishing())
+        }
+    }
+
+    /// Whether a predicate chooses what it decorates.
+    var hasPredicate: Bool { if case .predicate = target { true } else { false } }
+
+    /// Whether it decorates what a component answers to a key of its type with.
+    func decorates(_ component: ComponentDescription, answering key: ComponentKey) -> Bool {
+        switch target {
+        case .key: key == self.key
+        case .predicate(let predicate): predicate(component)
+        }
+    }
+
+    /// What it makes of something.
+    ///
+    /// - Parameters:
+    ///   - inner: What it decorates.
+    ///   - key: What that answers to.
+    ///   - decoration: See ``ComponentDescription/decoration``.
+    func description(
+        over inner: ComponentDescription, answering key: ComponentKey, as decoration: Int
+    ) -> ComponentDescription {
+        inner.decorated(
+            answering: key, isolation: isOnMainActor ? .mainActor : inner.isolation, at: place,
+            by: Requester(modules: modules, receiver: inner.requester.receiver), as: decoration)
+    }
+}

@@ -1,0 +1,105 @@
+import Synchronization
+
+/// A rule as it was installed, and the components that it has made.
+final class RuleRegistration: @unchecked Sendable {
+    // Safety: constant but for what it has made: see there.
+    let item: RuleItem
+
+    /// The rule among whose components it is: asked only where that one lets its components answer.
+    let outer: RuleRegistration?
+
+    /// Tells rules of all registries apart.
+    let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
+    private static let nextIdentity = Atomic<UInt>(1)
+
+    /// The identities of the rules that it is inside of, outermost first, and its own.
+    let rules: [UInt]
+
+    /// The modules that installed it, outermost first.
+    let modules: [ModuleID]
+
+    /// Counts what was registered before it.
+    let order: Int
+
+    /// How many containers are around the one it was registered in.
+    let layer: Int
+
+    // Safety: read and written under the lock that belongs to this object's address.
+    private var made: [Request: Registration] = [:]
+    private var redirections: [Redirecting: UInt] = [:]
+
+    private struct Redirecting: Hashable {
+        let request: Request
+        let target: ComponentKey
+    }
+
+    private struct Request: Hashable {
+        let key: ComponentKey
+        let receiver: ComponentKey?
+    }
+
+    /// - Parameter outer: The rule among whose components it is.
+    init(_ item: RuleItem, modules: [ModuleID], order: Int, layer: Int, inside outer: RuleRegistration? = nil) {
+        self.item = item
+        self.outer = outer
+        rules = (outer?.rules ?? []) + [identity]
+        self.modules = modules
+        self.order = order
+        self.layer = layer
+    }
+
+    /// The component that the rule has made for a key, which is a new one where it has made none yet.
+    ///
+    /// - Parameter make: Makes what is registered.
+    func component(
+        for key: ComponentKey, _ receiver: ComponentKey?, make: (Qualifier?) -> ComponentRecord
+    ) -> Registration {
+        let request = Request(key: key, receiver: receiver)
+        if let known = Lock.striped(for: self).withLock({ made[request] }) { return known }
+        let new = Registration(
+            make(key.qualifier), modules: modules, order: order, layer: layer, rules: rules,
+            condition: condition, isContextual: isContextual, isMade: true)
+        return Lock.striped(for: self).withLock {
+            if let known = made[request] { return known }
+            made[request] = new
+            return new
+        }
+    }
+
+    /// Whether it, or a rule that it is inside of, stands in front of what is registered for everybody.
+    var isContextual: Bool { item.rung == .contextual || outer?.isContextual == true }
+
+    /// Whether it, or a rule that it is inside of, answers where nothing is written.
+    var isAutomatic: Bool { item.rung == .automatic || outer?.isAutomatic == true }
+
+    /// The identities of those among the rules around it, and itself, that stand in front of what is for everybody.
+    var contextualRules: [UInt] {
+        (outer?.contextualRules ?? []) + (item.rung == .contextual ? [identity] : [])
+    }
+
+    /// When its components answer.
+    var condition: String { [outer?.condition, item.condition].compactMap(\.self).joined(separator: ", ") }
+
+    /// Tells what it redirects from others that it does.
+    func redirectionIdentity(_ key: ComponentKey, _ receiver: ComponentKey?, to target: ComponentKey) -> UInt {
+        let redirecting = Redirecting(request: Request(key: key, receiver: receiver), target: target)
+        return Lock.striped(for: self).withLock {
+            if let known = redirections[redirecting] { return known }
+            let new = RedirectionRecord.newIdentity()
+            redirections[redirecting] = new
+            return new
+        }
+    }
+
+    /// All components that it has made.
+    var components: [Registration] {
+        Lock.striped(for: self).withLock { made.values.sorted { $0.identity < $1.identity } }
+    }
+
+    /// Where it was written, through its modules.
+    var place: Place {
+        var place = item.place ?? Place(fileID: "", line: 0)
+        place.modules = modules.map(\.name)
+        return place
+    }
+}

@@ -1,0 +1,69 @@
+import DICore
+import Testing
+
+/// The strategy of an asynchronous component can be read, and wrapped.
+@Suite(.timeLimit(.minutes(1))) struct AsyncStrategyChangeTests {
+    private struct Wrapping<Output: Sendable>: AsyncStrategy {
+        let inner: any AsyncStrategy<Output>
+        let journal: Journal
+        var isolation: Isolation { .asynchronous(on: MainActor.shared) }
+        var dependencies: [Dependency] { inner.dependencies }
+
+        func make(_ resolver: AsyncResolver) async throws -> Output {
+            journal.note("make")
+            return try await inner.make(resolver)
+        }
+    }
+
+    @Test func everythingElseStays() async throws {
+        let journal = Journal()
+        let component = AsyncComponent(Counted.self, strategy: LinkedAsyncStrategy(Need<Tally>()) { Counted($0) })
+            .named("one").cached().onCreate { _ in journal.note("hook") }
+        let wrapped = component.replacingStrategy(Wrapping(inner: component.strategy, journal: journal))
+        let container = Container {
+            Component(instance: Tally())
+            wrapped
+        }
+        try container.validate()
+        #expect(wrapped.key == component.key)
+        #expect(wrapped.place == component.place)
+        let first = try await container.async.resolve(Counted.self, named: "one")
+        #expect(try await container.async.resolve(Counted.self, named: "one") === first)
+        #expect(journal.entries == ["make", "hook"])
+        #expect(container.components[1].isolation == .asynchronous(on: MainActor.shared))
+    }
+
+    /// The resolver for what does not suspend answers with what was prepared, once for each need.
+    @Test func theSynchronousResolverOfACreation() async throws {
+        struct Asking: AsyncStrategy {
+            let need = Need<Counted>()
+            let journal: Journal
+            var dependencies: [Dependency] { [need.dependency] }
+
+            func make(_ resolver: AsyncResolver) async throws -> String {
+                let number = try need.resolve(from: resolver.synchronous).number
+                do {
+                    _ = try resolver.synchronous.resolve(Int.self)
+                } catch {
+                    journal.note("\(error.code)")
+                }
+                return "\(number)"
+            }
+        }
+        let made = Tally()
+        let journal = Journal()
+        let container = Container {
+            AsyncComponent(Counted.self) { Counted(made) }
+            AsyncComponent(Int.self) { 1 }
+            AsyncComponent(String.self, strategy: Asking(journal: journal))
+        }
+        #expect(try await container.async.resolve(String.self) == "1")
+        #expect(try await container.async.resolve(String.self) == "2")
+        #expect(made.count == 2)
+        #expect(journal.entries == ["DI0017", "DI0017"])
+        let error = try #require(throws: ResolutionError.self) {
+            try container.async.synchronous.resolve(Counted.self)
+        }
+        #expect(error.code == .asynchronous)
+    }
+}

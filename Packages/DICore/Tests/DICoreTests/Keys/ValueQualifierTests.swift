@@ -1,0 +1,78 @@
+import DICore
+import Foundation
+import Testing
+
+/// Qualifiers that are values.
+@Suite struct ValueQualifierTests {
+    private enum Region: String, Sendable {
+        case north
+        case south
+    }
+
+    private struct Zone: Hashable, Sendable, CustomStringConvertible {
+        let name: String
+        var description: String { "zone \(name)" }
+    }
+
+    @Test func valuesOfOneTypeAreEqualByValue() {
+        #expect(Qualifier.value(Region.north) == .value(Region.north))
+        #expect(Qualifier.value(Region.north) != .value(Region.south))
+        #expect(Set([Qualifier.value(1), .value(2), .value(1)]).count == 2)
+        #expect(Set([Qualifier.value(Region.north), .value(Region.north)]).count == 1)
+    }
+
+    @Test func valuesOfTwoTypesNeverMeet() {
+        // As `AnyHashable` they would be equal.
+        #expect(Qualifier.value(1) != .value(UInt8(1)))
+        #expect(Qualifier.value("north") != .name("north"))
+        #expect(Qualifier.value(Region.north) != .type(Region.self))
+        #expect(Qualifier.value("north") != .value(Region.north))
+    }
+
+    @Test func theTextIsThatOfTheValue() {
+        #expect("\(Qualifier.value(Region.north))" == "north")
+        #expect("\(Qualifier.value(Zone(name: "A")))" == "zone A")
+        #expect(Qualifier.value(Region.north).name == nil)
+    }
+
+    @Test func theValueCanBeRead() {
+        #expect(Qualifier.value(Zone(name: "A")).value as? Zone == Zone(name: "A"))
+        #expect(Qualifier.name("A").value == nil)
+        #expect(Qualifier.type(Zone.self).value == nil)
+    }
+
+    @Test func decodedItIsKnownByItsText() throws {
+        let coder = (JSONEncoder(), JSONDecoder())
+        func decoded(_ qualifier: Qualifier) throws -> Qualifier {
+            try coder.1.decode(Qualifier.self, from: coder.0.encode(qualifier))
+        }
+        let north = try decoded(.value(Region.north))
+        #expect(north.description == "north")
+        #expect(north.value == nil)
+        #expect(north == (try decoded(.value(Region.north))))
+        #expect(north != (try decoded(.value(Region.south))))
+        #expect(north != .value(Region.north))
+        #expect(north != (try decoded(.name("north"))))
+        #expect(try decoded(north) == north)
+    }
+
+    @Test func itTellsComponentsApart() throws {
+        let container = Container {
+            Component(Int.self) { 1 }.qualified(by: .value(Region.north))
+            Component(Int.self) { 2 }.qualified(by: .value(Region.south))
+            Component(String.self, strategy: LinkedStrategy(Need<Int>(qualifier: .value(Region.south))) { "\($0)" })
+        }
+        try container.validate()
+        #expect(try container.resolve(Int.self, qualifier: .value(Region.north)) == 1)
+        #expect(try container.resolve(String.self) == "2")
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(error.code == .missing)
+        let zone = try #require(throws: ResolutionError.self) {
+            try container.resolve(Int.self, qualifier: .value(Zone(name: "A")))
+        }
+        #expect(zone.description.contains("zone A"))
+        #expect(zone.description.contains("north"))
+        let graph = container.graph()
+        #expect(try JSONDecoder().decode(DependencyGraph.self, from: JSONEncoder().encode(graph)) == graph)
+    }
+}

@@ -1,0 +1,80 @@
+import DICore
+import Testing
+
+/// What a resolver makes of a strategy that only calls a maker: what the container's default strategy says.
+@Suite(.timeLimit(.minutes(1))) struct FinishingTests {
+    private struct Doubling: DefaultStrategy {
+        func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
+            Twice(inner: strategy)
+        }
+
+        func finishing<Output>(_ strategy: any MainActorStrategy<Output>) -> any MainActorStrategy<Output> {
+            MainActorTwice(inner: strategy)
+        }
+    }
+
+    private struct Twice<Output>: InjectionStrategy {
+        let inner: any InjectionStrategy<Output>
+        var dependencies: [Dependency] { inner.dependencies }
+        func make(_ resolver: any Resolver) throws -> Output {
+            let made = try inner.make(resolver)
+            return (made as? Int).map { $0 * 2 } as? Output ?? made
+        }
+    }
+
+    private struct MainActorTwice<Output>: MainActorStrategy {
+        let inner: any MainActorStrategy<Output>
+        var dependencies: [Dependency] { inner.dependencies }
+        func make(_ resolver: MainActorResolver) throws -> Output {
+            let made = try inner.make(resolver)
+            return (made as? Int).map { $0 * 2 } as? Output ?? made
+        }
+    }
+
+    /// A resolver of the user's, which says nothing of finishing.
+    private struct Own: Resolver {
+        let base: Container
+        func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
+            try base.resolve(type, qualifier: qualifier)
+        }
+        func contains(_ key: ComponentKey) -> Bool { base.contains(key) }
+    }
+
+    private func made(by resolver: any Resolver) throws -> Int {
+        try resolver.finishing(MakerStrategy { 4 }).make(resolver)
+    }
+
+    @Test func everyResolverOfAContainer() async throws {
+        let container = Container(strategy: Doubling()) {
+            Component(String.self) { resolver in "\(try made(by: resolver))" }
+        }
+        #expect(try made(by: container) == 8)
+        #expect(try made(by: container.resolver(for: Int.self)) == 8)
+        #expect(try made(by: container.resolve((any Resolver).self)) == 8)
+        #expect(try made(by: container.async.synchronous) == 8)
+        #expect(try container.resolve(String.self) == "8")
+        #expect(try made(by: container.child {}) == 8)
+        #expect(try await container.withScope("request") { scope in try made(by: scope) } == 8)
+    }
+
+    @Test func withoutADefaultStrategyNothingIsChanged() throws {
+        #expect(try made(by: Container {}) == 4)
+    }
+
+    @Test func aResolverOfTheUserIsNotAskedForMore() throws {
+        #expect(try made(by: Own(base: Container(strategy: Doubling()) {})) == 4)
+    }
+
+    @MainActor @Test func onTheMainActor() throws {
+        let container = Container(strategy: Doubling()) {}
+        let resolver = container.mainActor
+        #expect(try resolver.finishing(MainActorClosureStrategy { 4 }).make(resolver) == 8)
+    }
+
+    @Test func aContainerThatIsGone() throws {
+        let kept = try Container(strategy: Doubling()) {}.resolve((any Resolver).self)
+        let error = try #require(throws: ResolutionError.self) { try made(by: kept) }
+        #expect(error.code == .closed)
+        #expect(error.key == ComponentKey(Int.self))
+    }
+}

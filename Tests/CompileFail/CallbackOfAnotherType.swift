@@ -1,0 +1,21 @@
+// Only components whose instances want to be told can tell them.
+//
+// expect-error: 'Quiet' conform to 'PostInjectable'
+// names: Quiet
+
+import DICompatibility
+import DICore
+
+final class Quiet {}
+
+final class Curious: PostInjectable {
+    func didInject() {}
+}
+
+func components() {
+    #if FIXED
+        _ = Component(Curious.self) { Curious() }.notifyingInjection()
+    #else
+        _ = Component(Quiet.self) { Quiet() }.notifyingInjection()
+    #endif
+}

@@ -1,0 +1,24 @@
+// A decorator makes the type that it decorates.
+//
+// expect-error: 'Clock' to closure result type 'any Store'
+// names: Clock, Store
+
+import DICore
+
+protocol Store: Sendable {}
+
+struct LoggedStore: Store {
+    let inner: any Store
+}
+
+struct Clock: Sendable {}
+
+func components() -> ComponentList {
+    ComponentList {
+        #if FIXED
+            Decorator((any Store).self) { inner in LoggedStore(inner: inner) }
+        #else
+            Decorator((any Store).self) { _ in Clock() }
+        #endif
+    }
+}

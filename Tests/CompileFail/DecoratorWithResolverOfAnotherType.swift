@@ -1,0 +1,27 @@
+// A decorator with a resolver makes the type that it decorates.
+//
+// expect-error: 'Clock' to closure result type 'any Store'
+// names: Clock, Store
+
+import DICore
+
+protocol Store: Sendable {}
+
+struct LoggedStore: Store {
+    let inner: any Store
+    let clock: Clock
+}
+
+struct Clock: Sendable {}
+
+func components() -> ComponentList {
+    ComponentList {
+        #if FIXED
+            Decorator((any Store).self) { inner, resolver in
+                LoggedStore(inner: inner, clock: try resolver.resolve(Clock.self))
+            }
+        #else
+            Decorator((any Store).self) { inner, resolver in try resolver.resolve(Clock.self) }
+        #endif
+    }
+}

@@ -1,0 +1,22 @@
+// What decorators make is shared as what they decorate, so it must be Sendable.
+//
+// expect-error: type 'any Store' does not conform to the 'Sendable' protocol
+// names: Store
+
+import DICore
+
+#if FIXED
+    protocol Store: Sendable {}
+#else
+    protocol Store {}
+#endif
+
+struct LoggedStore: Store {
+    let inner: any Store
+}
+
+func components() -> ComponentList {
+    ComponentList {
+        Decorator((any Store).self) { inner in LoggedStore(inner: inner) }
+    }
+}

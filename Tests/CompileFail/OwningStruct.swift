@@ -1,0 +1,19 @@
+// Only an object can be held weakly, and so be an owner.
+//
+// expect-error: requires that 'Position' be a class type
+// names: Position
+
+import DICompatibility
+import DICore
+
+struct Position {}
+
+final class Window {}
+
+func components() {
+    #if FIXED
+        _ = Component(Window.self) { Window() }.owning()
+    #else
+        _ = Component(Position.self) { Position() }.owning()
+    #endif
+}

@@ -1,0 +1,278 @@
+import DICompatibility
+import DICore
+import DIFactoryInjection
+import DIPropertyInjection
+import Testing
+
+/// The samples of docs/Compatibility.md.
+@Suite(.timeLimit(.minutes(1))) struct CompatibilitySamples {
+    private let guide = "docs/Compatibility.md"
+
+    // sample: types
+    protocol Store: Sendable {
+        var name: String { get }
+    }
+
+    struct Disk: Store {
+        var name = "disk"
+    }
+
+    struct Memory: Store {
+        var name = "memory"
+    }
+
+    struct Theme: Sendable {
+        var name: String
+    }
+    // end sample
+
+    // MARK: Shared container
+
+    // sample: shared-types
+    struct Checkout: SharedResolvable {
+        let store: any Store
+    }
+
+    @MainActor final class Sidebar: MainActorSharedResolvable {}
+
+    struct Rates: AsyncSharedResolvable {
+        let euro: Double
+    }
+    // end sample
+
+    @Test func sharedContainer() async {
+        await #expect(processExitsWith: .success) {
+            // sample: shared
+            let container = Container {
+                Component(instance: Disk()).role { $0 as any Store }
+                Component(Checkout.self, init: Checkout.init(store:))
+                MainActorComponent(Sidebar.self, init: Sidebar.init).cached()
+                AsyncComponent(Rates.self) { Rates(euro: 1.1) }.cached()
+            }
+            try SharedContainer.set(container)  // once, when the program starts
+
+            let checkout = try Checkout.resolved()
+            let store = try Shared<any Store>.resolved()  // a protocol cannot be asked itself
+            let sidebar = try await Sidebar.resolved()  // without await on the main actor
+            let rates = try await Rates.resolved()
+            // end sample
+            #expect(checkout.store.name == store.name)
+            #expect(rates.euro == 1.1)
+            _ = sidebar
+        }
+    }
+
+    @Test func sharedInATest() throws {
+        // sample: shared-test
+        let fakes = Container {
+            Component(instance: Memory()).role { $0 as any Store }
+            Component(Checkout.self, init: Checkout.init(store:))
+        }
+        try SharedContainer.withValue(fakes) {  // for this task, and the child tasks it starts meanwhile
+            let checkout = try Checkout.resolved()
+            #expect(checkout.store.name == "memory")
+        }
+        // end sample
+    }
+
+    @Test func noSharedContainer() throws {
+        let error = try #require(throws: ResolutionError.self) { try Checkout.resolved() }
+        try expectShown(error, in: guide)
+    }
+
+    // MARK: Callback
+
+    // sample: callback-types
+    final class Player: PostInjectable {
+        @Injected private var store: any Store
+        private(set) var title = ""
+
+        func didInject() throws { title = store.name }
+    }
+
+    @MainActor final class PlayerScreen: MainActorPostInjectable {
+        var theme: Theme?
+        private(set) var color = ""
+
+        func didInject() { color = theme?.name ?? "" }
+    }
+    // end sample
+
+    @Test @MainActor func callback() throws {
+        // sample: callback
+        let container = Container(observers: [PostInjection()]) {
+            Component(instance: Disk()).role { $0 as any Store }
+            Component(instance: Theme(name: "light"))
+            Component(Player.self, init: Player.init).injectMarked()
+            MainActorComponent(PlayerScreen.self, init: PlayerScreen.init).inject(\.theme).cached()
+        }
+        let player = try container.resolve(Player.self)
+        #expect(player.title == "disk")
+        #expect(try container.mainActor.resolve(PlayerScreen.self).color == "light")
+        // end sample
+
+        // sample: callback-by-hand
+        let ownPlayer = Player()
+        try container.inject(ownPlayer).notifyInjected()
+        // end sample
+        #expect(ownPlayer.title == "disk")
+
+        // sample: callback-explicit
+        try container.notifyInjected()  // what was handed in, and what is cached
+        try container.notifyInjectedOnMainActor()  // and what is bound to the main actor
+        // end sample
+    }
+
+    // MARK: Tracking
+
+    @Test func tracking() throws {
+        // sample: tracking
+        final class Widget {
+            var theme: Theme?
+            var night: Theme?
+        }
+
+        let container = Container {
+            Component(instance: Theme(name: "light"))
+            Component(instance: Theme(name: "black")).named("night")
+        }
+        let tracker = InjectionTracker()
+        let widget = Widget()
+        try tracker.inject(widget, from: container) { $0.inject(\.theme).inject(\.night, .named("night")) }
+
+        container.put(Theme(name: "blue"))
+        try tracker.reinject(Theme.self, from: container)
+        #expect(widget.theme?.name == "blue")
+        #expect(widget.night?.name == "black")  // each gets what its own need says
+        // end sample
+    }
+
+    // sample: tracking-types
+    @MainActor final class Panel {
+        var theme: Theme?
+    }
+
+    final class Service: Sendable {
+        let theme = Injected<Theme>()
+    }
+    // end sample
+
+    @Test @MainActor func trackedComponents() throws {
+        // sample: tracking-components
+        let panels = MainActorInjectionTracker()
+        let services = SharedInjectionTracker()
+        let container = Container {
+            Component(instance: Theme(name: "light"))
+            MainActorComponent(Panel.self, init: Panel.init).inject(\.theme).tracked(by: panels)
+            Component(Service.self, init: Service.init).injectMarked().tracked(by: services)
+        }
+        let panel = try container.mainActor.resolve(Panel.self)
+        let service = try container.resolve(Service.self)
+
+        container.put(Theme(name: "blue"))
+        try panels.reinject(Theme.self, from: container)
+        try services.reinject(Theme.self, from: container)
+        #expect(panel.theme?.name == "blue")
+        #expect(service.theme.value.name == "blue")
+        // end sample
+    }
+
+    // MARK: Writer
+
+    @Test func writer() throws {
+        // sample: writer
+        final class Page {
+            var store: any Store = Memory()
+            var theme = Theme(name: "own")
+        }
+
+        struct KeepsTheme: PropertyWriter {
+            func allows(_ value: Any, for property: WrittenProperty) -> Bool { property.path != \Page.theme }
+        }
+
+        let container = Container {
+            Component(instance: Disk()).role { $0 as any Store }
+            Component(instance: Theme(name: "light"))
+            Component(Page.self) { Page() }.inject(\.store).inject(\.theme).written(by: KeepsTheme())
+        }
+        let page = try container.resolve(Page.self)
+        #expect(page.store.name == "disk")
+        #expect(page.theme.name == "own")
+        // end sample
+    }
+
+    // MARK: Owner
+
+    // sample: owner-types
+    final class ListView {
+        let owner: Owner<ListController>
+        init(owner: Owner<ListController>) { self.owner = owner }
+
+        func select(_ row: Int) { owner.value?.selected = row }
+    }
+
+    final class ListController {
+        let view: ListView
+        var selected: Int?
+        init(view: ListView) { self.view = view }
+    }
+    // end sample
+
+    @Test func owner() throws {
+        // sample: owner
+        let container = Container {
+            Component(ListView.self, init: ListView.init(owner:))
+            Component(ListController.self, init: ListController.init(view:)).owning()
+        }
+        try container.validate(Validation(rules: [OwnerRule()]))
+        let controller = try container.resolve(ListController.self)
+        controller.view.select(3)
+        #expect(controller.selected == 3)
+        // end sample
+
+        // sample: owner-none
+        let view = try container.resolve(ListView.self)
+        #expect(view.owner.value == nil)
+        #expect(throws: ResolutionError.self) { try view.owner.get() }
+        // end sample
+        try expectShown(try #require(throws: ResolutionError.self) { try view.owner.get() }, in: guide)
+    }
+
+    @Test func ownerRule() throws {
+        let container = Container {
+            Component(ListView.self, init: ListView.init(owner:))
+            Component(ListController.self, init: ListController.init(view:))
+        }
+        let error = try #require(throws: ValidationError.self) {
+            try container.validate(Validation(rules: [OwnerRule()]))
+        }
+        try expectShown(error, in: guide)
+    }
+
+    // MARK: Trees
+
+    // sample: tree-types
+    final class Box: OwnershipNode {
+        weak var parent: Box?
+        let owner = NodeOwner()
+
+        var parentNode: (any OwnershipNode)? { parent }
+        var directOwner: AnyObject? { owner.object }
+    }
+
+    final class BoxController {
+        let box = Box()
+        init() { box.owner.adopt(self) }
+    }
+    // end sample
+
+    @Test func tree() throws {
+        // sample: tree
+        let controller = BoxController()
+        let (child, grandchild) = (Box(), Box())
+        grandchild.parent = child
+        child.parent = controller.box  // added at run time, anywhere below
+        #expect(grandchild.owner(of: BoxController.self) === controller)
+        // end sample
+    }
+}

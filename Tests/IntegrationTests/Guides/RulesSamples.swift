@@ -1,0 +1,412 @@
+import DICompatibility
+import DICore
+import DIFactoryInjection
+import DIPropertyInjection
+import Testing
+
+/// The samples of docs/Rules.md.
+@Suite struct RulesSamples {
+    private let guide = "docs/Rules.md"
+
+    // sample: types
+    protocol Store: AnyObject, Sendable {
+        var name: String { get }
+    }
+
+    final class DiskStore: Store {
+        let name: String
+        init(_ name: String) { self.name = name }
+    }
+
+    class Controller: @unchecked Sendable {
+        // Safety: constant.
+        let store: any Store
+        required init(store: any Store) { self.store = store }
+    }
+
+    class ReportController: Controller, @unchecked Sendable {}
+    final class YearReportController: ReportController, @unchecked Sendable {}
+    // end sample
+
+    // MARK: Contextual
+
+    @Test func contextual() throws {
+        // sample: contextual
+        let container = Container {
+            Component((any Store).self) { DiskStore("main") }.cached()
+            Contextual(for: ReportController.self) {
+                Component((any Store).self) { DiskStore("archive") }.cached()
+            }
+            Component(Controller.self, init: Controller.init(store:))
+            Component(YearReportController.self, init: YearReportController.init(store:))
+        }
+        #expect(try container.resolve(Controller.self).store.name == "main")
+        #expect(try container.resolve(YearReportController.self).store.name == "archive")
+        #expect(try container.resolve((any Store).self).name == "main")
+        // end sample
+        try container.validate()
+
+        // sample: contextual-graph
+        print(container.graph())
+        // end sample
+        try expectShown(container.graph(), in: guide)
+    }
+
+    @Test func mostDerived() throws {
+        // sample: contextual-derived
+        let container = Container {
+            Contextual(for: Controller.self) {
+                Component((any Store).self) { DiskStore("any controller's") }
+            }
+            Contextual(for: ReportController.self) {
+                Component((any Store).self) { DiskStore("reports'") }
+            }
+            Component(Controller.self, init: Controller.init(store:))
+            Component(YearReportController.self, init: YearReportController.init(store:))
+        }
+        #expect(try container.resolve(Controller.self).store.name == "any controller's")
+        #expect(try container.resolve(YearReportController.self).store.name == "reports'")
+        // end sample
+        try container.validate()
+    }
+
+    @Test func contextualMissing() throws {
+        // sample: contextual-missing
+        let container = Container {
+            Contextual(for: ReportController.self) {
+                Component((any Store).self) { DiskStore("archive") }
+            }
+            Component(Controller.self, init: Controller.init(store:))
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Controller.self) }
+        #expect(error.code == .missing)
+        try expectShown(error, in: guide)
+        #expect(throws: ValidationError.self) { try container.validate() }
+    }
+
+    @Test func contextualDuplicate() throws {
+        // sample: contextual-duplicate
+        let container = Container {
+            Contextual(for: ReportController.self) {
+                Component((any Store).self) { DiskStore("archive") }
+            }
+            Contextual(for: ReportController.self) {
+                Component((any Store).self) { DiskStore("copy") }
+            }
+            Component(ReportController.self, init: ReportController.init(store:))
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(ReportController.self) }
+        #expect(error.code == .duplicate)
+        try expectShown(error, in: guide)
+    }
+
+    @Test func objects() throws {
+        // sample: contextual-objects
+        final class ReportWindow {
+            var store: (any Store)?
+        }
+        let container = Container {
+            Component((any Store).self) { DiskStore("main") }
+            Contextual(for: ReportWindow.self) {
+                Component((any Store).self) { DiskStore("archive") }
+            }
+        }
+        let window = try container.inject(ReportWindow()) { $0.inject(\.store) }
+        #expect(window.store?.name == "archive")
+        // end sample
+    }
+
+    // MARK: Assignable
+
+    @Test func assignable() throws {
+        // sample: assignable
+        let container = Container {
+            Component((any Store).self) { DiskStore("main") }
+            Assignable(
+                Component(YearReportController.self, init: YearReportController.init(store:)).cached(),
+                upTo: [Controller.self])
+        }
+        let year = try container.resolve(YearReportController.self)
+        #expect(try container.resolve(ReportController.self) === year)
+        #expect(!container.contains(Controller.self))
+        // end sample
+        try container.validate()
+    }
+
+    @Test func assignableInstance() throws {
+        // sample: assignable-instance
+        let disk = DiskStore("disk")
+        let container = Container {
+            Assignable(instance: disk)
+        }
+        #expect(try container.resolve((any Store).self) === disk)
+
+        container.register {
+            Assignable(instance: DiskStore("newer"))
+        }
+        #expect(try container.resolve((any Store).self).name == "newer")
+
+        container.register {
+            Component((any Store).self) { DiskStore("exact") }
+        }
+        #expect(try container.resolve((any Store).self).name == "exact")
+        // end sample
+        try container.validate()
+    }
+
+    // MARK: Automatic
+
+    // sample: automatic-types
+    final class Oven: Sendable, AutoRegistered {
+        static var registration: ComponentList {
+            Component(Oven.self, init: Oven.init).cached()
+        }
+    }
+
+    struct Pizza: Sendable, AutoRegistered {
+        let name: String
+        let oven: Oven
+
+        static var registration: ComponentList {
+            Component(Pizza.self, init: { oven in Pizza(name: "margherita", oven: oven) })
+        }
+    }
+    // end sample
+
+    @Test func automatic() throws {
+        // sample: automatic
+        let container = Container {
+            AutoRegistration(Pizza.self, Oven.self)
+        }
+        #expect(try container.resolve(Pizza.self).name == "margherita")
+
+        let other = Container {
+            AutoRegistration(Pizza.self, Oven.self)
+            Component(Pizza.self, init: { oven in Pizza(name: "funghi", oven: oven) })
+        }
+        #expect(try other.resolve(Pizza.self).name == "funghi")
+        // end sample
+        try container.validate()
+        try other.validate()
+    }
+
+    @Test func automaticMissing() throws {
+        // sample: automatic-missing
+        let container = Container {
+            AutoRegistration(Pizza.self)
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Oven.self) }
+        #expect(error.code == .missing)
+        try expectShown(error, in: guide)
+    }
+
+    // MARK: Conventions
+
+    // sample: convention
+    protocol Table: Sendable {
+        init()
+    }
+
+    struct InMemoryTables: Convention {
+        func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
+            guard let type = Value.self as? any Table.Type else { return nil }
+            return table(of: type) as? KeyAnswer<Value>
+        }
+
+        private func table<Made: Table>(of type: Made.Type) -> Any {
+            KeyAnswer<Made>.component(Component(type) { Made() }.cached())
+        }
+    }
+    // end sample
+
+    final class UserTable: Table {}
+
+    @Test func conventions() throws {
+        // sample: convention-use
+        final class Accounts: Sendable {
+            let users: UserTable
+            init(users: UserTable) { self.users = users }
+        }
+        let container = Container {
+            InMemoryTables()
+            Component(Accounts.self, init: Accounts.init(users:))
+        }
+        try container.validate()
+        #expect(try container.resolve(Accounts.self).users === container.resolve(UserTable.self))
+        // end sample
+        #expect(try container.resolve(UserTable?.self) != nil)
+        let explicit = UserTable()
+        container.register { Component(instance: explicit) }
+        #expect(try container.resolve(Accounts.self).users === explicit)
+        #expect(!container.contains(Oven.self))
+    }
+
+    // sample: self-making
+    struct Preferences: SelfMaking {
+        var currency = "EUR"
+
+        static var conventionalComponent: Component<Preferences, ComponentOrigin.Made> {
+            Component(Preferences.self) { Preferences() }.cached()
+        }
+    }
+    // end sample
+
+    @Test func selfMaking() throws {
+        // sample: self-making-use
+        let container = Container {
+            SelfMakingConvention()
+        }
+        #expect(try container.resolve(Preferences.self).currency == "EUR")
+        // end sample
+        #expect(throws: ResolutionError.self) { try container.resolve(Oven.self) }
+    }
+
+    // MARK: Variants
+
+    @Test func variants() throws {
+        // sample: variants
+        let components = ComponentList {
+            Component((any Store).self) { DiskStore("disk") }
+            Variant(.phone) {
+                Component((any Store).self) { DiskStore("flash") }
+            }
+            Variant(.server) {
+                Component((any Store).self) { DiskStore("cluster") }
+            }
+        }
+        let phone = Container {
+            components
+            SelectedVariants(.phone)
+        }
+        #expect(try phone.resolve((any Store).self).name == "flash")
+
+        let preview = phone.child { SelectedVariants(.server) }
+        #expect(try preview.resolve((any Store).self).name == "cluster")
+
+        let desk = Container { components }
+        #expect(try desk.resolve((any Store).self).name == "disk")
+        // end sample
+        for container in [phone, preview, desk] { try container.validate() }
+    }
+
+    @Test func variantDuplicate() throws {
+        // sample: variant-duplicate
+        let container = Container {
+            Variant(.phone) { Component((any Store).self) { DiskStore("flash") } }
+            Variant(.server) { Component((any Store).self) { DiskStore("cluster") } }
+            SelectedVariants(.phone, .server)
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
+        #expect(error.code == .duplicate)
+        try expectShown(error, in: guide)
+    }
+
+    // MARK: Names
+
+    @Test func names() throws {
+        // sample: names
+        final class Desk {
+            var archiveStore: (any Store)?
+            var store: (any Store)?
+        }
+        let container = Container {
+            Component((any Store).self) { DiskStore("unnamed") }
+            Component((any Store).self) { DiskStore("archive") }.named("archive")
+            NameMatching()
+            Component(Desk.self, init: Desk.init)
+                .inject(\.archiveStore, Need(qualifier: .matching("archiveStore")))
+                .inject(\.store, Need(qualifier: .matching("store")))
+        }
+        let desk = try container.resolve(Desk.self)
+        #expect(desk.archiveStore?.name == "archive")
+        #expect(desk.store?.name == "unnamed")
+        // end sample
+        try container.validate()
+    }
+
+    @Test func namesDuplicate() throws {
+        // sample: names-duplicate
+        let container = Container {
+            Component((any Store).self) { DiskStore("main") }.named("main")
+            Component((any Store).self) { DiskStore("copy") }.named("copy")
+            NameMatching()
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) {
+            try container.resolve((any Store).self, qualifier: .matching("copyOfMain"))
+        }
+        #expect(error.code == .duplicate)
+        try expectShown(error, in: guide)
+    }
+
+    // MARK: A rule of one's own
+
+    // sample: own-rule
+    /// The components of a plan that the customer has paid for.
+    struct Paid: KeyRule {
+        let isPaid: Bool
+        let components: ComponentList
+
+        init(_ isPaid: Bool, @ComponentBuilder _ components: () -> ComponentList) {
+            self.isPaid = isPaid
+            self.components = components()
+        }
+
+        var condition: String { "only for those who have paid" }
+
+        func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
+            isPaid ? .ownComponents() : nil
+        }
+    }
+    // end sample
+
+    @Test func ownRule() throws {
+        // sample: own-rule-use
+        func container(isPaid: Bool) -> Container {
+            Container {
+                Component((any Store).self) { DiskStore("small") }
+                Paid(isPaid) {
+                    Component((any Store).self) { DiskStore("large") }
+                }
+            }
+        }
+        #expect(try container(isPaid: true).resolve((any Store).self).name == "large")
+        #expect(try container(isPaid: false).resolve((any Store).self).name == "small")
+        // end sample
+        try container(isPaid: true).validate()
+    }
+
+    // sample: own-fallback
+    /// A name that nobody has leads to the component without one.
+    struct UnnamedInstead: KeyRule {
+        func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
+            guard request.key.qualifier != nil, !request.qualifiers.contains(request.key.qualifier) else { return nil }
+            return .qualified(by: nil)
+        }
+    }
+    // end sample
+
+    @Test func ownFallback() throws {
+        // sample: own-fallback-use
+        let container = Container {
+            Component((any Store).self) { DiskStore("main") }
+            UnnamedInstead()
+        }
+        #expect(try container.resolve((any Store).self, named: "archive").name == "main")
+        // end sample
+        container.register { Component((any Store).self) { DiskStore("archive") }.named("archive") }
+        #expect(try container.resolve((any Store).self, named: "archive").name == "archive")
+        #expect(!Container { UnnamedInstead() }.contains((any Store).self))
+    }
+}
+
+// sample: variant-names
+extension VariantName {
+    static let phone: VariantName = "phone"
+    static let server: VariantName = "server"
+}
+// end sample

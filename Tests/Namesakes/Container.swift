@@ -1,0 +1,5 @@
+/// Called as a type of other libraries is called, which is called as one of ours.
+public final class Container {
+    /// Makes one.
+    public init() {}
+}
