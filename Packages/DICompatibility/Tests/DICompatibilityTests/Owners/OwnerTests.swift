@@ -34,10 +34,10 @@ import Testing
         var later: Provider<View>?
         init(view: View) { self.view = view }
 
-        /// Without an owner.
-        static var placeholder: Controller {
+        /// One whose view has no owner.
+        static func withoutOwner() throws -> Controller {
             let container = Container { OwnerTests.view() }
-            return Controller(view: try! container.resolve(View.self))
+            return Controller(view: try container.resolve(View.self))
         }
     }
 
@@ -256,7 +256,7 @@ import Testing
     }
 
     @Test("A handle made by hand") func byHand() throws {
-        let controller = Controller.placeholder
+        let controller = try Controller.withoutOwner()
         let view = View(owner: Owner(controller))
         #expect(view.owner.value === controller)
         #expect(view.early == nil)
@@ -434,6 +434,6 @@ import Testing
 
     private struct Never: InjectionStrategy {
         var dependencies: [Dependency] { [] }
-        func make(_ resolver: any Resolver) throws -> Controller { .placeholder }
+        func make(_ resolver: any Resolver) throws -> Controller { try .withoutOwner() }
     }
 }

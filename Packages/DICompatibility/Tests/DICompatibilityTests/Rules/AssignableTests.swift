@@ -14,8 +14,10 @@ import Testing
         required init(_ name: String) { self.name = name }
     }
 
+    // Safety: as their base class.
     private class Cat: Animal, @unchecked Sendable {}
     private final class Lion: Cat, @unchecked Sendable {}
+    // Safety: as its base class.
     private final class Dog: Animal, @unchecked Sendable {}
 
     private struct Stone: Named {

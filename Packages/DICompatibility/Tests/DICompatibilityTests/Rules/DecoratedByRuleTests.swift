@@ -13,6 +13,7 @@ import Testing
     private final class YearReport: Report, @unchecked Sendable {}
 
     private final class Framed: Report, @unchecked Sendable {
+        // Safety: immutable.
         let inner: Report
         init(_ inner: Report, by frame: String = "") {
             self.inner = inner

@@ -133,7 +133,7 @@ public struct KeyAnswer<Value>: Sendable {
         KeyAnswer(answer: RuleAnswer(.component(record), precedence: precedence))
     }
 
-    /// Several with equal right, which is a duplicate.
+    /// Several with equal right, which is a duplicate. Where nothing answers to any of them, the rule has said nothing.
     ///
     /// - Parameters:
     ///   - qualifiers: The qualifiers of those that answer to the type.

@@ -52,6 +52,7 @@ private final class Layer: Store {
     }
 
     @Test func classIsDecoratedByItsSubclass() throws {
+        // Safety: immutable; a class that is not final cannot be checked.
         class Base: @unchecked Sendable {}
         final class Derived: Base, @unchecked Sendable {
             let inner: Base
@@ -182,6 +183,7 @@ private final class Layer: Store {
     }
 
     @Test func redirectionFromTheTypeIsDecorated() throws {
+        // Safety: immutable; a class that is not final cannot be checked.
         class Base: @unchecked Sendable {}
         final class Target: Base, @unchecked Sendable {}
         final class Wrapped: Base, @unchecked Sendable {

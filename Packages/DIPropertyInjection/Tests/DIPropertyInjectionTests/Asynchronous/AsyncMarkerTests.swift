@@ -215,6 +215,7 @@ import Testing
             Component(Store.self) { Store() }
             AsyncComponent(Database.self) { () async throws -> Database in
                 begin.finish()
+                // Stands for work that goes on until it is cancelled; nobody waits for its end.
                 try await Task.sleep(for: .seconds(3600))
                 return Database()
             }

@@ -326,6 +326,7 @@ import Testing
             AsyncComponent(Clock.self) {
                 if attempts.add() == 1 {
                     begin.finish()
+                    // Stands for work that goes on until it is cancelled; nobody waits for its end.
                     try await Task.sleep(for: .seconds(3600))
                 }
                 return Clock()
