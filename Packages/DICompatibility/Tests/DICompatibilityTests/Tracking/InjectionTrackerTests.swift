@@ -252,7 +252,7 @@ import Testing
         final class Names: InjectionTracking {
             var names: [String] = []
             func record<Owner: AnyObject>(_ object: Owner, _ properties: InjectedProperties<Owner>) {
-                names.append("\(Owner.self): \(properties.dependencies.count)")
+                names.append("\(ComponentKey(Owner.self)): \(properties.dependencies.count)")
             }
         }
         let names = Names()
