@@ -11,7 +11,9 @@ let settings: [SwiftSetting] = [
 /// A module of a package in `Packages/`, and its tests. Most packages have one module, of their own name.
 ///
 /// Only DICore has package access: everything else lives on its public API, as a stranger's package would.
-func module(_ name: String, package: String? = nil, dependencies: [Target.Dependency] = []) -> [Target] {
+func module(
+    _ name: String, package: String? = nil, dependencies: [Target.Dependency] = [], excludeFromTests: [String] = []
+) -> [Target] {
     let folder = "Packages/\(package ?? name)"
     let packageAccess = name == "DICore"
     return [
@@ -26,6 +28,7 @@ func module(_ name: String, package: String? = nil, dependencies: [Target.Depend
             name: "\(name)Tests",
             dependencies: [.target(name: name)] + dependencies,
             path: "\(folder)/Tests/\(name)Tests",
+            exclude: excludeFromTests,
             packageAccess: packageAccess,
             swiftSettings: settings
         ),
@@ -49,7 +52,8 @@ let modules: [[Target]] = [
     module("DIFactoryInjection", dependencies: ["DICore"]),
     module("DIPropertyInjection", dependencies: ["DICore"]),
     module("DICompatibility", dependencies: ["DICore", "DIPropertyInjection"]),
-    module("DITesting", dependencies: ["DICore"]),
+    module("DIDoubles", package: "DITesting", dependencies: ["DICore"]),
+    module("DITesting", dependencies: ["DICore", "DIDoubles"], excludeFromTests: ["Doubles/Golden"]),
 ]
 
 let examples: [Target] = [
@@ -76,7 +80,8 @@ let repositoryTests: [Target] = [
     tests(
         "IntegrationTests",
         dependencies: [
-            "DICore", "DICompatibility", "DIFactoryInjection", "DIPropertyInjection", "DITesting", "Namesakes",
+            "DICore", "DICompatibility", "DIDoubles", "DIFactoryInjection", "DIPropertyInjection", "DITesting",
+            "Namesakes",
         ],
         exclude: ["Golden"]
     ),
@@ -91,6 +96,7 @@ let package = Package(
         .library(name: "DIFactoryInjection", targets: ["DIFactoryInjection"]),
         .library(name: "DIPropertyInjection", targets: ["DIPropertyInjection"]),
         .library(name: "DICompatibility", targets: ["DICompatibility"]),
+        .library(name: "DIDoubles", targets: ["DIDoubles"]),
         .library(name: "DITesting", targets: ["DITesting"]),
         .library(name: "DependencyInjection", targets: ["DICore", "DIFactoryInjection", "DIPropertyInjection"]),
         .executable(name: "quickstart", targets: ["quickstart"]),

@@ -11,6 +11,7 @@ let settings: [SwiftSetting] = [
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let factory: Target.Dependency = .product(name: "DIFactoryInjection", package: "DIFactoryInjection")
 let property: Target.Dependency = .product(name: "DIPropertyInjection", package: "DIPropertyInjection")
+let doubles: Target.Dependency = .product(name: "DIDoubles", package: "DITesting")
 let parts: Target.Dependency = .product(name: "BenchmarkParts", package: "Parts")
 
 let package = Package(
@@ -20,6 +21,7 @@ let package = Package(
         .package(path: "../Packages/DICore"),
         .package(path: "../Packages/DIFactoryInjection"),
         .package(path: "../Packages/DIPropertyInjection"),
+        .package(path: "../Packages/DITesting"),
         .package(path: "Parts"),
     ],
     targets: [
@@ -27,7 +29,7 @@ let package = Package(
         .target(name: "Baselines", swiftSettings: settings),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Baselines", "CBenchmarkSupport", core, factory, property, parts],
+            dependencies: ["Baselines", "CBenchmarkSupport", core, doubles, factory, property, parts],
             swiftSettings: settings
         ),
     ],

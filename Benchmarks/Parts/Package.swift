@@ -18,12 +18,14 @@ let package = Package(
         .package(path: "../../Packages/DICore"),
         .package(path: "../../Packages/DIFactoryInjection"),
         .package(path: "../../Packages/DIPropertyInjection"),
+        .package(path: "../../Packages/DITesting"),
     ],
     targets: [
         .target(
             name: "BenchmarkParts",
             dependencies: [
                 .product(name: "DICore", package: "DICore"),
+                .product(name: "DIDoubles", package: "DITesting"),
                 .product(name: "DIFactoryInjection", package: "DIFactoryInjection"),
                 .product(name: "DIPropertyInjection", package: "DIPropertyInjection"),
             ],

@@ -14,16 +14,24 @@ let package = Package(
     name: "DITesting",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "DITesting", targets: ["DITesting"])
+        .library(name: "DIDoubles", targets: ["DIDoubles"]),
+        .library(name: "DITesting", targets: ["DITesting"]),
     ],
     dependencies: [
         .package(path: "../DICore")
     ],
     targets: [
-        .target(name: "DITesting", dependencies: [core], swiftSettings: settings),
+        .target(name: "DIDoubles", dependencies: [core], swiftSettings: settings),
+        .testTarget(
+            name: "DIDoublesTests",
+            dependencies: ["DIDoubles", core],
+            swiftSettings: settings
+        ),
+        .target(name: "DITesting", dependencies: [core, "DIDoubles"], swiftSettings: settings),
         .testTarget(
             name: "DITestingTests",
-            dependencies: ["DITesting", core],
+            dependencies: ["DITesting", core, "DIDoubles"],
+            exclude: ["Doubles/Golden"],
             swiftSettings: settings
         ),
     ],

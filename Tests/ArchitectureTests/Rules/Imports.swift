@@ -5,8 +5,8 @@ enum Imports {
         "DICore": ["Synchronization"],
         "DIFactoryInjection": ["DICore"],
         "DIPropertyInjection": ["DICore", "Synchronization"],
-        "DITesting": ["DICore", "Foundation", "Testing", "XCTest"],
-        "DIDoubles": ["DICore"],
+        "DITesting": ["DICore", "DIDoubles", "Foundation", "Testing", "XCTest"],
+        "DIDoubles": ["DICore", "Synchronization"],
         "DICompatibility": ["DICore", "DIPropertyInjection", "Synchronization"],
         "DIGraphExport": ["DICore", "Foundation"],
     ]

@@ -157,4 +157,14 @@ import Testing
         #expect(model.todos == ["mocked"])
     }
     // end sample
+
+    // sample: stub
+    @Test @MainActor func todosAreLoadedOnce() async throws {
+        let fetchTodos = AsyncStub<Void, [String], any Error>("fetchTodos")
+        fetchTodos.returns(["mocked"])
+        let model = TodosModel(api: APIClient { try await fetchTodos() }, clock: SuspendingClock())
+        try await model.load()
+        fetchTodos.expectCalled(.once)
+    }
+    // end sample
 }

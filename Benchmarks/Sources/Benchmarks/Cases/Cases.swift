@@ -7,6 +7,7 @@ enum Cases {
             validation,
             threads,
             borrowedThreads,
+            stubs,
         ]
     }
 }

@@ -163,6 +163,35 @@ import Testing
         await withKnownIssue { await Task { container.expectResolved(Int.self) }.value }
     }
 
+    /// Doubles, verified in the test and elsewhere.
+    struct Doubles {
+        let gateway = GatewayDouble()
+
+        @Test func verified() async {
+            gateway.charge(99)
+            // reports: verified() | GatewayDouble.charge(_:) was expected to be called with (100), and was not
+            gateway.on.charge.with(100).expectCalled()
+            // reports: verified() | GatewayDouble.charge(_:) was expected to be called twice within 0.0 seconds, and was called once
+            await gateway.on.charge.expectCalled(2, within: .zero)
+            expectNoMoreCalls(gateway.on)
+            // reports: verified() | GatewayDouble.charge(_:) was expected to be called after GatewayDouble.charge(_:), and was not
+            expectOrder {
+                gateway.on.charge
+                gateway.on.charge
+            }
+        }
+
+        @Test func verifiedElsewhere() async {
+            // reports: verifiedElsewhere() | GatewayDouble.charge was expected to be called, and was never called
+            await Task.detached { [gateway] in gateway.on.charge.expectCalled() }.value
+            Shop.onThread { [gateway] in
+                gateway.on.charge.returns()
+                // reports: verifiedElsewhere() | the stub of GatewayDouble.charge for any arguments, at
+                expectStubsUsed(gateway.on)
+            }
+        }
+    }
+
     private static let late = Late()
 
     @Test(.container(Shop()))

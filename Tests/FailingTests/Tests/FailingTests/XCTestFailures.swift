@@ -130,6 +130,36 @@ final class XCTestFailures: ContainerTestCase {
     }
 }
 
+/// Doubles in a case of XCTest that knows nothing of containers. A stored double is made before any test runs.
+final class DoublesXCTestFailures: XCTestCase {
+    private let gateway = GatewayDouble()
+
+    func testVerified() async {
+        gateway.charge(99)
+        // reports: testVerified | GatewayDouble.charge(_:) was expected to be called with (100), and was not
+        gateway.on.charge.with(100).expectCalled()
+        // reports: testVerified | GatewayDouble.charge(_:) was expected to be called twice within 0.0 seconds, and was called once
+        await gateway.on.charge.expectCalled(2, within: .zero)
+        expectNoMoreCalls(gateway.on)
+        // reports: testVerified | GatewayDouble.charge(_:) was expected to be called after GatewayDouble.charge(_:), and was not
+        expectOrder {
+            gateway.on.charge
+            gateway.on.charge
+        }
+    }
+
+    func testVerifiedElsewhere() async {
+        let gateway = GatewayDouble()
+        // reports: testVerifiedElsewhere | GatewayDouble.charge was expected to be called, and was never called
+        await Task.detached { gateway.on.charge.expectCalled() }.value
+        Shop.onThread {
+            gateway.on.charge.returns()
+            // reports: testVerifiedElsewhere | the stub of GatewayDouble.charge for any arguments, at
+            expectStubsUsed(gateway.on)
+        }
+    }
+}
+
 /// A case of XCTest that knows nothing of containers.
 final class PlainXCTestFailures: XCTestCase {
     func testWithoutBaseClass() async {

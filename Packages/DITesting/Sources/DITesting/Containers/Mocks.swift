@@ -21,6 +21,12 @@ public struct Mocks: Sendable {
 
         /// Whether it was made by a ``StubMaker``, which nobody is told of.
         var isStub = false
+
+        /// Whether each request makes another one.
+        var isPerRequest = false
+
+        /// The doubles in it, where it exists already.
+        var doubles: [DoubleRecord] = []
     }
 
     private(set) var mocks: [Mock] = []
@@ -45,6 +51,13 @@ public struct Mocks: Sendable {
     /// not every test uses each of them.
     public var unusedMocks: Strictness?
 
+    /// What is made of stubs of doubles that answered no call; a warning, unless it is set here or further out.
+    ///
+    /// Counted are those of doubles that are mocks, or registered by the test, and that something asked for; not those of a
+    /// double that was called without an answer, which the test fails for already. As with ``unusedMocks``, doubles that were
+    /// put in place for several tests are not counted.
+    public var unusedStubs: Strictness?
+
     init() {}
 
     init(_ change: (inout Mocks) throws -> Void) rethrows {
@@ -57,6 +70,9 @@ public struct Mocks: Sendable {
     ///
     /// The mock is what the closure makes: nothing is injected into it. It is shared by all who ask, so the role must be
     /// `Sendable`; for one that is not there are `mockPerRequest` and `mockOnMainActor`.
+    ///
+    /// A mock that is a double, with ``DIDoubles/Stubs``, belongs to the test of the container: see ``unusedStubs`` and
+    /// ``TestContainer/mock(of:named:qualifier:as:isolation:)``.
     ///
     /// - Parameters:
     ///   - role: What it answers to.
@@ -103,7 +119,8 @@ public struct Mocks: Sendable {
         let qualifier = Qualifier.of(name, qualifier)
         add(
             role, qualifier, place,
-            ComponentBuilder.buildExpression(Self.component(role, place, make).qualified(by: qualifier).uncached()))
+            ComponentBuilder.buildExpression(Self.component(role, place, make).qualified(by: qualifier).uncached()),
+            isPerRequest: true)
     }
 
     /// Puts an instance in the place of whatever answers to a role.
@@ -126,7 +143,9 @@ public struct Mocks: Sendable {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
         let qualifier = Qualifier.of(name, qualifier)
         let component = Component(instance: instance, fileID: "\(fileID)", line: Int(line)).qualified(by: qualifier)
-        add(role, qualifier, place, ComponentBuilder.buildExpression(component))
+        add(
+            role, qualifier, place, ComponentBuilder.buildExpression(component),
+            doubles: DoubleRecord.records(in: instance))
     }
 
     /// Puts a mock that is bound to the main actor in the place of whatever answers to a role.
@@ -232,11 +251,12 @@ public struct Mocks: Sendable {
 
     private mutating func add<Role>(
         _ role: Role.Type, _ qualifier: Qualifier?, _ place: CallPlace, _ components: ComponentList,
-        isStub: Bool = false
+        isStub: Bool = false, isPerRequest: Bool = false, doubles: [DoubleRecord] = []
     ) {
         mocks.append(
             Mock(
-                key: ComponentKey(role, qualifier: qualifier), place: place, components: components, isStub: isStub))
+                key: ComponentKey(role, qualifier: qualifier), place: place, components: components, isStub: isStub,
+                isPerRequest: isPerRequest, doubles: doubles))
     }
 }
 

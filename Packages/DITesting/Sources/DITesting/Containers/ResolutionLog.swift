@@ -49,6 +49,10 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     private let missingStubs: [TestFailure]
     private let replaced: ResolutionLog?
     private let sink: FailureSink
+    private let doubles: JoinedDoubles
+
+    /// What a test asks for to stub it, which is no use of it.
+    @TaskLocal private static var handedOut: ComponentKey?
 
     /// Where the container was made.
     let place: CallPlace
@@ -72,6 +76,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         self.sink = sink
         self.place = place
         own = setup.ownComponents
+        doubles = JoinedDoubles(setup, own: own, sink: sink)
         allowed = setup.allowed
         replaced?.state.withLock { $0.isReplaced = true }
     }
@@ -80,8 +85,10 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
 
     func willResolve(_ component: ComponentDescription) throws {
         let isRefused = forbidsLive && !isAllowed(component)
+        let handedOut = Self.handedOut.map { component.key == $0 || component.roles.contains($0) } ?? false
+        let isNoted = !isRefused && !handedOut
         let isOver = state.withLock { state -> Bool in
-            if !state.isOver, !isRefused { state.resolved.append(component) }
+            if !state.isOver, isNoted { state.resolved.append(component) }
             return state.isOver
         }
         if isOver {
@@ -97,6 +104,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) {
         let created = Created(component: component, instance: WeakReference(instance))
         state.withLock { $0.created.append(created) }
+        doubles.noteCreated(instance, of: component)
     }
 
     func didClose(_ component: ComponentDescription, failure error: (any Error)?) {
@@ -131,6 +139,11 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
             help: "mock it, or allow it")
         state.withLock { $0.refusals.append(error) }
         return error
+    }
+
+    /// Runs code in which the test asks for a mock to stub it: that is no use of the mock.
+    func withoutNoting<Result>(_ key: ComponentKey, _ body: () throws -> Result) rethrows -> Result {
+        try Self.$handedOut.withValue(key, operation: body)
     }
 
     // MARK: Asking
@@ -179,7 +192,12 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         }
         guard let state else { return [] }
         let always = (replaced?.finish(setup) ?? []) + mockedTwice + swallowedRefusals(in: state)
-        return state.isReplaced ? always : always + missingStubs + unusedMocks(in: setup)
+        return state.isReplaced ? always : always + missingStubs + unusedMocks(in: setup) + unusedStubs
+    }
+
+    private var unusedStubs: [TestFailure] {
+        let earlier = Array(sequence(first: self) { $0.replaced }.dropFirst().map(\.doubles).reversed())
+        return doubles.findUnusedStubs(used: allUsed, earlier: earlier)
     }
 
     private func swallowedRefusals(in state: State) -> [TestFailure] {
@@ -205,7 +223,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
                 message += ", and stands in for nothing: nothing is registered for \(mock.key)"
                 if let form = Self.collection(of: mock.key, in: setup) { message += "; mock \(form), which is needed" }
             }
-            return TestFailure(message, severity: severity, at: mock.place, isAboutUnusedMock: true)
+            return TestFailure(message, severity: severity, at: mock.place, isAboutUnused: true)
         }
     }
 

@@ -94,8 +94,8 @@ public final class TestContainer: Resolver {
     /// Answers requests from the main actor, also for what is bound to it.
     public var mainActor: MainActorResolver { container.mainActor }
 
-    /// Ends the container: closes it, and tells of closers that failed, of mocks that were never used, and of refused requests
-    /// that the code under test swallowed. From now on resolving is a failure of this test.
+    /// Ends the container: closes it, and tells of closers that failed, of mocks and stubs that were never used, and of refused
+    /// requests that the code under test swallowed. From now on resolving is a failure of this test.
     ///
     /// Traits and the asynchronous ``run(isolation:_:)`` do this by themselves. ``ContainerTestCase`` and the synchronous
     /// `run` cannot wait, and do all but close: there, `tearDown() async throws` can call this. A second time it does nothing.
@@ -125,7 +125,7 @@ public final class TestContainer: Resolver {
     /// Ends the container, without closing it and without waiting until everything was reported.
     func end(judgesMocks: Bool = true) {
         let judgesMocks = judgesMocks && !sink.hasFailed
-        for failure in log.finish(setup) where judgesMocks || !failure.isAboutUnusedMock { sink.report(failure) }
+        for failure in log.finish(setup) where judgesMocks || !failure.isAboutUnused { sink.report(failure) }
     }
 
     /// Reports a failure to the test that the container belongs to, from whichever thread or task.

@@ -42,6 +42,8 @@ struct TestSetup: Sendable {
 
     var unusedMocks: Strictness { layers.last { $0.unusedMocks != nil }?.unusedMocks ?? .warning }
 
+    var unusedStubs: Strictness { layers.last { $0.unusedStubs != nil }?.unusedStubs ?? .warning }
+
     /// What the test itself puts into the container: mocks, and what it registers besides.
     var ownComponents: Set<OwnComponent> {
         let registered = layers.flatMap(\.registered).flatMap { list in Container { list }.components }

@@ -1,4 +1,5 @@
 import DICore
+import Foundation
 import Testing
 
 /// Where the failures of one test go, from whichever thread or task they come.
@@ -10,14 +11,16 @@ final class FailureSink: Sendable {
         /// A test of Swift Testing: reported at once by tasks of the test, and for all others by a task that was started in
         /// it, because a detached task belongs to no test.
         case swiftTesting(Test.ID?, AsyncStream<Message>.Continuation)
-        /// A list: for XCTest, which takes them when the test ends, and for tests of helpers.
+        /// A list: for XCTest, which takes them when the test ends.
         case list
+        /// A list, for tests of helpers, until they have been taken; then the sink around it.
+        case capture(FailureSink)
         /// Both frameworks: which one runs the test is not known. The one that does not drops what it gets.
         case both(TestRun)
     }
 
     private enum Message: Sendable {
-        case failure(TestFailure)
+        case failure(TestFailure, DispatchSemaphore)
         case flush(CheckedContinuation<Void, Never>)
     }
 
@@ -31,6 +34,10 @@ final class FailureSink: Sendable {
         /// Whether this was a ``FailureCapture`` that has returned.
         var isOverAsCapture = false
     }
+
+    /// How long who reports from elsewhere waits until the failure was recorded. No longer: it may occupy the thread that would
+    /// do it.
+    private static let patience = DispatchTimeInterval.seconds(2)
 
     private let target: Target
     private let collected = Guarded(Collected())
@@ -57,14 +64,20 @@ final class FailureSink: Sendable {
     /// A sink that keeps what it gets.
     static func collecting() -> FailureSink { FailureSink(.list) }
 
+    /// A sink that keeps what it gets until ``endCapture()``, and then hands it on to the test that the caller is part of: to it
+    /// belong containers and doubles that were made meanwhile, and may be used later.
+    static func forCapture() -> FailureSink { FailureSink(.capture(here)) }
+
     /// A sink for the Swift Testing test that the calling task runs.
     static func forSwiftTesting() -> FailureSink {
         let (stream, continuation) = AsyncStream.makeStream(of: Message.self)
         // The task inherits the test, and reports in its name also when that has ended.
-        Task {
+        Task(priority: .high) {
             for await message in stream {
                 switch message {
-                case .failure(let failure): failure.record()
+                case .failure(let failure, let arrived):
+                    failure.record()
+                    arrived.signal()
                 case .flush(let flushed): flushed.resume()
                 }
             }
@@ -89,7 +102,10 @@ final class FailureSink: Sendable {
             if owner != nil, Test.current?.id == owner {
                 failure.record()
             } else {
-                continuation.yield(.failure(failure))
+                // The test may end, and with it the process, before a task has had its turn.
+                let arrived = DispatchSemaphore(value: 0)
+                continuation.yield(.failure(failure, arrived))
+                _ = arrived.wait(timeout: .now() + Self.patience)
             }
         case .list:
             let ended = collected.withLock { state -> String? in
@@ -97,6 +113,12 @@ final class FailureSink: Sendable {
                 return state.ended
             }
             if let ended { LateFailures.shared.report(failure, ofEnded: ended) }
+        case .capture(let outer):
+            let isOver = collected.withLock { state -> Bool in
+                if !state.isOverAsCapture { state.failures.append(failure) }
+                return state.isOverAsCapture
+            }
+            if isOver { outer.report(failure) }
         case .both(let run):
             LateFailures.shared.report(failure, of: run)
         }

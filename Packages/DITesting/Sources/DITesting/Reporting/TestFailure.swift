@@ -19,8 +19,8 @@ public struct TestFailure: Sendable, CustomStringConvertible {
     /// Where it is reported.
     public let place: CallPlace
 
-    /// Whether it tells of a mock that nothing asked for: nobody's mistake where the test did not come to its end.
-    let isAboutUnusedMock: Bool
+    /// Whether it tells of a mock or a stub that nothing used: nobody's mistake where the test did not come to its end.
+    let isAboutUnused: Bool
 
     /// Makes a failure.
     ///
@@ -30,14 +30,14 @@ public struct TestFailure: Sendable, CustomStringConvertible {
     ///   - place: Where it is reported.
     /// - Complexity: O(1).
     public init(_ message: String, severity: Severity = .failure, at place: CallPlace) {
-        self.init(message, severity: severity, at: place, isAboutUnusedMock: false)
+        self.init(message, severity: severity, at: place, isAboutUnused: false)
     }
 
-    init(_ message: String, severity: Severity, at place: CallPlace, isAboutUnusedMock: Bool) {
+    init(_ message: String, severity: Severity, at place: CallPlace, isAboutUnused: Bool) {
         self.severity = severity
         self.message = message
         self.place = place
-        self.isAboutUnusedMock = isAboutUnusedMock
+        self.isAboutUnused = isAboutUnused
     }
 
     /// The message, behind the severity.

@@ -17,8 +17,8 @@ public import Testing
 /// A trait without a base adds mocks to the container of the suite around it; the innermost mock of a role counts. One with a
 /// base inside another one takes the place of that base only: all mocks and policies around it stay.
 ///
-/// The closure is called for each test, so an instance that is made in it is that test's own. It is called outside of the main
-/// actor, also for tests that are bound to it. What it throws fails the test.
+/// The closure is called for each test, so an instance that is made in it is that test's own, and a double reports to that test.
+/// It is called outside of the main actor, also for tests that are bound to it. What it throws fails the test.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     private let base: (@Sendable () throws -> (TestSetup.Base, isSharing: Bool))?
     private let mocks: @Sendable (inout Mocks) throws -> Void
@@ -54,7 +54,8 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         let outer = TestContainer.bound
         let sink = FailureSink.capture ?? outer?.sink ?? FailureSink.here
-        let container = try container(inside: outer, sink: sink)
+        // Doubles that the closure makes belong to the test too.
+        let container = try FailureSink.$current.withValue(sink) { try self.container(inside: outer, sink: sink) }
         do {
             try await TestContainer.$binding.withValue(TestContainer.Binding(container)) {
                 try await FailureSink.$current.withValue(sink, operation: function)

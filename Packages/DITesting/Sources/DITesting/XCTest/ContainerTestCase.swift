@@ -92,7 +92,7 @@ open class ContainerTestCase: XCTestCase {
         self.sink = nil
         // Mocks that a test did not come to use are nobody's mistake.
         let isWhole = testRun.map { $0.totalFailureCount == 0 && !$0.hasBeenSkipped } ?? true
-        for failure in sink.end(name) where isWhole || !failure.isAboutUnusedMock {
+        for failure in sink.end(name) where isWhole || !failure.isAboutUnused {
             LateFailures.shared.record(failure, in: name)
         }
     }

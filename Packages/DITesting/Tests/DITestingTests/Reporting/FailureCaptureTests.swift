@@ -122,4 +122,27 @@ struct FailureCaptureTests {
         #expect(inner.isEmpty)
         #expect(outer.map(\.message) == ["later"])
     }
+    @Test("What was made in it, and reports when it has returned, reports to the test around")
+    func madeInside() {
+        var inner: [TestFailure] = []
+        let outer = FailureCapture.run {
+            let around = TillDouble()
+            let container = TestContainer(Shop.AppModule())
+            let made = Guarded<(TestContainer, TillDouble)?>(nil)
+            inner = FailureCapture.run {
+                // A double of the test around is joined to a container of the capture.
+                let other = container.with { $0.mock((any Till).self, with: around) }
+                made.withLock { $0 = (other, TillDouble()) }
+            }
+            Threads.run {
+                guard let (container, till) = made.withLock({ $0 }) else { return }
+                container.report(TestFailure("late", at: CallPlace()))
+                _ = try? till.pay(1, note: "x")
+                _ = try? around.pay(2, note: "x")
+            }
+        }
+        #expect(inner.isEmpty)
+        #expect(outer.count == 3)
+        #expect(outer.first?.message == "late")
+    }
 }

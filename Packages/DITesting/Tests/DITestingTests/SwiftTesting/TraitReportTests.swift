@@ -61,6 +61,54 @@ struct TraitReportTests {
         #expect(try await failures(strict, lenient, onSuite: 1).isEmpty)
     }
 
+    private static func till(stubbing change: @escaping @Sendable (inout Mocks) -> Void = { _ in }) -> ContainerTrait {
+        .container {
+            let till = TillDouble()
+            till.on.total.returns(1)
+            $0.mock((any Till).self, with: till)
+            change(&$0)
+        }
+    }
+
+    @Test("An unused stub of a mock of a test is told, as strict as the layers say; none of a suite's mock")
+    func unusedStubs() async throws {
+        let strict: ContainerTrait = .container { $0.unusedStubs = .strict }
+        let lenient = Self.till { $0.unusedStubs = .lenient }
+        let use: @Sendable () async throws -> Void = { _ = try TestContainer.current.resolve((any Till).self) }
+        let told = try await failures(Self.till(), body: use)
+        #expect(told.map(\.description) == ["warning: the stub of TillDouble.total for any arguments was never used"])
+        #expect(try await failures(strict, Self.till(), onSuite: 1, body: use).map(\.severity) == [.failure])
+        #expect(try await failures(strict, lenient, onSuite: 1, body: use).isEmpty)
+        #expect(try await failures(Self.till(), onSuite: 1, body: use).isEmpty)
+        #expect(try await failures(Self.till(), strict, onSuite: 1, body: use).isEmpty)
+    }
+
+    @Test("A test that throws is not told of stubs that it did not come to use")
+    func throwingTestWithStubs() async throws {
+        struct Broken: Error {}
+        let told = await FailureCapture.run {
+            await #expect(throws: Broken.self) {
+                let inner = try await failures(Self.till()) {
+                    _ = try TestContainer.current.resolve((any Till).self)
+                    throw Broken()
+                }
+                #expect(inner.isEmpty)
+            }
+        }
+        #expect(told.map(\.message) == [])
+    }
+
+    @Test("A double that the closure of a trait makes belongs to the test, also where it is no mock")
+    func madeInClosure() async throws {
+        let kept = Guarded<TillDouble?>(nil)
+        let trait: ContainerTrait = .container { _ in kept.withLock { $0 = TillDouble() } }
+        let told = try await failures(trait) {
+            let till = try #require(kept.withLock { $0 })
+            await Task.detached { _ = try? till.pay(1, note: "x") }.value
+        }
+        #expect(told.map { $0.message.hasPrefix("TillDouble.pay(_:note:) was called") } == [true])
+    }
+
     @Test("A role that is mocked twice in one trait is told once, on a suite too")
     func mockedTwice() async throws {
         let twice: ContainerTrait = .container(Shop.AppModule()) {

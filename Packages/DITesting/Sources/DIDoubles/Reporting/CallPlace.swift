@@ -1,13 +1,18 @@
-public import Testing
-
-/// Where in a test something was called: what a failure points at.
+/// Where something was called: what a failure points at.
 ///
 /// Thread-safety: an immutable value.
 public struct CallPlace: Sendable, CustomStringConvertible {
-    let fileID: StaticString
-    let filePath: StaticString
-    let line: UInt
-    let column: UInt
+    /// The file, as `#fileID` gives it.
+    public let fileID: StaticString
+
+    /// The file, as `#filePath` gives it.
+    public let filePath: StaticString
+
+    /// The line, from 1.
+    public let line: UInt
+
+    /// The column, from 1.
+    public let column: UInt
 
     /// The place of the caller.
     ///
@@ -25,11 +30,6 @@ public struct CallPlace: Sendable, CustomStringConvertible {
         self.filePath = filePath
         self.line = line
         self.column = column
-    }
-
-    /// The place, for Swift Testing.
-    public var sourceLocation: SourceLocation {
-        SourceLocation(fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: max(1, Int(column)))
     }
 
     /// `ShopTests/CheckoutTests.swift:12`.

@@ -1,0 +1,82 @@
+/// Texts of calls.
+enum CallText {
+    /// The name of a member: `charge(_:to:)`, as `#function` gives it; or the label of the stub, where that tells more: in a
+    /// closure `#function` is what the closure stands in.
+    ///
+    /// - Parameters:
+    ///   - function: What `#function` gave.
+    ///   - label: The name of the stub.
+    ///   - arguments: The arguments, as a tuple.
+    static func member<Arguments>(_ function: String, label: StubLabel?, arguments: Arguments) -> String {
+        guard let label, !label.isOwn else { return label?.text ?? function }
+        guard label.text != baseName(of: function) else { return function }
+        let labels = labels(of: function)
+        let isOverload = !labels.isEmpty && count(of: arguments) == labels.count
+        return isOverload ? function : label.text
+    }
+
+    /// A call as it is written: `charge(100, to: "4242")`; for a property `currency`, or `currency = "EUR"`.
+    ///
+    /// - Parameters:
+    ///   - function: What `#function` gave.
+    ///   - label: The name of the stub.
+    ///   - arguments: The arguments, as a tuple.
+    static func call<Arguments>(of function: String, label: StubLabel?, with arguments: Arguments) -> String {
+        let member = member(function, label: label, arguments: arguments)
+        guard member == function else {
+            return "\(member)(\(values(of: arguments, count: nil).joined(separator: ", ")))"
+        }
+        guard isCalled(function) else {
+            let values = values(of: arguments, count: 1)
+            return values.isEmpty ? function : "\(function) = \(values.joined(separator: ", "))"
+        }
+        let labels = labels(of: function)
+        let values = values(of: arguments, count: labels.count)
+        // A double may keep something else than what its member was called with.
+        let isWhole = values.count == labels.count
+        let texts = values.enumerated().map { index, value in
+            isWhole ? labels[index].map { "\($0): \(value)" } ?? value : value
+        }
+        return "\(baseName(of: function))(\(texts.joined(separator: ", ")))"
+    }
+
+    /// The arguments as a tuple: `(100, "4242")`.
+    static func arguments<Arguments>(_ arguments: Arguments) -> String {
+        "(\(values(of: arguments, count: nil).joined(separator: ", ")))"
+    }
+
+    /// The labels of a member, in order: `nil` where an argument has none.
+    static func labels(of function: String) -> [String?] {
+        guard isCalled(function), let open = function.lastIndex(of: "(") else { return [] }
+        return function[function.index(after: open)...].dropLast().split(separator: ":").map {
+            $0 == "_" ? nil : String($0)
+        }
+    }
+
+    /// Whether a member has parentheses: a property has none.
+    private static func isCalled(_ function: String) -> Bool { function.last == ")" }
+
+    private static func baseName(of function: String) -> String {
+        guard isCalled(function), let open = function.lastIndex(of: "(") else { return function }
+        return String(function[..<open])
+    }
+
+    /// How many arguments there are. None is looked at, because a name is asked for under a call, and they are the user's.
+    private static func count<Arguments>(of arguments: Arguments) -> Int {
+        if Arguments.self == Void.self { return 0 }
+        // A type with a name is one argument, whatever its mirror says.
+        guard String(describing: Arguments.self).hasPrefix("(") else { return 1 }
+        let mirror = Mirror(reflecting: arguments)
+        return mirror.displayStyle == .tuple ? mirror.children.count : 1
+    }
+
+    /// - Parameter count: How many there are to be, where that is known: one argument that is a tuple reads as that.
+    private static func values<Arguments>(of arguments: Arguments, count: Int?) -> [String] {
+        if Arguments.self == Void.self { return [] }
+        let mirror = Mirror(reflecting: arguments)
+        // The dynamic type of what is in an `Any` may be a tuple too.
+        let isTuple = mirror.displayStyle == .tuple && type(of: arguments) == Arguments.self
+        guard isTuple, count != 1 else { return [ArgumentText.text(of: arguments)] }
+        return mirror.children.map { ArgumentText.text(of: $0.value) }
+    }
+}

@@ -1,0 +1,141 @@
+import DICore
+
+/// Texts of arguments, which are the same in every run: no addresses, and sets and dictionaries in order.
+enum ArgumentText {
+    private static let maximumDepth = 4
+    private static let maximumCount = 10
+    private static let maximumLength = 300
+
+    /// A value as it would be written: strings in quotes, structs and enums with what they hold.
+    ///
+    /// A type that describes itself is asked for that.
+    static func text(of value: Any) -> String {
+        let text = text(of: value, depth: 0)
+        return text.count > maximumLength ? text.prefix(maximumLength) + "…" : text
+    }
+
+    private static func text(of value: Any, depth: Int) -> String {
+        if let text = scalar(value) { return text }
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .optional: return optional(mirror, depth: depth)
+        case .collection: return list(mirror, depth: depth, isSorted: false)
+        case .set: return list(mirror, depth: depth, isSorted: true)
+        case .dictionary: return dictionary(mirror, depth: depth)
+        case .tuple: return "(\(fields(of: mirror, depth: depth)))"
+        default: break
+        }
+        if value is any CustomStringConvertible || value is any CustomDebugStringConvertible {
+            // In one line, as strings are.
+            return withoutAddresses("\(value)").split(separator: "\n", omittingEmptySubsequences: false)
+                .joined(separator: "\\n")
+        }
+        let name = typeName(type(of: value))
+        switch mirror.displayStyle {
+        case .struct: return "\(name)(\(fields(of: mirror, depth: depth)))"
+        case .enum:
+            guard let payload = mirror.children.first, let label = payload.label else { return ".\(value)" }
+            if depth >= maximumDepth { return ".\(label)(…)" }
+            let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
+            let text = text(of: payload.value, depth: depth + 1)
+            return isTuple ? ".\(label)\(text)" : ".\(label)(\(text))"
+        default: return name
+        }
+    }
+
+    private static func optional(_ mirror: Mirror, depth: Int) -> String {
+        guard let wrapped = mirror.children.first else { return "nil" }
+        // A mirror of the user's may hold itself.
+        if depth >= maximumDepth { return "…" }
+        let text = text(of: wrapped.value, depth: depth + 1)
+        return text == "nil" ? ".some(nil)" : text
+    }
+
+    private static func scalar(_ value: Any) -> String? {
+        switch value {
+        case let text as String: return quoted(text)
+        case let text as Substring: return quoted(text)
+        case let text as StaticString: return quoted("\(text)")
+        case let character as Character: return character.debugDescription
+        case let type as Any.Type: return "\(typeName(type)).self"
+        default:
+            // A function has nothing to show but its type, and that reads worse.
+            return Mirror(reflecting: value).displayStyle == nil && "\(value)" == "(Function)" ? "a closure" : nil
+        }
+    }
+
+    /// In quotes, and not longer than what is shown of it.
+    private static func quoted(_ text: some StringProtocol) -> String {
+        String(text.prefix(maximumLength + 1)).debugDescription
+    }
+
+    private static func list(_ mirror: Mirror, depth: Int, isSorted: Bool) -> String {
+        let values = mirror.children
+        if depth >= maximumDepth { return values.isEmpty ? "[]" : "[…]" }
+        // Of a long collection only what is shown is looked at; of a set all, since any of it may come first.
+        let texts = (isSorted ? values.prefix(values.count) : values.prefix(maximumCount)).map {
+            text(of: $0.value, depth: depth + 1)
+        }
+        return "[\(cut(isSorted ? texts.sorted() : texts, of: values.count))]"
+    }
+
+    private static func dictionary(_ mirror: Mirror, depth: Int) -> String {
+        if mirror.children.isEmpty { return "[:]" }
+        if depth >= maximumDepth { return "[…]" }
+        let pairs = mirror.children.map { child in
+            let parts = Mirror(reflecting: child.value).children.map { text(of: $0.value, depth: depth + 1) }
+            return parts.joined(separator: ": ")
+        }
+        return "[\(cut(pairs.sorted(), of: pairs.count))]"
+    }
+
+    private static func fields(of mirror: Mirror, depth: Int) -> String {
+        if depth >= maximumDepth { return mirror.children.isEmpty ? "" : "…" }
+        let texts = mirror.children.map { child in
+            let text = text(of: child.value, depth: depth + 1)
+            guard let label = child.label, !label.hasPrefix(".") else { return text }
+            return "\(label): \(text)"
+        }
+        return cut(texts, of: texts.count)
+    }
+
+    private static func cut(_ texts: [String], of count: Int) -> String {
+        let left = count - maximumCount
+        let shown = texts.prefix(maximumCount).joined(separator: ", ")
+        return left > 0 ? "\(shown), and \(left) more" : shown
+    }
+
+    /// The name of a type as its author wrote it, without modules and types around it.
+    static func typeName(_ type: Any.Type) -> String {
+        func name<Value>(_ type: Value.Type) -> String { "\(ComponentKey(type))" }
+        return _openExistential(type, do: name)
+    }
+
+    /// Without `(unknown context at $55a8…).`, which stands for the function that a type is declared in.
+    static func withoutContexts(_ text: String) -> String {
+        var result = ""
+        var rest = Substring(text)
+        while let open = rest.firstRange(of: "(unknown context at "),
+            let close = rest[open.upperBound...].firstIndex(of: ")")
+        {
+            result += rest[..<open.lowerBound]
+            rest = rest[rest.index(after: close)...]
+            if rest.first == "." { rest = rest.dropFirst() }
+        }
+        return result + rest
+    }
+
+    /// Without addresses, `0x000055a8…`, which differ from run to run.
+    private static func withoutAddresses(_ text: String) -> String {
+        var result = ""
+        var rest = Substring(withoutContexts(text))
+        while let start = rest.firstRange(of: "0x") {
+            let digits = rest[start.upperBound...].prefix { $0.isHexDigit }
+            result += rest[..<start.lowerBound]
+            // Short ones are numbers that somebody wrote.
+            result += digits.count > 8 ? "0x…" : "0x\(digits)"
+            rest = rest[digits.endIndex...]
+        }
+        return result + rest
+    }
+}

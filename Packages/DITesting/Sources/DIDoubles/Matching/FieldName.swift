@@ -1,0 +1,12 @@
+/// The name of the field that a key path refers to, as far as it can be known.
+enum FieldName {
+    /// `\.number`; for a computed property of a class, whose name a key path does not hold, `a field of Card`.
+    static func text<Value, Field>(of path: KeyPath<Value, Field>) -> String {
+        let text = "\(path)"
+        // `\Card.number`, or `\Card.<computed 0x000… (String)>`.
+        guard !text.contains("<"), let dot = text.firstIndex(of: ".") else {
+            return "a field of \(ArgumentText.typeName(Value.self))"
+        }
+        return "\\\(text[dot...])"
+    }
+}

@@ -1,0 +1,47 @@
+import DICore
+
+/// Which double a stub belongs to, and which test; and what may be known of its stubs from any thread.
+///
+/// Thread-safety: may be used from any thread.
+final class DoubleIdentity: Sendable {
+    private struct State: Sendable {
+        var reporter: (any DoubleReporter)?
+        var hasFailed = false
+        var members: [MemberUses] = []
+    }
+
+    let name: String?
+    let isRelaxed: Bool
+    private let state: Guarded<State>
+
+    init(name: String?, isRelaxed: Bool) {
+        self.name = name
+        self.isRelaxed = isRelaxed
+        state = Guarded(State(reporter: TestingKit.reporter))
+    }
+
+    var currentReporter: (any DoubleReporter)? { state.withLock { $0.reporter } }
+
+    func report(to reporter: any DoubleReporter) {
+        state.withLock { $0.reporter = reporter }
+    }
+
+    func report(_ message: String, at place: CallPlace) {
+        let reporter = state.withLock { state in
+            state.hasFailed = true
+            return state.reporter
+        }
+        reporter?.report(message, at: place)
+    }
+
+    /// Whether something was reported.
+    var hasFailed: Bool { state.withLock { $0.hasFailed } }
+
+    /// Adds a member.
+    func add(_ member: MemberUses) {
+        state.withLock { $0.members.append(member) }
+    }
+
+    /// The stubs that answered no call, in the order of the members.
+    var unusedStubs: [UnusedStub] { state.withLock { $0.members }.flatMap { $0.findUnused(in: name) } }
+}

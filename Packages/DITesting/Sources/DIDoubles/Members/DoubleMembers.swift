@@ -1,0 +1,41 @@
+/// The members of a double, whatever their types are. It goes where the stubs go.
+struct DoubleMembers {
+    let identity: DoubleIdentity
+    private let stubs: [any NamedStub]
+
+    /// Names what ``Stubs`` has itself, so that no stub of that name could be reached.
+    private static let reserved: Set<String> = ["doubleRecord", "unexpectedCalls", "forgetCalls", "removeStubs"]
+
+    /// - Parameters:
+    ///   - members: A value whose stored properties are the stubs.
+    ///   - place: Where it was given; what is wrong with it is reported there.
+    init(of members: Any, isRelaxed: Bool, at place: CallPlace) {
+        let identity = DoubleIdentity(name: DoubleName.name(ofMembers: members), isRelaxed: isRelaxed)
+        self.identity = identity
+        StoredStubs.note(members: type(of: members))
+        let mirrors = sequence(first: Mirror(reflecting: members), next: \.superclassMirror)
+        stubs = Array(mirrors).reversed().flatMap(\.children).compactMap { child in
+            let label = child.label ?? "a stub"
+            let member = "\(identity.name.map { "\($0)." } ?? "")\(label)"
+            guard let stub = child.value as? any NamedStub else {
+                identity.report("\(member) is among the members of a double, and is no stub", at: place)
+                return nil
+            }
+            if Self.reserved.contains(label) {
+                identity.report("\(member) cannot be reached: Stubs has a member of that name", at: place)
+            }
+            stub.bind(to: identity, label: label)
+            return stub
+        }
+    }
+
+    var unexpectedCalls: [UnexpectedCall] { stubs.flatMap(\.unexpectedCalls).sorted { $0.number < $1.number } }
+
+    func forgetCalls() {
+        for stub in stubs { stub.forgetCalls() }
+    }
+
+    func removeStubs() {
+        for stub in stubs { stub.removeStubs() }
+    }
+}

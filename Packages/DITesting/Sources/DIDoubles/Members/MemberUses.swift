@@ -1,0 +1,37 @@
+import DICore
+
+/// What may be known of a member from any thread: its name, and its stubs. It holds nothing that the member was called with.
+///
+/// Thread-safety: may be used from any thread.
+final class MemberUses: Sendable {
+    private struct State: Sendable {
+        var name: String
+        var stubs: [StubUse] = []
+    }
+
+    private let state: Guarded<State>
+
+    init(name: String) {
+        state = Guarded(State(name: name))
+    }
+
+    func rename(_ name: String) {
+        state.withLock { $0.name = name }
+    }
+
+    /// The stubs are others now.
+    func replace(by stubs: [StubUse]) {
+        state.withLock { $0.stubs = stubs }
+    }
+
+    /// The stubs that answered no call, in the order of stubbing.
+    ///
+    /// - Parameter double: The name of the double.
+    func findUnused(in double: String?) -> [UnusedStub] {
+        let state = state.withLock { $0 }
+        let member = double.map { "\($0).\(state.name)" } ?? state.name
+        return state.stubs.filter { !$0.isUsed }.map {
+            UnusedStub(member: member, arguments: $0.arguments, place: $0.place)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// What ``Stubs`` knows of the stubs that it holds, whatever their types are.
+protocol NamedStub {
+    /// Says which property of which double holds it.
+    func bind(to double: DoubleIdentity, label: String)
+
+    var unexpectedCalls: [UnexpectedCall] { get }
+    func forgetCalls()
+    func removeStubs()
+}
+
+extension NamedStub where Self: StubMember {
+    func bind(to double: DoubleIdentity, label: String) { core.bind(to: double, label: label) }
+
+    var unexpectedCalls: [UnexpectedCall] {
+        core.unexpected.map { UnexpectedCall(number: $0.number, double: core.double.name, text: "\($0)") }
+    }
+}
+
+extension Stub: NamedStub {}
+extension AsyncStub: NamedStub {}
+extension MainActorStub: NamedStub {}

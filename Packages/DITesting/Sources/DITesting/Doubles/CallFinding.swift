@@ -1,0 +1,82 @@
+import DIDoubles
+
+/// The calls that came, beside what a test expects of them.
+struct CallFinding<Expected: Calls> {
+    private typealias Call = RecordedCall<Expected.Arguments>
+
+    /// How a wait for calls ended.
+    enum Wait {
+        case over(limit: Duration)
+        case cancelled(limit: Duration)
+
+        var limit: Duration {
+            switch self {
+            case .over(let limit), .cancelled(let limit): limit
+            }
+        }
+
+        var isCancelled: Bool {
+            if case .cancelled = self { true } else { false }
+        }
+    }
+
+    private let calls: Expected
+    private let times: CallCount
+    private let wait: Wait?
+
+    // Both from one look at the calls: more may come meanwhile.
+    private let all: [Call]
+    private let matching: [(index: Int, call: Call)]
+
+    init(_ calls: Expected, _ times: CallCount, after wait: Wait? = nil) {
+        self.calls = calls
+        self.times = times
+        self.wait = wait
+        all = calls.member.recorded
+        let pattern = calls.pattern
+        matching = all.enumerated().filter { pattern?.matches($1.arguments) ?? true }.map { (index: $0, call: $1) }
+    }
+
+    /// Notes the calls that are meant as expected, and reports where there are not as many as there should be.
+    func check(at place: CallPlace) {
+        calls.noteExpected(matching.map(\.call))
+        DoubleExpectation.check(isMet ? nil : "\(text)", of: calls.reporter, at: place)
+    }
+
+    // Whether no call comes until the time is up, nobody knows when the wait was cancelled.
+    private var isOpen: Bool { times.range.lowerBound == 0 && wait?.isCancelled ?? false }
+
+    private var isMet: Bool { times.range.contains(matching.count) && !isOpen }
+
+    private var text: SectionedText {
+        var text = SectionedText("\(calls.memberName) was expected \(expectation), and \(outcome)")
+        text.add("got", NearCalls.list(matching))
+        if let pattern = calls.pattern, matching.count < times.range.lowerBound {
+            text.add("nearest", NearCalls.lines(of: all, besides: pattern))
+        }
+        if let wait, wait.isCancelled { text.add("waited", ["until the task was cancelled"]) }
+        return text
+    }
+
+    /// `to be called twice with (100, any) within 1.0 seconds`.
+    private var expectation: String {
+        let verb =
+            switch times {
+            case .never: "never to be called"
+            case .atLeast(1): "to be called"
+            default: "to be called \(times)"
+            }
+        return ([verb] + [calls.pattern?.phrase, wait.map { "within \($0.limit)" }].compactMap(\.self))
+            .joined(separator: " ")
+    }
+
+    /// `was called like that once`.
+    private var outcome: String {
+        if times.range.contains(matching.count) { return "the wait was cancelled before the end" }
+        let count = matching.count
+        if calls.pattern == nil { return count == 0 ? "was never called" : "was called \(CallCount.times(count))" }
+        if all.isEmpty { return "was never called at all" }
+        if count > 0 { return "was called like that \(CallCount.times(count))" }
+        return times.range.lowerBound == 1 ? "was not" : "was never called like that"
+    }
+}

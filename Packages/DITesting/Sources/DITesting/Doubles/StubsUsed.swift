@@ -1,0 +1,44 @@
+public import DIDoubles
+
+/// The stubs of doubles that answered no call.
+enum StubsUsed {
+    static func finding(_ doubles: [any DoubleStubs]) -> String? {
+        // One that is named twice has its stubs once.
+        var seen: Set<ObjectIdentifier> = []
+        let stubs = doubles.filter { seen.insert(ObjectIdentifier($0)).inserted }
+            .flatMap(\.doubleRecord.unusedStubs)
+        let texts = stubs.map { "\($0.member) for \($0.arguments), at \($0.place)" }
+        switch texts.count {
+        case 0: return nil
+        case 1: return "the stub of \(texts[0]), was never used"
+        default:
+            var text = SectionedText("\(texts.count) stubs were never used")
+            text.add("unused", texts)
+            return "\(text)"
+        }
+    }
+}
+
+/// Expects that each stub has answered a call.
+///
+/// A stub that answers nothing is of no use to the test, or the code under test does not do what the test is about.
+///
+/// It reports to the test that the caller is part of; from detached tasks and threads, to the test that the first double
+/// belongs to.
+///
+/// - Parameters:
+///   - double: The stubs of a double.
+///   - more: The stubs of other doubles.
+///   - fileID: Where it is written.
+///   - filePath: Where it is written.
+///   - line: Where it is written.
+///   - column: Where it is written.
+/// - Complexity: O(*n*) in the number of stubs.
+public func expectStubsUsed(
+    _ double: any DoubleStubs, _ more: any DoubleStubs..., fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+    DoubleExpectation.check(
+        StubsUsed.finding([double] + more), of: double.doubleRecord.reporter,
+        at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
+}

@@ -1,0 +1,13 @@
+import DIDoubles
+import Testing
+
+@Suite("Texts of ranges") struct RangeTextTests {
+    @Test("A range reads as it is written") func ranges() {
+        #expect("\(Matcher<Int>.in(1..<3))" == "in 1..<3")
+        #expect("\(Matcher<Int>.in(1...3))" == "in 1...3")
+        #expect("\(Matcher<Int>.in(1...))" == "in 1...")
+        #expect("\(Matcher<Int>.in(...3))" == "in ...3")
+        #expect("\(Matcher<Int>.in(..<3))" == "in ..<3")
+        #expect("\(Matcher<String>.in("a"..."b"))" == #"in "a"..."b""#)
+    }
+}

@@ -1,0 +1,65 @@
+import DICore
+import DIDoubles
+import Testing
+
+@Suite("Members of a double") struct DoubleMembersTests {
+    private protocol Pen {
+        func write(_ text: String)
+        func erase()
+    }
+
+    private final class PenDouble: Pen {
+        class Base {
+            let write = Stub(PenDouble.write)
+        }
+        final class Members: Base {
+            let erase = Stub(PenDouble.erase)
+        }
+        let on = Stubs(Members())
+        func write(_ text: String) { on.write(text) }
+        func erase() { on.erase() }
+    }
+
+    private final class WrongDouble {
+        struct Members {
+            let erase = Stub<Void, Void, Never>()
+            let forgetCalls = Stub<Void, Void, Never>()
+            let limit = 3
+        }
+        let on: Stubs<Members>
+        init(line: UInt) { on = Stubs(Members(), fileID: "A/B.swift", line: line) }
+    }
+
+    @Test("Stubs of a base class of the members belong to the double") func baseClass() {
+        let reports = Reports()
+        let pen = TestingKit.$doubleReporter.withValue(reports) { PenDouble() }
+        pen.on.write.returns()
+        pen.on.erase.returns()
+        pen.write("a")
+        #expect(pen.on.unexpectedCalls.map(\.description) == ["DoubleMembersTests.PenDouble.write(\"a\")"])
+        #expect(pen.on.doubleRecord.unusedStubs.map(\.member) == ["DoubleMembersTests.PenDouble.erase"])
+        #expect(reports.messages == [])
+    }
+
+    @Test("What is no stub, and what cannot be reached, is reported") func wrong() {
+        let reports = Reports()
+        _ = TestingKit.$doubleReporter.withValue(reports) { WrongDouble(line: 7) }
+        #expect(
+            reports.messages == [
+                "DoubleMembersTests.WrongDouble.forgetCalls cannot be reached: Stubs has a member of that name",
+                "DoubleMembersTests.WrongDouble.limit is among the members of a double, and is no stub",
+            ])
+    }
+
+    @Test("An answer for a stub that was replaced is reported") func replaced() {
+        let reports = Reports()
+        let pen = TestingKit.$doubleReporter.withValue(reports) { PenDouble() }
+        let first = pen.on.erase.returns()
+        pen.on.erase.returns()
+        first.thenReturns()
+        #expect(
+            reports.messages == [
+                "an answer was added to a stub of DoubleMembersTests.PenDouble.erase that was replaced or removed before"
+            ])
+    }
+}

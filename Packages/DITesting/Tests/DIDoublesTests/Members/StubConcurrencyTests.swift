@@ -1,0 +1,135 @@
+import DICore
+import DIDoubles
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+@Suite("Stubs and concurrency", .timeLimit(.minutes(1))) struct StubConcurrencyTests {
+    private static let count = 2_000
+
+    /// Runs a closure on several threads, which all begin at once.
+    private func onThreads(_ threadCount: Int, _ body: @escaping @Sendable (Int) -> Void) {
+        final class Start: Sendable {
+            let body: @Sendable (Int) -> Void
+            let waiting: Guarded<Int>
+            let index = Guarded(0)
+            init(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+                self.body = body
+                waiting = Guarded(count)
+            }
+            func run() {
+                let mine = index.withLock { index in
+                    defer { index += 1 }
+                    return index
+                }
+                waiting.withLock { $0 -= 1 }
+                while waiting.withLock({ $0 > 0 }) { sched_yield() }
+                body(mine)
+            }
+        }
+        let start = Start(threadCount, body)
+        var threads: [pthread_t] = []
+        for _ in 0..<threadCount {
+            #if canImport(Darwin)
+                var thread: pthread_t?
+            #else
+                var thread = pthread_t()
+            #endif
+            pthread_create(
+                &thread, nil,
+                { argument in
+                    #if canImport(Darwin)
+                        let pointer = argument
+                    #else
+                        let pointer = argument!
+                    #endif
+                    Unmanaged<Start>.fromOpaque(pointer).takeRetainedValue().run()
+                    return nil
+                }, Unmanaged.passRetained(start).toOpaque())
+            #if canImport(Darwin)
+                if let thread { threads.append(thread) }
+            #else
+                threads.append(thread)
+            #endif
+        }
+        for thread in threads { pthread_join(thread, nil) }
+    }
+
+    @Test("2,000 calls from four threads are counted exactly, and answered each once from a sequence") func threads() {
+        let gateway = GatewayDouble()
+        let answers = gateway.on.find.returns(Receipt(id: 0))
+        for id in 1..<Self.count { answers.thenReturns(Receipt(id: id)) }
+        let got = Guarded<[Int]>([])
+        onThreads(4) { thread in
+            var mine: [Int] = []
+            for turn in 0..<(Self.count / 4) {
+                if let receipt = gateway.find(id: thread * Self.count + turn) { mine.append(receipt.id) }
+            }
+            let all = mine
+            got.withLock { $0 += all }
+        }
+        #expect(got.withLock { $0.sorted() } == Array(0..<Self.count))
+        #expect(gateway.on.find.count == Self.count)
+        #expect(Set(gateway.on.find.arguments).count == Self.count)
+        let recorded = gateway.on.find.recorded.map(\.number)
+        #expect(recorded == recorded.sorted() && Set(recorded).count == Self.count)
+        // The calls of one thread are in its order.
+        let ofFirst = gateway.on.find.arguments.filter { $0 < Self.count }
+        #expect(ofFirst == ofFirst.sorted())
+    }
+
+    @Test("2,000 calls from tasks, of a member with matchers") func tasks() async throws {
+        let gateway = GatewayDouble()
+        let answers = gateway.on.fetch.with(.in(0...), 1).returns(Receipt(id: 0))
+        for id in 1..<Self.count { answers.thenReturns(Receipt(id: id)) }
+        gateway.on.fetch.throws(Declined())
+        let got = try await withThrowingTaskGroup(of: Int.self) { group in
+            for id in 0..<Self.count { group.addTask { try await gateway.fetch(id, retries: 1).id } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(got.sorted() == Array(0..<Self.count))
+        #expect(gateway.on.fetch.with(.in(0...), 1).count == Self.count)
+        #expect(Set(gateway.on.fetch.arguments.map(\.0)).count == Self.count)
+    }
+
+    @Test("Stubbing, forgetting and asking while others call") func stubbingMeanwhile() {
+        let gateway = GatewayDouble()
+        gateway.on.find.returns(nil)
+        let answered = Guarded(0)
+        onThreads(4) { thread in
+            for turn in 0..<500 {
+                switch thread {
+                case 0:
+                    gateway.on.find.with(.equal(turn)).returns(Receipt(id: turn))
+                    gateway.on.find.returns(nil, Receipt(id: 1))
+                case 1:
+                    _ = gateway.on.find.arguments
+                    _ = gateway.on.doubleRecord.unusedStubs
+                    _ = gateway.on.find.text
+                    if turn % 100 == 0 { gateway.on.forgetCalls() }
+                default:
+                    _ = gateway.find(id: turn)
+                    answered.withLock { $0 += 1 }
+                }
+            }
+        }
+        #expect(answered.withLock { $0 } == 1_000)
+    }
+
+    @Test("2,000 doubles are made and report at once") func doubles() {
+        let reports = Reports()
+        onThreads(2) { _ in
+            for turn in 0..<1_000 {
+                let gateway = reports.collecting { GatewayDouble() }
+                _ = try? gateway.charge(turn, to: Card(number: "1"))
+            }
+        }
+        #expect(reports.messages.count == 2_000)
+    }
+}

@@ -1,0 +1,171 @@
+import DICore
+import DITesting
+import Testing
+
+@Suite("Doubles that a container hands out")
+struct HandedOutDoublesTests {
+    private struct Shop: Module {
+        var components: ComponentList {
+            Component((any Till).self) { PlainTill() }
+            Component(Cashier.self, strategy: Making(Cashier.init))
+        }
+    }
+
+    @Test("It is the one that the code under test gets")
+    func same() throws {
+        let container = TestContainer(Shop()) {
+            $0.mock((any Till).self) { TillDouble() }
+            $0.mock((any Drawer).self, named: "second", with: TillDouble())
+        }
+        try container.run { container in
+            let till = try container.mock(of: (any Till).self, as: TillDouble.self)
+            till.on.pay.returns(1)
+            try container.resolve(Cashier.self).sell(5)
+            #expect(till.on.pay.arguments.map(\.0) == [5])
+            let drawer: TillDouble = try container.mock(of: (any Drawer).self, named: "second")
+            let other = try container.mock(of: (any Drawer).self, qualifier: "second", as: TillDouble.self)
+            #expect(drawer === other)
+            _ = try container.resolve((any Drawer).self, qualifier: "second")
+        }
+    }
+
+    @Test("What the test registers is handed out by its roles")
+    func registered() throws {
+        let instance = TillDouble()
+        try TestContainer {
+            $0.register { Component(instance: instance).role { $0 as any Till }.role { $0 as any Drawer } }
+        }.run { container throws in
+            let drawer = try container.mock(of: (any Drawer).self, as: TillDouble.self)
+            #expect(drawer === instance)
+        }
+    }
+
+    @Test("On the main actor, one that is bound to it")
+    @MainActor func mainActor() async throws {
+        try await TestContainer { $0.mockOnMainActor((any Display).self) { DisplayOfTillDouble() } }.run {
+            container async throws in
+            let display = try container.mock(of: (any Display).self, as: DisplayOfTillDouble.self)
+            display.on.show.returns(true)
+            let shown = try container.mainActor.resolve((any Display).self).show("x")
+            #expect(shown)
+        }
+    }
+
+    @Test("From elsewhere, one that is bound to the main actor cannot be had")
+    func mainActorFromElsewhere() async throws {
+        let container = TestContainer { $0.mockOnMainActor((any Display).self) { DisplayOfTillDouble() } }
+        let error = #expect(throws: ResolutionError.self) {
+            _ = try container.mock(of: (any Display).self, as: (any Display).self)
+        }
+        #expect(error?.code == .isolation)
+    }
+
+    @Test("To hand it out is no use of it: what is not used otherwise is told, and not its stubs")
+    func noUse() throws {
+        let failures = try FailureCapture.run {
+            try TestContainer(Shop()) { $0.mock((any Till).self) { TillDouble() } }.run { container in
+                try container.mock(of: (any Till).self, as: TillDouble.self).on.pay.returns(1)
+                container.expectNothingResolved()
+            }
+        }
+        #expect(failures.map(\.message) == ["the mock of Till was never used"])
+    }
+
+    @Test("What a registered double needs is used by it")
+    func needs() throws {
+        final class NeedyDouble: Sendable {
+            let till: any Till
+            init(_ till: any Till) { self.till = till }
+        }
+        try TestContainer {
+            $0.mock((any Till).self) { TillDouble() }
+            $0.register { Component(NeedyDouble.self, strategy: Making(NeedyDouble.init)).cached() }
+        }.run { container in
+            _ = try container.mock(of: NeedyDouble.self, as: NeedyDouble.self)
+            container.expectResolved(exactly: (any Till).self)
+        }
+    }
+
+    private func message(
+        _ mocks: (inout Mocks) -> Void, _ ask: (TestContainer) throws -> TillDouble
+    ) throws -> String? {
+        let container = TestContainer(Shop(), mocks: mocks)
+        return #expect(throws: NoSuchMock.self) { _ = try ask(container) }?.description
+    }
+
+    @Test("Of a role that is not mocked it says so, and creates nothing")
+    func notMocked() throws {
+        let container = TestContainer(Shop())
+        let error = #expect(throws: NoSuchMock.self) {
+            _ = try container.mock(of: (any Till).self, as: TillDouble.self)
+        }
+        #expect(error?.description == "Till is not mocked in this test")
+        #expect(error?.key == ComponentKey((any Till).self))
+        container.expectNothingResolved()
+    }
+
+    @Test("Of a name that is not mocked it says which are")
+    func otherName() throws {
+        let line = #line + 2
+        let message = try message {
+            $0.mock((any Till).self, named: "back") { TillDouble() }
+        } _: {
+            try $0.mock(of: (any Till).self, named: "bakc")
+        }
+        #expect(
+            message == """
+                Till "bakc" is not mocked in this test; there is a mock of Till "back" at \
+                DITestingTests/HandedOutDoublesTests.swift:\(line)
+                """)
+    }
+
+    @Test("Of another type it says which")
+    func otherType() throws {
+        let line = #line + 2
+        let message = try message {
+            $0.mock((any Till).self, with: PlainTill())
+        } _: {
+            try $0.mock(of: (any Till).self)
+        }
+        #expect(
+            message == """
+                Till is answered with PlainTill, and not TillDouble: it is mocked at \
+                DITestingTests/HandedOutDoublesTests.swift:\(line)
+                """)
+    }
+
+    @Test("One of many cannot be handed out")
+    func perRequest() throws {
+        let line = #line + 2
+        let mocked = try message {
+            $0.mockPerRequest((any Till).self) { TillDouble() }
+        } _: {
+            try $0.mock(of: (any Till).self)
+        }
+        #expect(
+            mocked == """
+                Till is mocked for each request, at DITestingTests/HandedOutDoublesTests.swift:\(line): \
+                there is no one mock that could be handed out
+                """)
+        let registered = try message {
+            $0.register { Component((any Drawer).self) { TillDouble() } }
+        } _: {
+            try $0.mock(of: (any Drawer).self)
+        }
+        #expect(
+            registered == """
+                Drawer is made for each request, at DITestingTests/HandedOutDoublesTests.swift:\(line + 10): \
+                there is no one mock that could be handed out
+                """)
+    }
+
+    @Test("What the mock throws is thrown")
+    func broken() throws {
+        struct Broken: Error {}
+        let container = TestContainer(Shop()) { $0.mock((any Till).self) { throw Broken() } }
+        let error = #expect(throws: ResolutionError.self) {
+            _ = try container.mock(of: (any Till).self, as: TillDouble.self)
+        }
+        #expect(error?.underlying is Broken)
+    }
+}

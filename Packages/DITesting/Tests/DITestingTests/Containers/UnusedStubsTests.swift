@@ -1,0 +1,244 @@
+import DICore
+import DITesting
+import Testing
+
+@Suite("Stubs of mocks that answer no call")
+struct UnusedStubsTests {
+    private func failures(
+        _ mocks: (inout Mocks) -> Void,
+        _ body: (TestContainer) throws -> Void = { container in
+            _ = try? container.resolve((any Till).self).pay(1, note: "x")
+        }
+    ) throws -> [TestFailure] {
+        try FailureCapture.run { try TestContainer(mocks: mocks).run(body) }
+    }
+
+    @Test("It is a warning, at the line of the stub")
+    func warning() throws {
+        let double = TillDouble()
+        double.on.pay.returns(1)
+        double.on.pay.with(2, .any).returns(2)
+        double.on.total.returns(3)
+        let line = #line - 2
+        let failures = try failures { $0.mock((any Till).self, with: double) }
+        #expect(
+            failures.map(\.description) == [
+                "warning: the stub of TillDouble.pay(_:note:) for (2, any) was never used",
+                "warning: the stub of TillDouble.total for any arguments was never used",
+            ])
+        let file = "DITestingTests/UnusedStubsTests.swift"
+        #expect(failures.map { "\($0.place)" } == ["\(file):\(line)", "\(file):\(line + 1)"])
+    }
+
+    @Test("It is a failure where that is asked for, and nothing where that is")
+    func strictness() throws {
+        func told(_ strictness: Strictness?) throws -> [TestFailure.Severity] {
+            try failures {
+                $0.unusedStubs = strictness
+                $0.unusedMocks = .lenient
+                $0.mock((any Till).self) {
+                    let double = TillDouble()
+                    double.on.pay.returns(1)
+                    double.on.total.returns(1)
+                    return double
+                }
+            }.map(\.severity)
+        }
+        #expect(try told(nil) == [.warning])
+        #expect(try told(.warning) == [.warning])
+        #expect(try told(.strict) == [.failure])
+        #expect(try told(.lenient) == [])
+    }
+
+    @Test("Where the mock itself is unused, that is told, and nothing of its stubs")
+    func unusedMock() throws {
+        let double = TillDouble()
+        double.on.pay.returns(1)
+        let failures = try failures {
+            $0.mock((any Till).self, with: double)
+        } _: { _ in
+        }
+        #expect(failures.map { $0.message.hasPrefix("the mock of Till was never used") } == [true])
+    }
+
+    @Test("A double of two roles is told of once, although one of them is unused")
+    func twoRoles() throws {
+        let double = TillDouble()
+        double.on.pay.returns(1)
+        double.on.open.returns(true)
+        let failures = try failures {
+            $0.mock((any Till).self, with: double)
+            $0.mock((any Drawer).self, with: double)
+        }
+        #expect(
+            failures.map(\.message) == [
+                "the mock of Drawer was never used, and stands in for nothing: nothing is registered for Drawer",
+                "the stub of TillDouble.open for any arguments was never used",
+            ])
+    }
+
+    @Test("A double that was called without an answer has failed for that: nothing is told of its other stubs")
+    func unanswered() throws {
+        let double = TillDouble()
+        double.on.pay.with(2, .any).returns(1)
+        let failures = try failures { $0.mock((any Till).self, with: double) }
+        #expect(failures.map { $0.message.contains("no stub answers") } == [true])
+    }
+
+    @Test("Stubs that were removed or replaced are not told of")
+    func removed() throws {
+        let double = TillDouble()
+        double.on.pay.returns(1)
+        double.on.pay.returns(2)
+        double.on.total.returns(1)
+        double.on.total.removeStubs()
+        #expect(try failures { $0.mock((any Till).self, with: double) }.map(\.message) == [])
+    }
+
+    @Test("Doubles of requests are told of that are long gone, in the order in which they were made")
+    func gone() throws {
+        let failures = try failures {
+            $0.mockPerRequest((any Till).self) { TillDouble() }
+        } _: { container in
+            for number in 1...2 {
+                let double = try #require(try container.resolve((any Till).self) as? TillDouble)
+                double.on.pay.with(.equal(number), "x").returns(number)
+            }
+        }
+        #expect(
+            failures.map(\.message) == [
+                #"the stub of TillDouble.pay for (1, "x") was never used"#,
+                #"the stub of TillDouble.pay for (2, "x") was never used"#,
+            ])
+    }
+
+    @Test("Also where the container is closed at the end")
+    func closed() async throws {
+        let failures = try await FailureCapture.run {
+            try await TestContainer {
+                $0.mock((any Till).self) {
+                    let double = TillDouble()
+                    double.on.total.returns(1)
+                    return double
+                }
+            }.run { container async throws in _ = try container.resolve((any Till).self) }
+        }
+        #expect(failures.map(\.message) == ["the stub of TillDouble.total for any arguments was never used"])
+    }
+
+    @Test("Doubles that are registered are told of, created ones and instances")
+    func registered() throws {
+        let instance = TillDouble()
+        instance.on.open.returns(true)
+        let failures = try failures {
+            $0.register {
+                Component(instance: instance).role { $0 as any Drawer }
+                Component((any Till).self) {
+                    let double = TillDouble()
+                    double.on.total.returns(1)
+                    return double
+                }.cached()
+            }
+        } _: { container in
+            _ = try container.resolve((any Till).self)
+            _ = try container.resolve((any Drawer).self)
+        }
+        #expect(
+            failures.map(\.message) == [
+                "the stub of TillDouble.open for any arguments was never used",
+                "the stub of TillDouble.total for any arguments was never used",
+            ])
+    }
+
+    @Test("A decorated double that is registered as an instance runs no decorator by being looked for")
+    func decorated() throws {
+        let instance = TillDouble()
+        let runs = Guarded(0)
+        let failures = try failures {
+            $0.register {
+                Component(instance: instance).role { $0 as any Drawer }
+                Decorator(TillDouble.self) { double in
+                    runs.withLock { $0 += 1 }
+                    return double
+                }
+            }
+        } _: { _ in
+            #expect(runs.withLock { $0 } == 0)
+        }
+        #expect(failures.map(\.message) == [])
+    }
+
+    @Test("A test that throws did not come to use its stubs")
+    func throwing() async {
+        struct Broken: Error {}
+        func container() -> TestContainer {
+            TestContainer {
+                $0.unusedStubs = .strict
+                $0.mock((any Till).self) {
+                    let double = TillDouble()
+                    double.on.pay.returns(1)
+                    return double
+                }
+            }
+        }
+        let failures = await FailureCapture.run {
+            #expect(throws: Broken.self) {
+                try container().run { container throws in
+                    _ = try container.resolve((any Till).self)
+                    throw Broken()
+                }
+            }
+            await #expect(throws: Broken.self) {
+                try await container().run { container async throws in
+                    _ = try container.resolve((any Till).self)
+                    throw Broken()
+                }
+            }
+        }
+        #expect(failures.map(\.message) == [])
+    }
+
+    @Test("A container with more mocks tells of its own, and leaves the others to the one that it was made from")
+    func with() throws {
+        let (outer, inner) = (TillDouble(), TillDouble())
+        outer.on.total.returns(1)
+        inner.on.open.returns(true)
+        let failures = try failures {
+            $0.mock((any Till).self, with: outer)
+        } _: { container in
+            let other = container.with { $0.mock((any Drawer).self, with: inner) }
+            try other.run { other in
+                _ = try other.resolve((any Till).self)
+                _ = try other.resolve((any Drawer).self)
+            }
+            _ = try container.resolve((any Till).self)
+        }
+        #expect(
+            failures.map(\.message) == [
+                "the stub of TillDouble.open for any arguments was never used",
+                "the stub of TillDouble.total for any arguments was never used",
+            ])
+    }
+    @Test("Doubles that several tasks are given at once are all told of", .timeLimit(.minutes(1)))
+    func concurrent() async {
+        let meeting = Meeting(of: 8)
+        let failures = await FailureCapture.run {
+            let container = TestContainer { $0.mockPerRequest((any Till).self) { TillDouble() } }
+            await container.run { container in
+                await withTaskGroup(of: Void.self) { group in
+                    for task in 0..<8 {
+                        group.addTask {
+                            await meeting.arrive()
+                            for number in 0..<50 {
+                                let double = try? container.resolve((any Till).self) as? TillDouble
+                                double?.on.pay.with(.equal(task * 50 + number), "x").returns(1)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let expected = (0..<400).map { #"the stub of TillDouble.pay for (\#($0), "x") was never used"# }
+        #expect(failures.map(\.message).sorted() == expected.sorted())
+    }
+}

@@ -1,0 +1,38 @@
+import DITesting
+import Testing
+
+@Suite("Counts of calls") struct CallCountTests {
+    @Test(
+        "A count says how often it is",
+        arguments: [
+            (CallCount.never, "never"), (.once, "once"), (.exactly(2), "twice"), (.exactly(3), "3 times"),
+            (.atLeast(0), "any number of times"), (.atLeast(1), "at least once"), (.atLeast(4), "at least 4 times"),
+            (.atMost(1), "at most once"), (.atMost(0), "never"), (.between(1...3), "1 to 3 times"),
+            (.between(0...2), "at most twice"), (.between(2...2), "twice"),
+        ])
+    func text(count: CallCount, text: String) {
+        #expect(count.description == text)
+    }
+
+    @Test("Counts that mean the same are equal") func equality() {
+        #expect(CallCount.exactly(1) == 1)
+        #expect(CallCount.never == .atMost(0))
+        #expect(CallCount.atLeast(1) != 1)
+    }
+
+    @Test(
+        "A count is met by the numbers that it says, and by no others",
+        arguments: [
+            (CallCount.never, [0]), (.once, [1]), (.exactly(2), [2]), (.atLeast(2), [2, 3, 4]),
+            (.atLeast(0), [0, 1, 2, 3, 4]),
+            (.atMost(2), [0, 1, 2]), (.between(1...3), [1, 2, 3]),
+        ])
+    func isMet(count: CallCount, by numbers: [Int]) {
+        let met = (0...4).filter { number in
+            let bank = BankDouble()
+            for _ in 0..<number { _ = bank.name() }
+            return FailureCapture.run { bank.on.name.expectCalled(count) }.isEmpty
+        }
+        #expect(met == numbers)
+    }
+}

@@ -1,0 +1,192 @@
+import DIDoubles
+import DITesting
+import Testing
+
+@Suite("The order of calls") struct CallOrderTests {
+    private let bank = BankDouble()
+    private let journal = JournalDouble()
+
+    private func titles(_ body: () throws -> Void) rethrows -> [String] {
+        try FailureCapture.run(body).map { String($0.message.prefix { $0 != "\n" }) }
+    }
+
+    @Test("Calls of several doubles came in order, others between") func succeeds() {
+        bank.chargeAll([(1, "1"), (100, "4242"), (2, "2")])
+        journal.book(100)
+        bank.currency = "EUR"
+        journal.close()
+        let titles = titles {
+            expectOrder {
+                bank.on.charge.with(100, .any)
+                journal.on.book
+                journal.on.close
+            }
+            expectOrder {
+                bank.on.charge
+                bank.on.charge.with(.any, "2")
+                bank.on.currency.set
+            }
+        }
+        #expect(titles == [])
+    }
+
+    @Test("An order without steps fails") func noSteps() {
+        let titles = titles {
+            for steps in [[], ["a"]] { expectOrder { for _ in steps { bank.on.charge } } }
+        }
+        #expect(
+            titles == [
+                "an order of calls without steps expects nothing",
+                "BankDouble.charge was expected to be called first, and was never called at all",
+            ])
+    }
+
+    @Test("Each step takes the earliest call after the step before") func earliest() {
+        journal.book(1)
+        journal.close()
+        journal.book(2)
+        journal.close()
+        let titles = titles {
+            expectOrder {
+                journal.on.book
+                journal.on.close
+                journal.on.book
+                journal.on.close
+            }
+            expectOrder {
+                journal.on.book.with(2)
+                journal.on.close
+            }
+            expectOrder {
+                journal.on.close
+                journal.on.book.with(1)
+            }
+        }
+        #expect(
+            titles == [
+                "JournalDouble.book(_:) with (1) was expected to be called after JournalDouble.close(), "
+                    + "and was called before that only"
+            ])
+    }
+
+    @Test("One call is no two steps") func once() {
+        journal.book(1)
+        let titles = titles {
+            expectOrder {
+                journal.on.book
+                journal.on.book.with(1)
+            }
+        }
+        #expect(
+            titles == [
+                "JournalDouble.book(_:) with (1) was expected to be called after JournalDouble.book(_:), "
+                    + "and was not called again"
+            ])
+    }
+
+    @Test("A step that never came fails, and the steps after it are not looked for") func never() {
+        journal.book(1)
+        let failures = FailureCapture.run {
+            expectOrder(fileID: "A/B.swift", filePath: "/A/B.swift", line: 3, column: 4) {
+                journal.on.book
+                bank.on.name
+                journal.on.close
+            }
+        }
+        #expect(
+            failures.map(\.message) == [
+                """
+                BankDouble.name was expected to be called after JournalDouble.book(_:), and was never called at all
+                  steps: ✓ 1. JournalDouble.book(_:)
+                         ✗ 2. BankDouble.name
+                           3. JournalDouble.close
+                  came:  ✓ 1. JournalDouble.book(1)
+                """
+            ])
+        #expect(failures.first.map { "\($0.place)" } == "A/B.swift:3")
+    }
+
+    @Test("Steps can depend on conditions, and be made in loops", arguments: [true, false]) func builder(isPaid: Bool) {
+        for amount in 1...3 { journal.book(amount) }
+        if isPaid { bank.chargeAll([(1, "1")]) } else { _ = bank.name() }
+        let end = [CallStep(journal.on.close)]
+        journal.close()
+        let titles = titles {
+            expectOrder {
+                for amount in 1...3 { journal.on.book.with(.equal(amount)) }
+                if isPaid { bank.on.charge } else { bank.on.name }
+                if !isPaid { journal.on.close }
+            }
+            expectOrder {
+                if isPaid { bank.on.charge }
+                if #available(macOS 15, *) { end }
+            }
+        }
+        // The last step was made before the call came.
+        let when = isPaid ? "after BankDouble.charge(_:to:)" : "first"
+        #expect(
+            titles == ["JournalDouble.close was expected to be called \(when), and was never called at all"])
+    }
+
+    @Test("A step of an order may throw while it is written") func throwsWhatTheClosureThrows() {
+        struct Missing: Error {}
+        func double() throws -> BankDouble { throw Missing() }
+        #expect(throws: Missing.self) { try expectOrder { try double().on.name } }
+    }
+
+    @Test("Doubles of all kinds of members are put in order") @MainActor func kinds() async throws {
+        let display = DisplayDouble()
+        _ = try await bank.fetch(id: 1)
+        display.show(DisplayDouble.Page(title: "Paid"))
+        bank.currency = "EUR"
+        let titles = titles {
+            expectOrder {
+                bank.on.fetch.with(1)
+                display.on.show.with(.field(\.title, "Paid"))
+                bank.on.currency.set
+            }
+            expectOrder {
+                display.on.show
+                bank.on.fetch
+            }
+        }
+        #expect(
+            titles == [
+                "BankDouble.fetch(id:) was expected to be called after DisplayDouble.show(_:), "
+                    + "and was called before that only"
+            ])
+    }
+
+    @Test("The calls that steps took count as expected, and no others") func noted() {
+        for amount in [1, 2, 1] { journal.book(amount) }
+        expectOrder {
+            journal.on.book.with(1)
+            journal.on.book.with(2)
+        }
+        #expect(
+            FailureCapture.run { expectNoMoreCalls(journal.on) }.map(\.message) == [
+                "1 call came that was not expected\n  got: JournalDouble.book(1)"
+            ])
+    }
+
+    @Test("What an order that was not kept told of is not told again") func notedWhereItFails() {
+        journal.close()
+        journal.close()
+        journal.book(1)
+        _ = bank.name()
+        let titles = titles {
+            expectOrder {
+                journal.on.book
+                journal.on.close
+                bank.on.name
+            }
+            expectNoMoreCalls(journal.on)
+            expectNoMoreCalls(bank.on)
+        }
+        #expect(
+            titles == [
+                "JournalDouble.close() was expected to be called after JournalDouble.book(_:), "
+                    + "and was called before that only"
+            ])
+    }
+}

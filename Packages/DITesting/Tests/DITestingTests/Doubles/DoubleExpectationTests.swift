@@ -1,0 +1,107 @@
+import DICore
+import DIDoubles
+import DITesting
+import Testing
+
+@Suite("Where the verification of doubles is reported", .timeLimit(.minutes(1))) struct DoubleExpectationTests {
+    /// Stands for the test that a double belongs to.
+    private final class Reporter: DoubleReporter {
+        private let reports = Guarded<[String]>([])
+        var messages: [String] { reports.withLock { $0 } }
+
+        func report(_ message: String, at place: CallPlace) {
+            reports.withLock { $0.append("\(place): \(message.prefix { $0 != "\n" })") }
+        }
+    }
+
+    private let reporter = Reporter()
+    private let bank: BankDouble
+
+    init() {
+        bank = TestingKit.$doubleReporter.withValue(reporter) { BankDouble() }
+    }
+
+    private static let message = "A/B.swift:3: BankDouble.name was expected to be called, and was never called"
+
+    @Sendable private func verify() { bank.on.name.expectCalled(fileID: "A/B.swift", line: 3) }
+
+    @Test("A detached task belongs to no test: the test of the double is told") func detachedTask() async {
+        await Task.detached { verify() }.value
+        #expect(reporter.messages == [Self.message])
+    }
+
+    @Test("So is it by threads and callbacks") func threads() async {
+        Threads.run(verify)
+        Threads.callBack(verify)
+        #expect(reporter.messages == [Self.message, Self.message])
+    }
+
+    @Test("Every expectation finds the test of the double") func allExpectations() async {
+        await Task.detached { [bank] in
+            bank.on.fetch.expectCalled()
+            await bank.on.fetch.expectCalled(within: .zero)
+            expectOrder { bank.on.fetch }
+            _ = bank.name()
+            bank.on.name.expectNeverCalled()
+            _ = bank.name()
+            expectNoMoreCalls(bank.on)
+            expectStubsUsed(bank.on)
+        }.value
+        #expect(reporter.messages.count == 6)
+        #expect(reporter.messages.allSatisfy { $0.hasPrefix("DITestingTests/DoubleExpectationTests.swift:") })
+    }
+
+    @Test("The order of several doubles is reported to the test of the one that fails") func order() async {
+        let journal = JournalDouble()
+        await Task.detached { [bank] in
+            journal.book(1)
+            expectOrder {
+                journal.on.book
+                bank.on.name
+            }
+        }.value
+        #expect(reporter.messages.count == 1)
+    }
+
+    @Test("A task of a test reports to that test") func ownTest() async {
+        await withKnownIssue {
+            verify()
+            await Task { verify() }.value
+        } matching: {
+            $0.sourceLocation?.fileID == "A/B.swift" && $0.sourceLocation?.line == 3
+        }
+        #expect(reporter.messages == [])
+    }
+
+    @Test("Who captures what the caller reports comes first") func capture() async {
+        let failures = await FailureCapture.run {
+            verify()
+            await Task { verify() }.value
+        }
+        #expect(failures.map { "\($0.place): \($0.message)" } == [Self.message, Self.message])
+        #expect(reporter.messages == [])
+    }
+
+    @Test("So it does on a thread, where no test is known") func captureOnThread() async {
+        let failures = await FailureCapture.runOnThread { verify() }
+        #expect(failures.map { "\($0.place): \($0.message)" } == [Self.message])
+        #expect(reporter.messages == [])
+    }
+
+    @Test("A double that was made where reports are captured is captured from detached tasks too")
+    func madeInCapture() async {
+        let failures = await FailureCapture.run {
+            let journal = JournalDouble()
+            await Task.detached { journal.on.book.expectCalled() }.value
+        }
+        #expect(failures.map(\.message) == ["JournalDouble.book was expected to be called, and was never called"])
+    }
+
+    @Test("A double that was given to another test reports there") func givenAway() async {
+        let other = Reporter()
+        bank.on.doubleRecord.report(to: other)
+        await Task.detached { verify() }.value
+        #expect(reporter.messages == [])
+        #expect(other.messages == [Self.message])
+    }
+}

@@ -1,0 +1,14 @@
+import DIDoubles
+
+/// Another double that may be used from any thread, for what goes across doubles.
+final class JournalDouble: Sendable {
+    struct Members {
+        let book = Stub(JournalDouble.book)
+        let close = Stub(JournalDouble.close)
+    }
+
+    let on = Stubs(Members(), relaxed: true)
+
+    func book(_ amount: Int) { on.book(amount) }
+    func close() { on.close() }
+}

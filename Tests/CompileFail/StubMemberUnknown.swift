@@ -1,0 +1,33 @@
+// Only members that have stubs can be stubbed.
+//
+// expect-error: has no dynamic member 'close'
+// names: close, GatewayDouble
+
+import DIDoubles
+
+struct Declined: Error {}
+
+enum RefundFailure: Error {
+    case tooLate
+}
+
+final class GatewayDouble {
+    struct Members {
+        let charge = Stub(GatewayDouble.charge)
+        let refund = Stub(GatewayDouble.refund)
+        let name = Stub(GatewayDouble.name)
+    }
+    let on = Stubs(Members())
+
+    func charge(_ amount: Int, to card: String) throws -> Int { try on.charge(amount, card) }
+    func refund(_ id: Int) throws(RefundFailure) -> Int { try on.refund(id) }
+    func name() -> String { on.name() }
+}
+
+func test(_ gateway: GatewayDouble) {
+    #if FIXED
+        gateway.on.name.returns("a")
+    #else
+        gateway.on.close.returns()
+    #endif
+}
