@@ -1,6 +1,6 @@
 // A handler takes the arguments of the member.
 //
-// expect-error: cannot convert value of type '@Sendable (Int, Bool) -> Int' to expected argument type 'Stub<(Int, String)
+// expect-error: cannot convert value of type '@Sendable (Int, Bool) -> Int' to expected argument type '@Sendable ((Int, String))
 // names: Int, Bool
 
 import DIDoubles
