@@ -1,7 +1,8 @@
 import DITesting
 import Testing
 
-@Suite("Calls that no stub answers")
+// One process at a time: others test time limits meanwhile.
+@Suite("Calls that no stub answers", .serialized)
 struct UnstubbedCallsTests {
     @Test("The call throws, and the test is told, with the member, the arguments and the stubs that exist")
     func thrown() throws {
