@@ -8,7 +8,7 @@ final class LentFactory<Output>: InjectionStrategy, @unchecked Sendable {
     // waits for the strategy that calls it.
     private var factory: (() throws -> Output)?
     private var wasMade = false
-    private let lock = Guarded(())
+    private let lock = Guarded(0)
 
     var dependencies: [Dependency] { [] }
 
