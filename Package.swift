@@ -52,6 +52,7 @@ let modules: [[Target]] = [
     module("DIFactoryInjection", dependencies: ["DICore"]),
     module("DIPropertyInjection", dependencies: ["DICore"]),
     module("DICompatibility", dependencies: ["DICore", "DIPropertyInjection"]),
+    module("DIGraphExport", dependencies: ["DICore"]),
     module("DIDoubles", package: "DITesting", dependencies: ["DICore"]),
     module("DITesting", dependencies: ["DICore", "DIDoubles"], excludeFromTests: ["Doubles/Golden"]),
 ]
@@ -80,7 +81,8 @@ let repositoryTests: [Target] = [
     tests(
         "IntegrationTests",
         dependencies: [
-            "DICore", "DICompatibility", "DIDoubles", "DIFactoryInjection", "DIPropertyInjection", "DITesting",
+            "DICore", "DICompatibility", "DIDoubles", "DIFactoryInjection", "DIGraphExport", "DIPropertyInjection",
+            "DITesting",
             "Namesakes",
         ],
         exclude: ["Golden"]
@@ -96,6 +98,7 @@ let package = Package(
         .library(name: "DIFactoryInjection", targets: ["DIFactoryInjection"]),
         .library(name: "DIPropertyInjection", targets: ["DIPropertyInjection"]),
         .library(name: "DICompatibility", targets: ["DICompatibility"]),
+        .library(name: "DIGraphExport", targets: ["DIGraphExport"]),
         .library(name: "DIDoubles", targets: ["DIDoubles"]),
         .library(name: "DITesting", targets: ["DITesting"]),
         .library(name: "DependencyInjection", targets: ["DICore", "DIFactoryInjection", "DIPropertyInjection"]),

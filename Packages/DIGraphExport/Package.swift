@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every target, the same as in the manifest at the root of the repository.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+
+let package = Package(
+    name: "DIGraphExport",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "DIGraphExport", targets: ["DIGraphExport"])
+    ],
+    dependencies: [
+        .package(path: "../DICore")
+    ],
+    targets: [
+        .target(name: "DIGraphExport", dependencies: [core], swiftSettings: settings),
+        .testTarget(
+            name: "DIGraphExportTests",
+            dependencies: ["DIGraphExport", core],
+            swiftSettings: settings
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
