@@ -68,7 +68,7 @@ let examples: [Target] = [
     ),
     .executableTarget(
         name: "quickstart",
-        dependencies: ["DICore", "OrderDesk"],
+        dependencies: ["DICore", "DIGraphExport", "OrderDesk"],
         path: "Examples/Quickstart/Sources/quickstart",
         packageAccess: false,
         swiftSettings: settings
@@ -82,8 +82,7 @@ let repositoryTests: [Target] = [
         "IntegrationTests",
         dependencies: [
             "DICore", "DICompatibility", "DIDoubles", "DIFactoryInjection", "DIGraphExport", "DIPropertyInjection",
-            "DITesting",
-            "Namesakes",
+            "DITesting", "Namesakes",
         ],
         exclude: ["Golden"]
     ),

@@ -71,6 +71,40 @@ struct CommandLineTests {
         #expect(program.errors.contains("IntakeModule.swift:"))
     }
 
+    @Test(
+        "writes its graph in the format that the name of the file asks for",
+        arguments: [
+            ("graph.html", "<!DOCTYPE html>"), ("graph", "<!DOCTYPE html>"), ("graph.mmd", "flowchart "),
+            ("graph.dot", "digraph "), ("graph.json", "{"), ("graph.TXT", ""),
+        ])
+    func graph(name: String, start: String) async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder + "/" + name
+            let program = try await Program.run("--graph", path)
+            #expect(program.errors == "")
+            #expect(program.exitCode == 0)
+            #expect(program.output.hasSuffix(" components is in \(path)\n"))
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(text.hasPrefix(start))
+            #expect(text.contains("OrderParser"))
+            #expect(!text.contains("DI0001"))
+
+            // What is there already is replaced, and what is missing can be seen.
+            let broken = try await Program.run("--break", "--graph", path)
+            #expect(broken.exitCode == 0)
+            #expect(try String(contentsOfFile: path, encoding: .utf8).contains("DI0001"))
+        }
+    }
+
+    @Test("says in one line where it cannot write the graph")
+    func unwritable() async throws {
+        let program = try await Program.run("--graph", "no-such-folder/graph.html")
+        #expect(program.exitCode == 1)
+        #expect(program.output == "")
+        #expect(program.errors.hasPrefix("quickstart: cannot write no-such-folder/graph.html: "))
+        #expect(program.errors.split(separator: "\n").count == 1)
+    }
+
     @Test("prints help", arguments: ["-h", "--help"])
     func help(option: String) async throws {
         let program = try await Program.run("--break", option)
@@ -84,6 +118,9 @@ struct CommandLineTests {
         arguments: [
             (["--brake"], "unknown option '--brake'; try --help"),
             (["-x", "--help"], "unknown option '-x'; try --help"),
+            (["--graph"], "--graph needs the name of a file; try --help"),
+            (["--graph", "--break"], "--graph needs the name of a file; try --help"),
+            (["--graph", "a", "--graph", "b"], "--graph is there twice; try --help"),
             (["a", "b"], "expected one file, found 2; try --help"), ([""], "the file name is empty; try --help"),
         ])
     func usage(arguments: [String], message: String) async throws {

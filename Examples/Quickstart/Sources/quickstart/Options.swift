@@ -5,15 +5,20 @@ struct Options: Equatable {
     var origin = OrderOrigin.sample
     var leavesOutCatalog = false
     var wantsHelp = false
+    /// Where to write the graph, in place of handling orders.
+    var graphPath: String?
 
     static let help = """
         Usage: quickstart [--break] [<file> | -]
+               quickstart --graph <file> [--break] [<file> | -]
 
         Takes the orders in <file>, or on standard input for '-', and prints what they come to and
         the graph of the components that did the work. Without <file>, sample orders are taken.
 
-          --break     leave out the catalog, and see how the container says so
-          -h, --help  print this help
+          --graph <file>  take no orders, and write the graph to <file>: an interactive page, or,
+                          by the end of its name, .mmd (Mermaid), .dot, .json or .txt (a tree)
+          --break         leave out the catalog, and see how the container, or the graph, says so
+          -h, --help      print this help
 
         Exit codes: 0 done (rejected lines are listed in the report), 1 nothing could be done,
         2 the command line is wrong.
@@ -23,9 +28,16 @@ struct Options: Equatable {
     init(_ arguments: some Sequence<String>) throws(UsageError) {
         var paths: [String] = []
         var readsOptions = true
-        for argument in arguments {
+        var arguments = arguments.makeIterator()
+        while let argument = arguments.next() {
             switch argument {
             case "--" where readsOptions: readsOptions = false
+            case "--graph" where readsOptions:
+                guard graphPath == nil else { throw UsageError(description: "--graph is there twice; try --help") }
+                guard let path = arguments.next(), !path.isEmpty, !path.hasPrefix("-") else {
+                    throw UsageError(description: "--graph needs the name of a file; try --help")
+                }
+                graphPath = path
             case "--break" where readsOptions: leavesOutCatalog = true
             case "-h" where readsOptions, "--help" where readsOptions: wantsHelp = true
             case _ where readsOptions && argument.hasPrefix("-") && argument != "-":
