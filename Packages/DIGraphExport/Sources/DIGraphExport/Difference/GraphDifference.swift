@@ -64,7 +64,9 @@ public struct GraphDifference: Sendable, Equatable, Codable {
 
     /// Whether nothing is different.
     public var isEmpty: Bool { components.isEmpty && facts.isEmpty && problems.isEmpty }
+}
 
+extension GraphDifference {
     /// What is different between two graphs.
     ///
     /// - Parameters:
