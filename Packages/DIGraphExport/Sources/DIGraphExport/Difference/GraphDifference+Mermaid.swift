@@ -15,7 +15,9 @@ extension GraphDifference {
             var text = ["\(component.mark.sign) \(component.name)"]
             switch component.mark {
             case .added, .removed: text.append(component.traits.joined(separator: ", "))
-            case .changed: text += component.details.map(\.description)
+            case .changed:
+                if !component.distinction.isEmpty { text.append(component.distinction.joined(separator: ", ")) }
+                text += component.details.map(\.description)
             }
             chart.add(Self.shape(component.mark), "c\(id)", text)
         }

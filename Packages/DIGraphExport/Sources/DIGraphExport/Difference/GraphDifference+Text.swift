@@ -9,13 +9,14 @@ extension GraphDifference: CustomStringConvertible {
     public var description: String {
         var lines: [String] = []
         for component in components {
+            let traits = component.mark == .changed ? component.distinction : component.traits
             var line = "\(component.mark.sign) \(component.name)"
-            if component.mark != .changed {
-                line += " (\(component.traits.joined(separator: ", ")))"
-                if let place = component.place { line += "   \(place)" }
-            }
+            if !traits.isEmpty { line += " (\(traits.joined(separator: ", ")))" }
+            if component.mark != .changed, let place = component.place { line += "   \(place)" }
             lines.append(line.visible)
-            if !component.needs.isEmpty { lines.append("    needs \(component.needs.joined(separator: ", "))".visible) }
+            if !component.needs.isEmpty {
+                lines.append("    needs \(component.needs.map(\.visible).joined(separator: ", "))")
+            }
             lines += component.details.map { "    \($0.description.visible)" }
         }
         lines += facts.map { "\($0.mark.sign) \($0.text.visible)" }

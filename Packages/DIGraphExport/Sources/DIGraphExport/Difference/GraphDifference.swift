@@ -8,9 +8,9 @@ public import DICore
 /// ```
 ///
 /// ```text
-/// + PriceCache (thread-safe), as Cache   Shop/Cache.swift:12
+/// + PriceCache (thread-safe)   Shop/Cache.swift:12
 ///     needs Clock
-/// - OldCache (uncached), as Cache   Shop/Old.swift:3
+/// - OldCache (uncached)   Shop/Old.swift:3
 /// ~ Checkout
 ///     lifetime: uncached → thread-safe
 ///     + parameter 3: Clock → UTCClock
