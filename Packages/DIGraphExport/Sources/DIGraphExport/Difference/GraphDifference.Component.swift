@@ -9,14 +9,15 @@ extension GraphDifference {
         /// Its type and qualifier; short, unless two in these graphs would read alike.
         public let name: String
 
-        /// Which of its component's decorators makes it, counted from one, the innermost; `nil` where it is no decorator's.
+        /// Which of its component's decorators makes it, counted from one, the innermost; `nil` where it is no
+        /// decorator's.
         public let decoratorNumber: Int?
 
         /// When it answers, where a rule decides that.
         public let condition: String?
 
-        /// How long its instances live, where they are made, and how it stands to others: as it is now, or, where it was removed,
-        /// as it was.
+        /// How long its instances live, where they are made, and how it stands to others: as it is now, or, where it
+        /// was removed, as it was.
         public let traits: [String]
 
         /// Where it is registered, such as `Shop/Checkout.swift:41`; `nil` where nobody knows.

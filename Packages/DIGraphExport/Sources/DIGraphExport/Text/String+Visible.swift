@@ -1,7 +1,7 @@
 extension String {
-    /// The text with everything escaped that cannot be seen, or that would change how what is around it reads: line breaks,
-    /// control characters, marks of direction, and a mark at the beginning, which would go onto what is in front of the text.
-    /// `a\nb`, `\u{202E}`.
+    /// The text with everything escaped that cannot be seen, or that would change how what is around it reads: line
+    /// breaks, control characters, marks of direction, and a mark at the beginning, which would go onto what is in
+    /// front of the text. `a\nb`, `\u{202E}`.
     var visible: String {
         let startsWithMark = unicodeScalars.first?.properties.isGraphemeExtend ?? false
         guard startsWithMark || unicodeScalars.contains(where: \.isInvisible) else { return self }

@@ -62,7 +62,7 @@ import Testing
                   c6 [label="Prices\nuncached, opaque\nShop/Shop.swift:7\nwarning DI0016" tooltip="Shop/Shop.swift:7" color="#b26a00" penwidth=2]
                   e0 [label="Printer\nnothing is registered" shape=octagon color="#c62828" penwidth=3]
                   e1 [label="Settings\nseveral answer" shape=octagon color="#c62828" penwidth=3]
-                  e2 [label="Clock\nfrom outside" shape=cds]
+                  e2 [label="Clock\nfrom outside" shape=component]
                   c2 -> e0 [arrowhead=tee label="parameter 1"]
                   c2 -> e1 [arrowhead=tee]
                   c3 -> c4 [color="#c62828" penwidth=3]
@@ -72,7 +72,7 @@ import Testing
                     label="Legend"
                     l0 [label="made for each request"]
                     l6 [label="an existing instance" shape=hexagon]
-                    lo [label="from outside" shape=cds]
+                    lo [label="from outside" shape=component]
                     lm [label="cannot be had" shape=octagon]
                     ln0 [label="a component"]
                     ln1 [label="what it needs"]

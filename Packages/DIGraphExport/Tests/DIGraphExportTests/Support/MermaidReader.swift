@@ -1,4 +1,5 @@
-/// Reads what is written in the language of Mermaid, line by line, and refuses what is not one of the forms that are used.
+/// Reads what is written in the language of Mermaid, line by line, and refuses what is not one of the forms that are
+/// used.
 struct MermaidReader {
     struct Unreadable: Error, CustomStringConvertible {
         let description: String
