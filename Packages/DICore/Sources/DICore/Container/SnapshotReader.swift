@@ -8,6 +8,9 @@ struct SnapshotReader {
     /// All components, in the order of registration, those of a parent container first.
     private let subjects: [Subject]
 
+    /// Those that live in a scope, by its name, as positions among all.
+    private let subjectsInScopes: [ScopeName: [Int]]
+
     /// A component, and who keeps its instances.
     private struct Subject {
         let registration: Registration
@@ -24,16 +27,17 @@ struct SnapshotReader {
         let decorations: [SnapshotDecorations.Item]
     }
 
+    /// - Parameter parent: What looks at the parent container; it is made where it is left out.
     /// - Complexity: O(*n* log *n*) in the number of components.
-    init(_ core: ContainerCore) {
+    init(_ core: ContainerCore, inside parent: SnapshotReader? = nil) {
         let registry = core.lock.withLock { core.registry }
         self.core = core
         self.registry = registry
         let decorations = SnapshotDecorations(registry, defaults: core.defaults, owner: core.decorationOwner)
-        let parent = core.parent.map { SnapshotReader($0) }
+        let parent = parent ?? core.parent.map { SnapshotReader($0) }
         let known = (parent?.subjects ?? []).map { ($0.registration.identity, $0) }
         let inherited = Dictionary(known) { first, _ in first }
-        subjects = Self.registrations(in: registry).map { registration in
+        let subjects = Self.registrations(in: registry).map { registration in
             let isReplaced = registry.isHidden(registration)
             if registration.layer < registry.layer, let subject = inherited[registration.identity],
                 core.sharesSnapshot(of: registration, in: registry)
@@ -46,6 +50,10 @@ struct SnapshotReader {
                 registration: registration, component: registration.description(in: core.defaults),
                 isReplaced: isReplaced, holder: core, slot: core.knownSlot(of: registration, in: registry),
                 decorations: decorations.items(of: registration))
+        }
+        self.subjects = subjects
+        subjectsInScopes = subjects.indices.reduce(into: [:]) { byName, index in
+            if let name = subjects[index].component.lifetime.scope { byName[name, default: []].append(index) }
         }
     }
 
@@ -68,7 +76,7 @@ struct SnapshotReader {
             phase: ContainerSnapshot.Phase(standing), components: components, waitingToClose: standing.waiting,
             scopes: scopes(in: standing), childCount: children.count,
             children: includingChildren
-                ? children.map { SnapshotReader($0).container(includingChildren: true) } : [])
+                ? children.map { SnapshotReader($0, inside: self).container(includingChildren: true) } : [])
     }
 
     private func scopes(in standing: Lifespan.Standing) -> [ScopeSnapshot] {
@@ -81,8 +89,7 @@ struct SnapshotReader {
         // One that was dropped is being closed, and keeps nothing any more.
         let scope = reference.current
         let components = scope.map { scope in
-            subjects.filter { $0.component.lifetime.scope != nil && $0.component.lifetime.scope == scope.name }
-                .map { snapshot(of: $0, in: scope) }
+            (scope.name.flatMap { subjectsInScopes[$0] } ?? []).map { snapshot(of: subjects[$0], in: scope) }
         }
         let standing = lifespan.standing
         return ScopeSnapshot(
