@@ -54,7 +54,8 @@ let modules: [[Target]] = [
     module("DICompatibility", dependencies: ["DICore", "DIPropertyInjection"]),
     module("DIGraphExport", dependencies: ["DICore"]),
     module("DIDoubles", package: "DITesting", dependencies: ["DICore"]),
-    module("DITesting", dependencies: ["DICore", "DIDoubles"], excludeFromTests: ["Doubles/Golden"]),
+    module(
+        "DITesting", dependencies: ["DICore", "DIDoubles"], excludeFromTests: ["Doubles/Golden", "Graphs/__Graphs__"]),
 ]
 
 let examples: [Target] = [
@@ -84,7 +85,7 @@ let repositoryTests: [Target] = [
             "DICore", "DICompatibility", "DIDoubles", "DIFactoryInjection", "DIGraphExport", "DIPropertyInjection",
             "DITesting", "Namesakes",
         ],
-        exclude: ["Golden"]
+        exclude: ["Golden", "Guides/__Graphs__"]
     ),
     tests("QuickstartTests", dependencies: ["DICore", "DITesting", "OrderDesk", "quickstart"]),
 ]

@@ -31,7 +31,7 @@ let package = Package(
         .testTarget(
             name: "DITestingTests",
             dependencies: ["DITesting", core, "DIDoubles"],
-            exclude: ["Doubles/Golden"],
+            exclude: ["Doubles/Golden", "Graphs/__Graphs__"],
             swiftSettings: settings
         ),
     ],

@@ -218,4 +218,15 @@ import Testing
         container.expectValid(Validation(roots: [ComponentKey(Screen.self)], rules: [NoCachedScreens()]))
         // end sample
     }
+
+    @Test func keptGraph() throws {
+        let container = container()
+        // sample: kept
+        container.expectUnchangedGraph()
+        CalendarModule().expectUnchangedGraph(named: "calendar")
+        // end sample
+        let failures = FailureCapture.run { container.expectUnchangedGraph(named: "before", writing: .never) }
+        #expect(failures.count == 1)
+        for failure in failures { try expectShown(failure.message, in: guide) }
+    }
 }

@@ -46,6 +46,11 @@ import Testing
         try TestContainer.current.expectSameInstance(of: Shop.Checkout.self)
     }
 
+    @Test func graphWithoutFile() {
+        // reports: graphWithoutFile() | there is no __Graphs__/SwiftTestingFailures.graphWithoutFile.txt to compare the graph with
+        Shop().expectUnchangedGraph(writing: .never)
+    }
+
     @Test(.container(Shop()) { $0.forbidLive() })
     func expected() throws {
         try TestContainer.current.expectRefused(Shop.Checkout.self)

@@ -30,6 +30,11 @@ final class XCTestFailures: ContainerTestCase {
 
     func testSetUp() {}
 
+    func testGraphWithoutFile() {
+        // reports: testGraphWithoutFile | there is no __Graphs__/XCTestFailures.testGraphWithoutFile.txt to compare the graph with
+        Shop().expectUnchangedGraph(writing: .never)
+    }
+
     func testTearDown() {}
 
     func testSwallowed() {

@@ -143,6 +143,18 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         }
     }
 
+    /// The cell for what a decorator makes of the instance in this one, if there is one.
+    func existingDecoration(_ id: DecorationID) -> CacheCell? { lock.withLock { decorations[id] } }
+
+    /// The cells for what decorators of one component in one container make.
+    ///
+    /// - Complexity: O(*n*) in the number of decorations of all components and containers that share this cell.
+    func existingDecorations(of registration: UInt, in owner: DecorationOwner) -> [DecorationID: CacheCell] {
+        lock.withLock { decorations }.filter {
+            $0.key.owner == ObjectIdentifier(owner) && $0.key.registration == registration
+        }
+    }
+
     /// Drops what decorators of one component in one container made.
     func dropDecorations(of registration: UInt, in owner: DecorationOwner) {
         let dropped = lock.withLock { () -> [DecorationID: CacheCell] in
@@ -258,6 +270,21 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         guard policy != .firstPublished, let creation else { return .empty }
         // What asks inside of it would wait for itself: the request finds that out.
         return frames.contains { $0.chain(to: creation) != nil } ? .empty : .creating(creation)
+    }
+
+    /// Whether an instance is in the cell, and what creates one now: for who only looks. Nothing is begun or handed out.
+    ///
+    /// - Parameter isOnMainActor: Whether instances are bound to the main actor: a weak one, of which this may turn out to be
+    ///   the last owner, is let go of there.
+    func look(isOnMainActor: Bool) -> (isReady: Bool, running: [Creation]) {
+        if ready != nil { return (true, []) }
+        // What is found leaves the lock: of a weak instance it may be the last owner.
+        let (box, reference, running) = lock.withLock {
+            () -> (InstanceBox?, MainActorReference<InstanceBox>?, [Creation]) in
+            guard isOnMainActor, isWeak else { return (state.existing(), nil, state.running) }
+            return (nil, state.existing().map { .holding($0) }, state.running)
+        }
+        return (box != nil || reference != nil, running)
     }
 
     /// Suspends the calling task until a creation has ended, however it ends.

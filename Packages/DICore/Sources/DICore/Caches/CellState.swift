@@ -20,7 +20,7 @@ struct CellState {
     private(set) var phase: Phase = .empty
 
     /// All creations in progress: the one that others wait for, racing ones, and those that a clear has overtaken.
-    private var running: [Creation] = []
+    private(set) var running: [Creation] = []
 
     /// How often the cell was cleared. What an older creation made is for those who waited for it, and not stored.
     private(set) var generation: Int

@@ -12,6 +12,9 @@ struct ClosingState {
     /// In the order in which the creations were completed.
     private var closers: [Closer] = []
 
+    /// The components whose closers are left, in the order in which they would run.
+    var waiting: [ComponentDescription] { closers.reversed().map(\.component) }
+
     /// An instance was created.
     ///
     /// - Parameter more: Its closers, of which the last is run first.

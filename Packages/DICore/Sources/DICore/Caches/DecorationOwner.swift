@@ -36,6 +36,9 @@ final class DecorationOwner: Sendable {
         }
     }
 
+    /// The number of what a decorator makes, where it has one.
+    func knownNumber(of id: DecorationID) -> Int? { numbers.withLock { $0[id.registration]?[id] } }
+
     deinit {
         let all = places.withLock { $0.cells }
         for (registration, cells) in all {

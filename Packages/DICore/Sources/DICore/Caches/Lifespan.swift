@@ -17,6 +17,9 @@ final class Lifespan: @unchecked Sendable {
     /// What this lives inside of, and is closed before.
     let outer: Lifespan?
 
+    /// The way to the container or the scope whose life this is, which does not keep it alive.
+    let owner: any AnyObject & Sendable
+
     // Safety: everything below is read and written under `lock`.
     private let lock = Lock()
     private var state = ClosingState()
@@ -40,14 +43,17 @@ final class Lifespan: @unchecked Sendable {
 
     /// - Parameters:
     ///   - outer: What this lives inside of, and is closed with.
+    ///   - owner: The way to the container or the scope whose life this is.
     ///   - witness: Told of each closer that has run.
     ///   - begun: Called when nothing can be asked for any more, before the first closer runs.
     ///   - ended: Called after the last one.
     init(
-        inside outer: Lifespan? = nil, witness: @escaping Witness, begun: @escaping @Sendable () -> Void = {},
+        inside outer: Lifespan? = nil, of owner: any AnyObject & Sendable, witness: @escaping Witness,
+        begun: @escaping @Sendable () -> Void = {},
         ended: @escaping @Sendable () -> Void = {}
     ) {
         self.outer = outer
+        self.owner = owner
         self.witness = witness
         self.begun = begun
         self.ended = ended
@@ -76,6 +82,30 @@ final class Lifespan: @unchecked Sendable {
         guard let outer else { return }
         let dropped = outer.lock.withLock { outer.inner.removeValue(forKey: ObjectIdentifier(self)) }
         _ = dropped
+    }
+
+    /// How it stands, all at one moment.
+    struct Standing {
+        let phase: ClosingState.Phase
+
+        /// Whether anything can still be asked for: not where what is around is being closed.
+        let isOpen: Bool
+
+        /// The components whose closers have not begun to run, in the order in which they would.
+        let waiting: [ComponentDescription]
+
+        /// What lives inside, the first that was opened first.
+        let inside: [Lifespan]
+    }
+
+    /// How it stands now. Changes nothing.
+    ///
+    /// - Complexity: O(*n* log *n* + *m*) in the number of what lives inside, and of closers.
+    var standing: Standing {
+        lock.withLock {
+            Standing(
+                phase: state.phase, isOpen: isOpen, waiting: state.waiting, inside: lifespansInside.reversed())
+        }
     }
 
     // MARK: Closing

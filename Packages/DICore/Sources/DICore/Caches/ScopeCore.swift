@@ -32,10 +32,10 @@ final class ScopeCore: @unchecked Sendable {
         self.outer = outer
         self.values = values
         self.container = container
-        lifespan = Lifespan(
-            inside: outer?.lifespan ?? container.lifespan, witness: witness,
-            ended: { [storage] in storage.end() })
         reference = ScopeReference(name: name)
+        lifespan = Lifespan(
+            inside: outer?.lifespan ?? container.lifespan, of: reference, witness: witness,
+            ended: { [storage] in storage.end() })
         reference.attach(self)
     }
 

@@ -2,7 +2,7 @@
 final class ScopeReference: @unchecked Sendable {
     // Safety: written once, before the reference is shared; the runtime makes loading a weak reference safe.
     private weak var scope: ScopeCore?
-    private let name: ScopeName?
+    let name: ScopeName?
 
     init(name: ScopeName?) {
         self.name = name
@@ -12,6 +12,9 @@ final class ScopeReference: @unchecked Sendable {
     func attach(_ scope: ScopeCore) {
         self.scope = scope
     }
+
+    /// The scope, if it still lives.
+    var current: ScopeCore? { scope }
 
     /// The scope.
     ///

@@ -39,6 +39,9 @@ public final class SharedCache: CacheStrategy, @unchecked Sendable {
         }
     }
 
+    /// The cell of a key, if a container has asked for it.
+    func existingCell(for key: ComponentKey) -> CacheCell? { lock.withLock { cells[key] } }
+
     /// Drops all instances.
     ///
     /// - Complexity: O(*n*) in the number of components that share the cache.

@@ -64,6 +64,13 @@ final class WaitGraph: @unchecked Sendable {
         }
     }
 
+    /// How many requests wait for a creation.
+    ///
+    /// - Complexity: O(1).
+    func count(waitingFor creation: Creation) -> Int {
+        lock.withLock { waits[ObjectIdentifier(creation)]?.count ?? 0 }
+    }
+
     /// The lock must be held.
     private func circle(closedBy own: Wait) -> [ComponentDescription]? {
         guard !own.creation.hasEnded else { return nil }

@@ -25,7 +25,7 @@ extension ContainerCore {
     /// Whether a component of the parent leads elsewhere here than there, through any kind of edge.
     ///
     /// - Complexity: O(*n* + *m*) in the number of components and needs that it reaches and that were not looked at before.
-    private func isAffected(_ registration: Registration, in registry: Registry) -> Bool {
+    func isAffected(_ registration: Registration, in registry: Registry) -> Bool {
         if registry.isEmpty { return false }
         let known = lock.withLock { registry.version == self.registry.version ? affected : [:] }
         if let known = known[ObjectIdentifier(registration)] { return known }

@@ -69,7 +69,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         self.reference = reference
         inheritedSlots = InheritedSlots(of: reference)
         lifespan = Lifespan(
-            inside: parent?.lifespan,
+            inside: parent?.lifespan, of: reference,
             witness: { component, error in
                 for observer in observers { observer.didClose(component, failure: error) }
             },

@@ -9,13 +9,36 @@ extension DependencyGraph: CustomStringConvertible {
     ///
     /// The text is the same in every run: types are named by short names, and in full or by number where two would read alike.
     /// - Complexity: O(*n* + *m*) in the number of components and edges.
-    public var description: String {
+    public var description: String { text(places: .lines) }
+
+    /// The graph as text, with as much of where things were written as is wanted.
+    ///
+    /// Without ``Places/lines`` it is the same after code was moved within its file, and a line changes only where what it
+    /// tells of does: for texts that are kept and compared.
+    ///
+    /// ```text
+    /// Checkout (thread-safe), as PaymentFlow, by ShopModule
+    ///   parameter 1: TaxTable "reduced"
+    /// ```
+    ///
+    /// - Parameter places: What is said of where each component was written, besides the modules that it came through.
+    /// - Returns: The text; ``description`` is that with lines. It does not end with a line break.
+    /// - Complexity: O(*n* + *m*) in the number of components and edges.
+    public func text(places: Places) -> String {
         let names = names()
         let heads = nodes.map { Self.head($0, names) }
         let redirected = redirections.map { "redirection of \(names.name($0.key)) to \(names.name($0.target))" }
         let width = min(64, (heads + redirected).map(\.count).max() ?? 0)
         func line(_ head: String, _ place: Place) -> String {
-            head + String(repeating: " ", count: max(0, width - head.count)) + "   \(place)"
+            switch places {
+            // No column of its own: a component must not change the lines of others.
+            case .none: head + by(place)
+            case .files: head + (place.fileID.isEmpty ? "" : ", in \(place.fileID)") + by(place)
+            case .lines: head + String(repeating: " ", count: max(0, width - head.count)) + "   \(place)"
+            }
+        }
+        func by(_ place: Place) -> String {
+            place.modules.isEmpty ? "" : ", by \(place.modules.joined(separator: " → "))"
         }
         var lines: [String] = []
         for (node, head) in zip(nodes, heads) {
@@ -31,7 +54,10 @@ extension DependencyGraph: CustomStringConvertible {
         for decorator in decorators where decorator.isIdle {
             lines.append(line("decorator of \(names.name(decorator.key))", decorator.place) + ", decorates nothing")
         }
-        for (redirection, text) in zip(redirections, redirected) {
+        var told = Array(zip(redirections, redirected))
+        // Their own order is that of where they were written.
+        if places != .lines { told.sort { $0.1 < $1.1 } }
+        for (redirection, text) in told {
             let mark = redirection.condition ?? (redirection.outcome == .unused ? "unused" : nil)
             lines.append(line(text, redirection.place) + (mark.map { ", \($0)" } ?? ""))
         }

@@ -85,4 +85,9 @@ extension TestContainer {
     func check(_ finding: String?, at place: CallPlace) {
         if let finding { report(TestFailure(finding, at: place)) }
     }
+
+    /// Reports what comparing with a file has shown.
+    func check(_ finding: GraphFile.Finding?, at place: CallPlace) {
+        if let finding { report(TestFailure(finding.message, severity: finding.severity, at: place)) }
+    }
 }

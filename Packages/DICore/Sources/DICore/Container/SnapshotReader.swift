@@ -1,0 +1,200 @@
+/// Looks at what a container keeps.
+///
+/// Works on a copy of the registry, and holds no lock where a cache, a rule or a decorator's predicate is asked: user code.
+struct SnapshotReader {
+    private let core: ContainerCore
+    private let registry: Registry
+
+    /// All components, in the order of registration, those of a parent container first.
+    private let subjects: [Subject]
+
+    /// Those that live in a scope, by its name, as positions among all.
+    private let subjectsInScopes: [ScopeName: [Int]]
+
+    /// A component, and who keeps its instances.
+    private struct Subject {
+        let registration: Registration
+        let component: ComponentDescription
+        let isReplaced: Bool
+
+        /// The container that the slot is of: this one, or one around it.
+        let holder: ContainerCore
+
+        /// Where the instances are; `nil` where nothing asked for the component yet, or it has no cache.
+        let slot: (any CacheSlot)?
+
+        /// What decorators make of it there.
+        let decorations: [SnapshotDecorations.Item]
+    }
+
+    /// - Parameter parent: What looks at the parent container; it is made where it is left out.
+    /// - Complexity: O(*n* log *n*) in the number of components.
+    init(_ core: ContainerCore, inside parent: SnapshotReader? = nil) {
+        let registry = core.lock.withLock { core.registry }
+        self.core = core
+        self.registry = registry
+        let decorations = SnapshotDecorations(registry, defaults: core.defaults, owner: core.decorationOwner)
+        let parent = parent ?? core.parent.map { SnapshotReader($0) }
+        let known = (parent?.subjects ?? []).map { ($0.registration.identity, $0) }
+        let inherited = Dictionary(known) { first, _ in first }
+        let subjects = Self.registrations(in: registry).map { registration in
+            let isReplaced = registry.isHidden(registration)
+            if registration.layer < registry.layer, let subject = inherited[registration.identity],
+                core.sharesSnapshot(of: registration, in: registry)
+            {
+                return Subject(
+                    registration: registration, component: subject.component, isReplaced: isReplaced,
+                    holder: subject.holder, slot: subject.slot, decorations: subject.decorations)
+            }
+            return Subject(
+                registration: registration, component: registration.description(in: core.defaults),
+                isReplaced: isReplaced, holder: core, slot: core.knownSlot(of: registration, in: registry),
+                decorations: decorations.items(of: registration))
+        }
+        self.subjects = subjects
+        subjectsInScopes = subjects.indices.reduce(into: [:]) { byName, index in
+            if let name = subjects[index].component.lifetime.scope { byName[name, default: []].append(index) }
+        }
+    }
+
+    /// All components, those of the parent first, and what rules have made there.
+    private static func registrations(in registry: Registry) -> [Registration] {
+        (registry.parent.map { registrations(in: $0.registry) } ?? []) + registry.ownRegistrations
+            + registry.madeByRules
+    }
+
+    // MARK: Containers and scopes
+
+    func container(includingChildren: Bool) -> ContainerSnapshot {
+        // What is ready was kept for closing before, so closers are looked at afterwards.
+        let components = subjects.map { snapshot(of: $0, in: nil) }
+        let standing = core.lifespan.standing
+        let children = standing.inside.compactMap { lifespan in
+            (lifespan.owner as? EngineReference)?.current as? ContainerCore
+        }
+        return ContainerSnapshot(
+            phase: ContainerSnapshot.Phase(standing), components: components, waitingToClose: standing.waiting,
+            scopes: scopes(in: standing), childCount: children.count,
+            children: includingChildren
+                ? children.map { SnapshotReader($0, inside: self).container(includingChildren: true) } : [])
+    }
+
+    private func scopes(in standing: Lifespan.Standing) -> [ScopeSnapshot] {
+        standing.inside.compactMap { lifespan in
+            (lifespan.owner as? ScopeReference).map { scope(lifespan, $0) }
+        }
+    }
+
+    func scope(_ lifespan: Lifespan, _ reference: ScopeReference) -> ScopeSnapshot {
+        // One that was dropped is being closed, and keeps nothing any more.
+        let scope = reference.current
+        let components = scope.map { scope in
+            (scope.name.flatMap { subjectsInScopes[$0] } ?? []).map { snapshot(of: subjects[$0], in: scope) }
+        }
+        let standing = lifespan.standing
+        return ScopeSnapshot(
+            name: reference.name, phase: ContainerSnapshot.Phase(standing), components: components ?? [],
+            waitingToClose: standing.waiting, scopes: scopes(in: standing))
+    }
+
+    // MARK: Components
+
+    private func snapshot(of subject: Subject, in scope: ScopeCore?) -> ComponentSnapshot {
+        let isFromParent = subject.registration.layer < registry.layer
+        let found: Found =
+            if scope == nil, subject.holder !== core { .state(.inherited) } else { find(subject, in: scope) }
+        var decorations = subject.decorations.map { item in
+            ComponentSnapshot(item.component, found.state(of: item), isFromParent: isFromParent)
+        }
+        if case .cell(let cell) = found {
+            // What a rule led to is known when somebody has asked for it.
+            let known = Set(subject.decorations.map(\.id))
+            let others = cell.existingDecorations(
+                of: subject.registration.identity, in: subject.holder.decorationOwner)
+            if others.contains(where: { !known.contains($0.key) }) {
+                let all = SnapshotDecorations(
+                    subject.holder.lock.withLock { subject.holder.registry }, defaults: core.defaults,
+                    owner: subject.holder.decorationOwner)
+                decorations += all.items(others.keys.filter { !known.contains($0) }, of: subject.component).map {
+                    ComponentSnapshot($0.component, found.state(of: $0), isFromParent: isFromParent)
+                }
+            }
+        }
+        return ComponentSnapshot(
+            subject.component, found.state(of: subject.component), isFromParent: isFromParent,
+            isReplaced: subject.isReplaced, decorations: decorations)
+    }
+
+    /// Where an instance is, or why that is not known.
+    private enum Found {
+        case cell(CacheCell)
+
+        /// It is no cache's; the cell is that of what decorators make of it.
+        case supplied(CacheCell?)
+        case state(ComponentSnapshot.State)
+
+        func state(of component: ComponentDescription) -> ComponentSnapshot.State {
+            switch self {
+            case .cell(let cell): Self.state(of: cell, for: component)
+            case .supplied: .ready
+            case .state(let state): state
+            }
+        }
+
+        func state(of decoration: SnapshotDecorations.Item) -> ComponentSnapshot.State {
+            switch self {
+            case .cell(let cell), .supplied(let cell?):
+                cell.existingDecoration(decoration.id).map { Self.state(of: $0, for: decoration.component) }
+                    ?? .notCreated
+            case .supplied(nil): .notCreated
+            case .state(let state): state
+            }
+        }
+
+        private static func state(of cell: CacheCell, for component: ComponentDescription) -> ComponentSnapshot.State {
+            let (isReady, running) = cell.look(isOnMainActor: component.isolation == .mainActor)
+            if isReady { return .ready }
+            if running.isEmpty { return .notCreated }
+            let waiting = running.reduce(0) { $0 + WaitGraph.shared.count(waitingFor: $1) }
+            return .creating(creations: running.count, waiting: waiting)
+        }
+    }
+
+    private func find(_ subject: Subject, in scope: ScopeCore?) -> Found {
+        let (record, component) = (subject.registration.record, subject.component)
+        switch component.lifetime.extent {
+        case .request, .resolve: return .state(.notKept)
+        case .scope where scope == nil: return .state(.inScopes)
+        case .task where TaskStorage.current == nil: return .state(.inTaskCaches)
+        case .scope, .task, .thread, .container: break
+        }
+        var slot = subject.slot
+        if slot == nil, let shared = core.defaults.cache(of: record) {
+            if let shared = shared as? SharedCache {
+                slot = shared.existingCell(for: record.key)
+            } else if shared.isShared {
+                return .state(.unknown(reason: "nothing was asked of its shared cache here yet"))
+            }
+        }
+        let found = slot.map { cell(of: $0, for: component, in: scope, of: subject.holder) } ?? .state(.notCreated)
+        guard case .suppliedIn = record.cache else { return found }
+        guard scope?.values[record.key] != nil else { return .state(.notCreated) }
+        if case .cell(let cell) = found { return .supplied(cell) }
+        return .supplied(nil)
+    }
+
+    /// Asks a slot, as `existing` does.
+    private func cell(
+        of slot: any CacheSlot, for component: ComponentDescription, in scope: ScopeCore?, of holder: ContainerCore
+    ) -> Found {
+        if let cell = slot as? CacheCell { return .cell(cell) }
+        let frame = Frame(engine: holder.reference, plan: nil, resolveStorage: nil, scope: scope)
+        do {
+            return .cell(try slot.cell(in: CacheContext(frame, for: component, isReadOnly: true)))
+        } catch {
+            // Nothing is in a scope that is closed.
+            if scope?.storage.hasEnded == true { return .state(.notCreated) }
+            return .state(.unknown(reason: (error as? ResolutionError)?.message ?? "\(error)"))
+        }
+    }
+}

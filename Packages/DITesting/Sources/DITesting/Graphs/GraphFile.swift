@@ -1,0 +1,166 @@
+import DICore
+import DIDoubles
+import Foundation
+
+/// A file beside a test that holds the text of a graph.
+struct GraphFile {
+    /// What the file was compared with has shown.
+    struct Finding {
+        let message: String
+        var severity: TestFailure.Severity = .failure
+    }
+
+    /// Where the file is: in a folder beside the test, or anywhere.
+    private let folder: URL
+    private let name: String
+
+    /// The part of the name that is not that of the test's file.
+    private let given: String
+
+    /// What messages call it.
+    private let title: String
+    private let isBesideTest: Bool
+    private let place: CallPlace
+
+    /// - Parameters:
+    ///   - name: What it is called, besides the file that the test is written in; as the test where it is `nil`.
+    ///   - function: The test.
+    ///   - folder: The folder it lies in, seen from that of the test.
+    ///   - place: Where the test is written.
+    init(named name: String?, function: String, folder: String, place: CallPlace) {
+        let test = URL(filePath: "\(place.filePath)")
+        given = name ?? Self.name(of: function)
+        self.name = "\(test.deletingPathExtension().lastPathComponent).\(given)"
+        isBesideTest = !folder.hasPrefix("/")
+        self.folder =
+            isBesideTest ? test.deletingLastPathComponent().appending(path: folder) : URL(filePath: folder)
+        self.place = place
+        title = "\(folder)/\(self.name).txt"
+    }
+
+    /// The name of a function, without what it takes.
+    private static func name(of function: String) -> String { String(function.prefix { $0 != "(" }) }
+
+    private var url: URL { folder.appending(path: "\(name).txt") }
+    private var path: String { url.path(percentEncoded: false) }
+    private var testFolder: URL { URL(filePath: "\(place.filePath)").deletingLastPathComponent() }
+
+    /// Compares a text with what is in the file.
+    ///
+    /// - Returns: What there is to say of it; `nil` where they are the same.
+    /// - Complexity: O(*n*) in the length of the text, where they are the same.
+    func finding(_ text: String, writing: GraphFileWriting) -> Finding? {
+        if let problem = problemOfName { return Finding(message: problem) }
+        switch GraphFileUses.shared.note(path, line: place.line, column: place.column, text: text) {
+        case .otherPlace(let line):
+            return Finding(
+                message: """
+                    the graph was not compared: \(title) is that of line \(line) already
+                      help:   give each of them a name of its own: named: "…"
+                    """)
+        case .otherGraph:
+            return Finding(
+                message: """
+                    the graph was not compared: this line has compared another one with \(title) before
+                      help:   where a test is run with several arguments, or a loop, name each graph: named: "…"
+                    """)
+        case nil: break
+        }
+        if isBesideTest, !Self.isFolder(testFolder) {
+            return Finding(
+                message: """
+                    the graph was not compared: there is no folder \(testFolder.path(percentEncoded: false)), \
+                    where the test was written
+                      help:   run it where its source is, or give a folder: folder: "/…"
+                    """)
+        }
+        guard FileManager.default.fileExists(atPath: path) else {
+            return missing(text, writing: writing)
+        }
+        switch Result(catching: { try Data(contentsOf: url) }) {
+        case .failure(let error):
+            return Finding(
+                message: "the graph was not compared: \(title) cannot be read: \(error.localizedDescription)")
+        case .success(let data): return compare(text, with: data, writing: writing)
+        }
+    }
+
+    private static func isFolder(_ url: URL) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: url.path(percentEncoded: false), isDirectory: &isFolder)
+            && isFolder.boolValue
+    }
+
+    /// What is wrong with the name.
+    private var problemOfName: String? {
+        let why: String
+        if given.isEmpty {
+            why = "is empty"
+        } else if let bad = given.first(where: { "/\\:\0\n\r".contains($0) }) {
+            why = "has \(bad.debugDescription) in it"
+        } else if name.utf8.count > 200 {
+            why = "is too long"
+        } else {
+            return nil
+        }
+        return """
+            the graph was not compared: the name \(given.debugDescription) \(why), so no file can be called that
+              help:   give another one: named: "…"
+            """
+    }
+
+    private func missing(_ text: String, writing: GraphFileWriting) -> Finding {
+        guard writing != .never else {
+            return Finding(
+                message: """
+                    there is no \(title) to compare the graph with, and none is written here: CI is set, or the test says so
+                      help:   run the test on your machine, look at the file that it writes, and commit it
+                    """)
+        }
+        if let problem = write(text) { return problem }
+        return Finding(
+            message: """
+                there was no \(title) to compare the graph with: it was written now
+                  help:   look at it, commit it, and run the test again
+                """)
+    }
+
+    private func compare(_ text: String, with data: Data, writing: GraphFileWriting) -> Finding? {
+        let old = String(data: data, encoding: .utf8).map(Self.normalized)
+        if old == text { return nil }
+        if writing == .always {
+            return write(text) ?? Finding(message: "\(title) was written anew, as the graph is now", severity: .warning)
+        }
+        guard let old else {
+            return Finding(
+                message: """
+                    the graph was not compared: \(title) is no UTF-8 text
+                      help:   delete it, and run the test again: then it is written anew
+                    """)
+        }
+        return Finding(
+            message: """
+                the graph is not what \(title) says: - is there, + is what it is now
+                \(LineDifference(from: old, to: text).text)
+                  help:   to accept it, run the test with UPDATE_GRAPHS=1, or delete the file and run it again
+                """)
+    }
+
+    /// As it was before version control or an editor ended lines in another way.
+    private static func normalized(_ text: String) -> String {
+        var text = text.replacing("\r\n", with: "\n")
+        if text.hasSuffix("\n") { text.removeLast() }
+        return text
+    }
+
+    /// Writes the file as a whole, or not at all.
+    private func write(_ text: String) -> Finding? {
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data("\(text)\n".utf8).write(to: url, options: .atomic)
+            return nil
+        } catch {
+            return Finding(message: "\(title) cannot be written: \(error.localizedDescription)")
+        }
+    }
+}

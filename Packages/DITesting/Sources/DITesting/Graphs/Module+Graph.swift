@@ -1,0 +1,36 @@
+public import DICore
+import DIDoubles
+
+extension Module {
+    /// Expects that the graph of the module alone is what a file beside the test says, so that a change of it is seen, and accepted, in review. Creates nothing.
+    ///
+    /// The file lies in `__Graphs__`, beside the file of the test, and is called after both: `ShopTests.app.txt` for a test `app()`
+    /// in `ShopTests.swift`. Where there is none, it is written, and the test fails: look at it, and run it again. Where the graph
+    /// is another one, the test fails with the lines that differ; with `UPDATE_GRAPHS=1` the file is written anew instead. In
+    /// continuous integration, where `CI` is set, nothing is written.
+    ///
+    /// The text has no lines of source in it, so it is the same after code was moved.
+    ///
+    /// - Parameters:
+    ///   - name: What the file is called in place of the test: for several graphs in one test, and for tests with arguments.
+    ///   - places: What the text says of where components were written, besides their modules.
+    ///   - roots: What is asked for from outside; `nil` is everything that is registered.
+    ///   - folder: Where the file lies, seen from the folder of the test; or any folder, where it begins with a slash.
+    ///   - writing: Whether the file is written.
+    ///   - function: The test.
+    ///   - fileID: Where it is written.
+    ///   - filePath: Where it is written.
+    ///   - line: Where it is written.
+    ///   - column: Where it is written.
+    /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs, where nothing differs.
+    public func expectUnchangedGraph(
+        named name: String? = nil, places: DependencyGraph.Places = .none, roots: [ComponentKey]? = nil,
+        folder: String = "__Graphs__", writing: GraphFileWriting = .fromEnvironment,
+        function: StaticString = #function, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        let file = GraphFile(named: name, function: "\(function)", folder: folder, place: place)
+        Expectation.check(file.finding(graph(roots: roots).text(places: places), writing: writing), at: place)
+    }
+}

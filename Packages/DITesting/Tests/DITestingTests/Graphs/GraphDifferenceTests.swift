@@ -1,0 +1,108 @@
+import DICore
+import DITesting
+import Foundation
+import Testing
+
+/// What is told of a graph that is not what its file says.
+@Suite("The difference of two graphs", .timeLimit(.minutes(1)))
+struct GraphDifferenceTests {
+    private let folder: GraphFolder
+
+    init() throws { folder = try GraphFolder() }
+
+    private static func graph(_ count: Int) -> DependencyGraph {
+        Container { for number in 0..<count { Component(Int.self) { number }.named("\(number)") } }.graph()
+    }
+
+    /// The lines that are told, where the file holds other ones.
+    private func told(_ lines: [String], _ graph: DependencyGraph, named name: String = "app") throws -> [Substring] {
+        try folder.write(lines.joined(separator: "\n"), to: "ShopTests.\(name).txt")
+        let failure = folder.failures(of: graph, named: name, writing: .never).first ?? ""
+        return failure.split(separator: "\n").dropFirst().dropLast()
+    }
+
+    @Test("Changes that are far apart are told without what is between them") func farApart() throws {
+        let graph = Self.graph(500)
+        var lines = graph.text(places: .none).split(separator: "\n").map(String.init)
+        lines[0] = "Double"
+        lines.remove(at: 250)
+        lines.append("String")
+        #expect(
+            try told(lines, graph) == [
+                "- Double", "+ Int \"0\"", "  Int \"1\"", "  … 247 lines", "  Int \"249\"", "+ Int \"250\"",
+                "  Int \"251\"",
+                "  … 247 lines", "  Int \"499\"", "- String",
+            ])
+    }
+
+    @Test("Where nearly everything differs, it is told soon, and what both have is not") func everything() throws {
+        let graph = Self.graph(3_000)
+        let lines = graph.text(places: .none).split(separator: "\n").map(String.init)
+        // In another order, with two that the graph does not have.
+        let told = try told(["Double"] + lines.reversed() + ["String"], graph)
+        #expect(told == ["- Double", "- String"])
+        let other = try self.told((0..<20_000).map { "Double \($0)" }, graph)
+        #expect(other.count == 61)
+        #expect(other.last == "  … and 22940 more that differ")
+    }
+
+    @Test("Another order is told, although the lines are the same") func order() throws {
+        let graph = Self.graph(2)
+        #expect(try told(["Int \"1\"", "Int \"0\""], graph) == ["- Int \"1\"", "  Int \"0\"", "+ Int \"1\""])
+        let many = Self.graph(2_000)
+        let lines = many.text(places: .none).split(separator: "\n").map(String.init)
+        #expect(try told(lines.reversed(), many, named: "many").count == 61)
+    }
+
+    @Test("No fewer changes lead from one to the other, and these do") func fewest() throws {
+        var random = Seeded(state: 20_221)
+        for round in 0..<300 {
+            let old = Self.lines(&random)
+            let new = Self.lines(&random)
+            guard old != new, !new.isEmpty else { continue }
+            let graph = Container {
+                for (index, line) in new.enumerated() { Component(Int.self) { index }.named(line) }
+            }.graph()
+            let text = graph.text(places: .none).split(separator: "\n").map(String.init)
+            try folder.write(old.map { "Int \"\($0)\"" }.joined(separator: "\n"), to: "ShopTests.\(round).txt")
+            let failure = folder.failures(of: graph, named: "\(round)", writing: .never).first ?? ""
+            let told = failure.split(separator: "\n").dropFirst().dropLast()
+            let removed = told.filter { $0.hasPrefix("- ") }
+            let added = told.filter { $0.hasPrefix("+ ") }
+            let common = Self.longestCommon(old.map { "Int \"\($0)\"" }, text)
+            // An empty file is one empty line.
+            #expect(removed.count == max(1, old.count) - common || old.isEmpty, "\(failure)")
+            #expect(added.count == text.count - common, "\(failure)")
+            #expect(removed.allSatisfy { old.contains(String($0.dropFirst(7).dropLast())) } || old.isEmpty)
+        }
+    }
+
+    private static func lines(_ random: inout Seeded) -> [String] {
+        (0..<Int.random(in: 0...9, using: &random)).map { _ in ["a", "b", "c", "d"].randomElement(using: &random) ?? ""
+        }
+    }
+
+    /// How many lines two lists have in common, in one order.
+    private static func longestCommon(_ left: [String], _ right: [String]) -> Int {
+        var row = Array(repeating: 0, count: right.count + 1)
+        for line in left {
+            var diagonal = 0
+            for (index, other) in right.enumerated() {
+                let above = row[index + 1]
+                row[index + 1] = line == other ? diagonal + 1 : max(above, row[index])
+                diagonal = above
+            }
+        }
+        return row[right.count]
+    }
+
+    /// The same numbers in every run.
+    private struct Seeded: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ (state >> 29)
+        }
+    }
+}

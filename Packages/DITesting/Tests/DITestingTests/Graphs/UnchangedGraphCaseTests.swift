@@ -1,0 +1,21 @@
+import DICore
+import DITesting
+import XCTest
+
+/// The same in XCTest: see ``UnchangedGraphTests``.
+final class UnchangedGraphCaseTests: XCTestCase {
+    func testBesideTheTest() {
+        Shop.AppModule().expectUnchangedGraph()
+    }
+
+    func testWhatDiffersIsReported() throws {
+        let folder = try GraphFolder()
+        try folder.write("Till\n", to: "UnchangedGraphCaseTests.shop.txt")
+        let failures = FailureCapture.run {
+            TestContainer(Container { Component(Int.self) { 1 } })
+                .expectUnchangedGraph(named: "shop", folder: folder.path, writing: .never)
+        }
+        XCTAssertEqual(failures.count, 1)
+        XCTAssertEqual(failures.first?.message.contains("\n- Till\n+ Int\n"), true)
+    }
+}

@@ -1,0 +1,319 @@
+import DICore
+import DITesting
+import Foundation
+import Testing
+
+@Suite("A graph is what its file says", .timeLimit(.minutes(1)))
+struct UnchangedGraphTests {
+    private let folder: GraphFolder
+
+    init() throws { folder = try GraphFolder() }
+
+    private static let shop = Container {
+        Component(Shop.Ledger.self) { Shop.Ledger() }.cached()
+        Component((any Shop.Gateway).self) { Shop.FakeGateway() }
+        Component(Shop.Checkout.self, strategy: Making(Shop.Checkout.init)).cached()
+    }.graph()
+
+    private static let shopText = """
+        Ledger (thread-safe)
+        Gateway
+        Checkout (thread-safe)
+          Gateway
+          Ledger
+
+        """
+
+    // MARK: Missing
+
+    @Test("A file that is missing is written, and the test fails once") func missing() throws {
+        let written = """
+            failure: there was no FOLDER/ShopTests.app.txt to compare the graph with: it was written now
+              help:   look at it, commit it, and run the test again
+            """
+        #expect(folder.failures(of: Self.shop) == [written])
+        #expect(try folder.read("ShopTests.app.txt") == Self.shopText)
+        #expect(folder.failures(of: Self.shop) == [])
+        #expect(folder.failures(of: Self.shop, writing: .never) == [])
+        // Nothing is left of what it was written by.
+        #expect(try folder.files == ["ShopTests.app.txt"])
+    }
+
+    @Test("Where nothing is written, as in continuous integration, a missing file fails the test") func missingInCI()
+        throws
+    {
+        let missing = """
+            failure: there is no FOLDER/ShopTests.app.txt to compare the graph with, and none is written here: CI is set, or \
+            the test says so
+              help:   run the test on your machine, look at the file that it writes, and commit it
+            """
+        for _ in 0..<2 { #expect(folder.failures(of: Self.shop, writing: .never) == [missing]) }
+        #expect(try folder.files == [])
+    }
+
+    @Test("A folder that is missing is made") func missingFolder() throws {
+        #expect(folder.failures(of: Self.shop, in: "/a folder/inner").count == 1)
+        #expect(try folder.files == ["a folder"])
+        #expect(try folder.read("a folder/inner/ShopTests.app.txt") == Self.shopText)
+        #expect(folder.failures(of: Self.shop, in: "/a folder/inner") == [])
+    }
+
+    @Test("What the environment says")
+    func environment() {
+        #expect(GraphFileWriting.from([:]) == .ifMissing)
+        #expect(GraphFileWriting.from(["CI": ""]) == .ifMissing)
+        #expect(GraphFileWriting.from(["CI": "false"]) == .ifMissing)
+        #expect(GraphFileWriting.from(["CI": "true"]) == .never)
+        #expect(GraphFileWriting.from(["CI": "1", "UPDATE_GRAPHS": "1"]) == .never)
+        #expect(GraphFileWriting.from(["UPDATE_GRAPHS": "1"]) == .always)
+        #expect(GraphFileWriting.from(["UPDATE_GRAPHS": "0"]) == .ifMissing)
+    }
+
+    // MARK: Differing
+
+    @Test("What differs is told line by line, with the component that it is about") func differing() throws {
+        try folder.write(
+            """
+            Clock (thread-safe)
+            Ledger (thread-safe)
+            Gateway
+            Checkout (thread-safe)
+              parameter 1: Till
+              Gateway
+              Ledger
+              optional Clock → nil
+
+            """)
+        let differing = """
+            failure: the graph is not what FOLDER/ShopTests.app.txt says: - is there, + is what it is now
+            - Clock (thread-safe)
+              Ledger (thread-safe)
+              … 1 line
+              Checkout (thread-safe)
+            -   parameter 1: Till
+                Gateway
+                Ledger
+            -   optional Clock → nil
+              help:   to accept it, run the test with UPDATE_GRAPHS=1, or delete the file and run it again
+            """
+        #expect(folder.failures(of: Self.shop) == [differing])
+        #expect(folder.failures(of: Self.shop, writing: .never) == [differing])
+    }
+
+    @Test("What was added is told") func added() throws {
+        try folder.write("Ledger (thread-safe)\nGateway\n")
+        #expect(
+            folder.failures(of: Self.shop) == [
+                """
+                failure: the graph is not what FOLDER/ShopTests.app.txt says: - is there, + is what it is now
+                  … 1 line
+                  Gateway
+                + Checkout (thread-safe)
+                +   Gateway
+                +   Ledger
+                  help:   to accept it, run the test with UPDATE_GRAPHS=1, or delete the file and run it again
+                """
+            ])
+    }
+
+    @Test("An empty file differs") func empty() throws {
+        try folder.write("")
+        let failures = folder.failures(of: Self.shop)
+        #expect(failures.count == 1)
+        #expect(failures.first?.contains("\n- \n+ Ledger (thread-safe)\n+ Gateway\n") == true)
+    }
+
+    @Test("Long differences are cut, and what is left is counted", arguments: [59, 61, 10_000])
+    func long(_ count: Int) throws {
+        try folder.write((0..<count).map { "Component\($0)\n" }.joined())
+        let failure = try #require(folder.failures(of: Self.shop, named: "long\(count)").first)
+        // It is missing under that name: the file is of another one.
+        #expect(failure.contains("it was written now"))
+        try folder.write((0..<count).map { "Component\($0)\n" }.joined(), to: "ShopTests.long\(count).txt")
+        let lines = try #require(folder.failures(of: Self.shop, named: "long\(count)").first).split(separator: "\n")
+        let told = lines.dropFirst().dropLast()
+        #expect(told.count == 61)
+        let left = count + 5 - 60
+        #expect(told.last == "  … and \(left) more that \(left == 1 ? "differs" : "differ")")
+    }
+
+    @Test("A change is accepted where the test is told to") func accepted() throws {
+        try folder.write("Till\n")
+        #expect(
+            folder.failures(of: Self.shop, writing: .always)
+                == ["warning: FOLDER/ShopTests.app.txt was written anew, as the graph is now"])
+        #expect(try folder.read("ShopTests.app.txt") == Self.shopText)
+        #expect(folder.failures(of: Self.shop, writing: .always) == [])
+    }
+
+    @Test("Lines may end as they do on another system, and the last one need not end") func lineEndings() throws {
+        try folder.write(Self.shopText.replacing("\n", with: "\r\n"))
+        #expect(folder.failures(of: Self.shop) == [])
+        try folder.write(String(Self.shopText.dropLast()))
+        #expect(folder.failures(of: Self.shop) == [])
+    }
+
+    // MARK: What the text says
+
+    @Test("Where code was moved, nothing differs") func moved() throws {
+        func graph(_ line: Int, in file: String) -> DependencyGraph {
+            Container {
+                Component(Shop.Ledger.self, fileID: "\(file).swift", line: line) { Shop.Ledger() }
+                Redirection(
+                    from: Shop.Ledger.self, qualifier: "b", to: Shop.Ledger.self, fileID: "\(file).swift", line: line
+                ) { $0 }
+                Redirection(
+                    from: Shop.Ledger.self, qualifier: "a", to: Shop.Ledger.self, fileID: "\(file).swift", line: 10
+                ) { $0 }
+            }.graph()
+        }
+        #expect(folder.failures(of: graph(1, in: "Shop/A")).count == 1)
+        #expect(folder.failures(of: graph(20, in: "Shop/B")) == [])
+        #expect(folder.failures(of: graph(1, in: "Shop/A"), named: "files", places: .files).count == 1)
+        #expect(folder.failures(of: graph(20, in: "Shop/A"), named: "files", places: .files) == [])
+        #expect(try folder.read("ShopTests.files.txt").hasPrefix("Ledger, in Shop/A.swift\n"))
+    }
+
+    // MARK: Names
+
+    @Test("The file is called after the test") func name() throws {
+        #expect(folder.failures(of: Self.shop, named: nil, function: "shop(_:at:)").count == 1)
+        #expect(folder.failures(of: Self.shop, named: nil, function: "the shop, as it is()").count == 1)
+        #expect(try folder.files == ["ShopTests.shop.txt", "ShopTests.the shop, as it is.txt"])
+    }
+
+    @Test(
+        "A name that no file can have is refused",
+        arguments: [
+            ("a/b", #"the name "a/b" has "/" in it"#), ("..\\b", #"the name "..\\b" has "\\" in it"#),
+            ("c:", #"the name "c:" has ":" in it"#), ("", #"the name "" is empty"#),
+            ("a\nb", #"the name "a\nb" has "\n" in it"#),
+            (String(repeating: "é", count: 150), "\"\(String(repeating: "é", count: 150))\" is too long"),
+        ])
+    func badName(_ name: String, _ problem: String) throws {
+        let failure = try #require(folder.failures(of: Self.shop, named: name).first)
+        #expect(failure.contains(problem))
+        #expect(failure.hasPrefix("failure: the graph was not compared: the name "))
+        #expect(
+            failure.hasSuffix(
+                """
+                , so no file can be called that
+                  help:   give another one: named: "…"
+                """))
+        #expect(try folder.files == [])
+    }
+
+    @Test("Two assertions with one file are told apart") func twice() {
+        let folder = folder
+        func path() -> String { folder.path }
+        let line = #line + 2
+        let failures = FailureCapture.run {
+            Self.shop.expectUnchanged(named: "twice", folder: folder.path, writing: .ifMissing)
+            Self.shop.expectUnchanged(named: "Twice", folder: folder.path, writing: .ifMissing)
+            Self.shop.expectUnchanged(named: "other", folder: folder.path, writing: .ifMissing)
+        }
+        #expect(failures.count == 3)
+        #expect(
+            failures[1].message.replacing(folder.path, with: "FOLDER") == """
+                the graph was not compared: FOLDER/UnchangedGraphTests.Twice.txt is that of line \(line) already
+                  help:   give each of them a name of its own: named: "…"
+                """)
+        #expect(failures[1].place.line == UInt(line + 1))
+    }
+
+    @Test("Of a test with arguments each graph needs a name") func arguments() throws {
+        let other = Container { Component(Shop.Ledger.self) { Shop.Ledger() } }.graph()
+        var failures: [String] = []
+        for graph in [Self.shop, other, Self.shop] { failures += folder.failures(of: graph) }
+        #expect(failures.count == 2)
+        #expect(
+            failures[1] == """
+                failure: the graph was not compared: this line has compared another one with FOLDER/ShopTests.app.txt before
+                  help:   where a test is run with several arguments, or a loop, name each graph: named: "…"
+                """)
+        for (index, graph) in [Self.shop, other].enumerated() {
+            #expect(folder.failures(of: graph, named: "graph-\(index)").count == 1)
+            #expect(folder.failures(of: graph, named: "graph-\(index)") == [])
+        }
+    }
+
+    // MARK: Files that are none
+
+    @Test("What is no UTF-8 text is not compared, and can be written anew") func notText() throws {
+        try Data([0x4C, 0xFF, 0xFE]).write(to: URL(filePath: "\(folder.path)/ShopTests.app.txt"))
+        #expect(
+            folder.failures(of: Self.shop) == [
+                """
+                failure: the graph was not compared: FOLDER/ShopTests.app.txt is no UTF-8 text
+                  help:   delete it, and run the test again: then it is written anew
+                """
+            ])
+        #expect(folder.failures(of: Self.shop, writing: .always).count == 1)
+        #expect(folder.failures(of: Self.shop) == [])
+    }
+
+    @Test("A folder in place of the file is told of") func folderInPlace() throws {
+        try FileManager.default.createDirectory(
+            atPath: "\(folder.path)/ShopTests.app.txt", withIntermediateDirectories: true)
+        let failures = folder.failures(of: Self.shop)
+        #expect(failures.count == 1)
+        #expect(
+            failures.first?.hasPrefix("failure: the graph was not compared: FOLDER/ShopTests.app.txt cannot be read: ")
+                == true)
+    }
+
+    @Test("A folder that cannot be written to is told of") func cannotBeWritten() throws {
+        try folder.write("a file", to: "file")
+        let failures = folder.failures(of: Self.shop, in: "/file/graphs")
+        #expect(failures.count == 1)
+        #expect(failures.first?.hasPrefix("failure: FOLDER/file/graphs/ShopTests.app.txt cannot be written: ") == true)
+        #expect(try folder.files == ["file"])
+    }
+
+    @Test("Where the test's source is not there, no folder is made for it") func noSource() {
+        let failures = FailureCapture.run {
+            Self.shop.expectUnchanged(
+                named: "app", writing: .always, filePath: "/no such folder/ShopTests.swift")
+        }
+        #expect(
+            failures.map(\.message) == [
+                """
+                the graph was not compared: there is no folder /no such folder/, where the test was written
+                  help:   run it where its source is, or give a folder: folder: "/…"
+                """
+            ])
+        #expect(!FileManager.default.fileExists(atPath: "/no such folder"))
+    }
+
+    // MARK: Whose graph
+
+    @Test("Containers, test containers and modules have the graph that they say") @MainActor func everyKind() throws {
+        struct ScreenModule: MainActorModule {
+            var components: ComponentList { MainActorComponent(String.self) { "screen" } }
+        }
+        let container = Container { Shop.AppModule() }
+        let test = TestContainer(container) { $0.mock((any Shop.Gateway).self) { Shop.FakeGateway() } }
+        let path = folder.path
+        let failures = FailureCapture.run {
+            container.expectUnchangedGraph(named: "container", folder: path, writing: .ifMissing)
+            container.expectUnchangedGraph(
+                named: "roots", roots: [ComponentKey(Shop.Desk.self)], folder: path, writing: .ifMissing)
+            test.expectUnchangedGraph(named: "test", folder: path, writing: .ifMissing)
+            Shop.AppModule().expectUnchangedGraph(named: "module", folder: path, writing: .ifMissing)
+            ScreenModule().expectUnchangedGraph(named: "screen", folder: path, writing: .ifMissing)
+        }
+        #expect(failures.count == 5)
+        #expect(failures.allSatisfy { $0.message.contains("it was written now") })
+        func text(_ name: String) throws -> String { try folder.read("UnchangedGraphTests.\(name).txt") }
+        #expect(try text("container") == "\(container.graph().text(places: .none))\n")
+        #expect(try text("container").contains("Ledger (thread-safe), by AppModule\n"))
+        #expect(try text("roots").hasSuffix("asked for from outside: Desk\n"))
+        #expect(try text("test").contains("overriding") || text("test") != text("container"))
+        #expect(try text("module") == "\(Shop.AppModule().graph().text(places: .none))\n")
+        #expect(try text("screen") == "String (main actor), by ScreenModule\n")
+    }
+
+    @Test("Beside the test") func besideTheTest() {
+        Shop.AppModule().expectUnchangedGraph()
+    }
+}

@@ -1,0 +1,109 @@
+import DICore
+import DIFactoryInjection
+import Foundation
+import Testing
+
+/// The samples of docs/Runtime-snapshot.md.
+@Suite struct RuntimeSnapshotSamples {
+    private static let guide = "docs/Runtime-snapshot.md"
+
+    // sample: types
+    struct Settings: Sendable {}
+
+    final class Database: Sendable {
+        init(settings: Settings) {}
+        func disconnect() {}
+    }
+
+    final class SearchIndex: Sendable {
+        init(database: Database) {}
+    }
+
+    final class Basket: Sendable {
+        func save() async {}
+    }
+
+    struct Receipt: Sendable {
+        let basket: Basket
+    }
+    // end sample
+
+    private static func container() -> Container {
+        // sample: container
+        Container {
+            Component(instance: Settings())
+            Component(Database.self, init: Database.init(settings:)).cached().onClose { $0.disconnect() }
+            Component(SearchIndex.self, init: SearchIndex.init(database:)).cached()
+            Component(Basket.self, init: Basket.init).cached(.scope("session")).onClose { await $0.save() }
+            Component(Receipt.self, init: Receipt.init(basket:))
+        }
+        // end sample
+    }
+
+    @Test func take() async throws {
+        let container = Self.container()
+        // sample: take
+        _ = try container.resolve(Database.self)
+        let session = try container.openScope("session")
+        _ = try session.resolve(Receipt.self)
+
+        print(container.snapshot())
+        // end sample
+        try expectShown(container.snapshot(), in: Self.guide)
+        // sample: scope
+        print(session.snapshot())
+        // end sample
+        try expectShown(session.snapshot(), in: Self.guide)
+        try await container.close()
+        try expectShown(container.snapshot(), in: Self.guide)
+    }
+
+    @Test func value() async throws {
+        let container = Self.container()
+        let session = try container.openScope("session")
+        _ = try session.resolve(Basket.self)
+        _ = try container.resolve(Database.self)
+        // sample: value
+        let snapshot = container.snapshot()
+
+        let ready = snapshot.components.filter { $0.state == .ready }.map { "\($0.component.key)" }
+        #expect(ready == ["Settings", "Database"])
+        #expect(snapshot.components(for: ComponentKey(SearchIndex.self)).first?.state == .notCreated)
+
+        #expect(snapshot.scopes.map(\.name) == ["session"])
+        #expect(snapshot.scopes[0].components.map(\.state) == [.ready])
+        #expect(snapshot.waitingToClose.map { "\($0.key)" } == ["Database"])
+        // end sample
+        // sample: coding
+        let json = try JSONEncoder().encode(snapshot)
+        #expect(try JSONDecoder().decode(ContainerSnapshot.self, from: json) == snapshot)
+        // end sample
+        try await container.close()
+    }
+
+    @Test func children() async throws {
+        // sample: children
+        let app = Container {
+            Component(Settings.self, init: Settings.init).cached()
+            Component(Database.self, init: Database.init(settings:)).cached().onClose { $0.disconnect() }
+        }
+        let tenant = app.child { Component(Basket.self, init: Basket.init).cached() }
+        _ = try tenant.resolve(Database.self)
+
+        print(app.snapshot(includingChildren: true))
+        // end sample
+        try expectShown(app.snapshot(includingChildren: true), in: Self.guide)
+        try await tenant.close()
+        try await app.close()
+    }
+
+    @Test func scopesLeftOpen() async throws {
+        // sample: left-open
+        let container = Self.container()
+        try await container.withScope("session") { session in
+            _ = try session.resolve(Basket.self)
+        }
+        #expect(container.snapshot().scopes.isEmpty)
+        // end sample
+    }
+}
