@@ -42,6 +42,10 @@ final class Frame: @unchecked Sendable {
     /// Whether only what exists is wanted, and nothing is to be created.
     let isReadOnly: Bool
 
+    // Safety: written with `number`, and here because there is room.
+    /// How many creations that observers know of are around this one.
+    private(set) var observedDepth: Int32 = 0
+
     /// The component that the request comes from, where that is not being created, as with its `Lazy`.
     private let requester: Requester
 
@@ -53,6 +57,10 @@ final class Frame: @unchecked Sendable {
 
     /// The longest way that is walked for each creation.
     private static let shortWay = 32
+
+    // Safety: written once, before anyone else sees the frame.
+    /// The number that observers know the creation by; 0 where they know of none.
+    private(set) var number = 0
 
     /// What the thread, or the task, was in the middle of when this creation began, where that is not around it anyway.
     // Safety: written once, before anyone else sees the frame.
@@ -314,6 +322,34 @@ final class Frame: @unchecked Sendable {
 
     /// Whether its creation has ended: what goes on in it belongs to no creation any more, and holds up none.
     private var hasEnded: Bool { madeHandle.load(ordering: .acquiring) == Self.ended }
+
+    // MARK: What observers know
+
+    /// Observers are told of the creation.
+    ///
+    /// - Parameter around: The creation that asked for it, as they know it.
+    func number(_ number: Int, inside around: Frame?) {
+        self.number = number
+        observedDepth = around.map { $0.observedDepth + 1 } ?? 0
+    }
+
+    /// The innermost creation around a request in this frame that observers know of: the one that asks, or whatever else the calling
+    /// thread, or the calling task, is in the middle of.
+    var observed: Frame? {
+        var frame: Frame? = self
+        while let current = frame, current.number == 0 { frame = current.parent }
+        return frame ?? (isOutermost ? Frame.observedHere : nil)
+    }
+
+    /// What observers are told of what happens in this creation.
+    var asParent: (number: Int, depth: Int) { (number, Int(observedDepth) + 1) }
+
+    /// The innermost creation that observers know of and that the calling thread, or the calling task, is in the middle of.
+    static var observedHere: Frame? {
+        var frame = current ?? TaskFrame.frame
+        while let current = frame, current.number == 0 { frame = current.parent }
+        return frame
+    }
 
     /// The creation around this frame.
     private var enclosing: Frame? {
