@@ -26,6 +26,12 @@ final class Frame: @unchecked Sendable {
     /// The instances of the current top-level resolve; `nil` where nothing in it can need them.
     let resolveStorage: ResolveStorage?
 
+    /// The innermost scope that the request sees.
+    let scope: ScopeCore?
+
+    /// What asynchronous components that this one needs have made for it beforehand.
+    let prepared: PreparedValues?
+
     /// Whether whoever asks is on the main actor, and keeps what it gets there.
     ///
     /// Set by requests through a ``MainActorResolver`` and alike, whose isolation the compiler checks. Contexts with such a
@@ -33,16 +39,10 @@ final class Frame: @unchecked Sendable {
     /// frame without it.
     let isMainActor: Bool
 
-    /// The innermost scope that the request sees.
-    let scope: ScopeCore?
-
-    /// What asynchronous components that this one needs have made for it beforehand.
-    let prepared: PreparedValues?
-
     /// Whether only what exists is wanted, and nothing is to be created.
     let isReadOnly: Bool
 
-    // Safety: written with `number`, and here because there is room.
+    // Safety: written with `number`; one word with the two above.
     /// How many creations that observers know of are around this one.
     private(set) var observedDepth: Int32 = 0
 
@@ -335,21 +335,19 @@ final class Frame: @unchecked Sendable {
 
     /// The innermost creation around a request in this frame that observers know of: the one that asks, or whatever else the calling
     /// thread, or the calling task, is in the middle of.
-    var observed: Frame? {
+    var observed: Frame? { numbered ?? (isOutermost ? Frame.observedHere : nil) }
+
+    private var numbered: Frame? {
         var frame: Frame? = self
         while let current = frame, current.number == 0 { frame = current.parent }
-        return frame ?? (isOutermost ? Frame.observedHere : nil)
+        return frame
     }
 
     /// What observers are told of what happens in this creation.
     var asParent: (number: Int, depth: Int) { (number, Int(observedDepth) + 1) }
 
     /// The innermost creation that observers know of and that the calling thread, or the calling task, is in the middle of.
-    static var observedHere: Frame? {
-        var frame = current ?? TaskFrame.frame
-        while let current = frame, current.number == 0 { frame = current.parent }
-        return frame
-    }
+    static var observedHere: Frame? { current?.numbered ?? TaskFrame.frame?.numbered }
 
     /// The creation around this frame.
     private var enclosing: Frame? {
