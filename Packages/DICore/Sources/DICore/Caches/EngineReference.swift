@@ -26,7 +26,7 @@ final class EngineReference: @unchecked Sendable {
     /// - Throws: ``ResolutionError/Code/closed`` when it is gone.
     func required(for key: ComponentKey) throws(ResolutionError) -> any ResolutionEngine {
         guard let engine else {
-            observed?.askedTooLate(for: key)
+            observed?.askedTooLate(for: key, in: Frame.observedHere?.asParent)
             throw ResolutionError(
                 .closed, key: key, message: "\(key) was asked of a container that is gone",
                 help: "keep the container for as long as its lazy dependencies, providers and resolvers are used"

@@ -344,7 +344,7 @@ final class Frame: @unchecked Sendable {
     }
 
     /// What observers are told of what happens in this creation.
-    var asParent: (number: Int, depth: Int) { (number, Int(observedDepth) + 1) }
+    var asParent: ObservedLife.Parent { (number, Int(observedDepth) + 1) }
 
     /// The innermost creation that observers know of and that the calling thread, or the calling task, is in the middle of.
     static var observedHere: Frame? { current?.numbered ?? TaskFrame.frame?.numbered }

@@ -268,7 +268,8 @@ final class Lifespan: @unchecked Sendable {
 
     /// A closer has run.
     private func tell(of closer: Closer, since start: ContinuousClock.Instant?, failure: (any Error)? = nil) {
-        if let observed, let start { observed.closed(closer.component, since: start, failure: failure) }
+        guard let observed, let start else { return }
+        observed.closed(closer.component, since: start, failure: failure, in: Frame.observedHere?.asParent)
     }
 
     /// What is closed by closers that run in the current task, or have left it behind.

@@ -40,7 +40,7 @@ final class ScopeCore: @unchecked Sendable {
             inside: outer?.lifespan ?? container.lifespan, observed: observed,
             ended: { [storage] in
                 storage.end()
-                observed?.closed()
+                observed?.closed(in: Frame.observedHere?.asParent)
             })
         reference = ScopeReference(name: name, observed: observed)
         reference.attach(self)

@@ -21,7 +21,7 @@ final class ScopeReference: @unchecked Sendable {
     /// - Throws: ``ResolutionError/Code/closed`` when it is gone.
     func required(for key: ComponentKey) throws(ResolutionError) -> ScopeCore {
         guard let scope else {
-            observed?.askedTooLate(for: key)
+            observed?.askedTooLate(for: key, in: Frame.observedHere?.asParent)
             throw .closedScope(name, key: key).told(if: observed != nil)
         }
         return scope

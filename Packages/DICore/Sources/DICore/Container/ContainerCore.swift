@@ -458,7 +458,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     /// - Parameter scope: The scope that is closed; `nil` is the container.
     func tooLate(_ error: ResolutionError, in scope: ScopeCore?) -> ResolutionError {
         guard let observed = scope == nil ? observed : scope?.observed else { return error }
-        observed.askedTooLate(for: error.key)
+        observed.askedTooLate(for: error.key, in: Frame.observedHere?.asParent)
         return error.told()
     }
 }

@@ -124,7 +124,7 @@ private final class Branch: Sendable {
         }
         _ = try await container.async.resolve([Leaf].self)
         expectWhole(transcript.events)
-        #expect(transcript.text(.hidden) == "created Array<Leaf>\n  created Leaf\n  created Leaf")
+        #expect(transcript.text(.hidden) == "created [Leaf] (asynchronous)\n  created Leaf\n  created Leaf")
     }
 
     @Test func scopesThatManyTasksCloseAreToldOfOnce() async throws {

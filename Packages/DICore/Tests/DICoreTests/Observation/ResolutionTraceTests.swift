@@ -43,7 +43,7 @@ private final class Car: Sendable {
         }
         try Threads.run(8) { _ = try container.resolve(Int.self, named: "\($0)") }
         #expect(
-            journal.entries.sorted() == (0..<8).map { "created Int named \"\($0)\"\n  created Double" })
+            journal.entries.sorted() == (0..<8).map { "created Int \"\($0)\"\n  created Double" })
     }
 
     @Test func linesAreWrittenAsItHappens() throws {
@@ -58,7 +58,9 @@ private final class Car: Sendable {
         _ = try container.resolve(Car.self)
         let lines = journal.entries.map { $0.split(separator: "#") }
         #expect(
-            lines.map { String($0[0]) } == ["creating Car  ", "  creating Engine  ", "  created Engine  ", "created Car  "])
+            lines.map { String($0[0]) } == [
+                "creating Car  ", "  creating Engine  ", "  created Engine  ", "created Car  ",
+            ])
         #expect(lines.map { $0[1] } == [lines[3][1], lines[2][1], lines[2][1], lines[3][1]])
         _ = try container.resolve(String.self)
         #expect(journal.entries.suffix(2).first?.hasPrefix("  reused Int (instance)  in #") == true)

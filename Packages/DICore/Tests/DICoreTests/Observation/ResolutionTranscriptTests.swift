@@ -22,8 +22,10 @@ private final class Engine: Sendable {}
     @Test func eachCreationStandsAboveWhatHappenedInIt() {
         let transcript = transcript([
             event(.creating, Int.self, creation: 1), event(.creating, String.self, creation: 2),
-            event(.reused, Double.self, in: 1, took: .microseconds(3)), event(.creating, Engine.self, creation: 3, in: 2),
-            event(.created, Int.self, creation: 1, took: .milliseconds(2)), event(.failed, creation: 3, in: 2, took: .seconds(1)),
+            event(.reused, Double.self, in: 1, took: .microseconds(3)),
+            event(.creating, Engine.self, creation: 3, in: 2),
+            event(.created, Int.self, creation: 1, took: .milliseconds(2)),
+            event(.failed, creation: 3, in: 2, took: .seconds(1)),
         ])
         #expect(
             transcript.description == """
@@ -79,9 +81,12 @@ private final class Engine: Sendable {}
 
     /// What is around an event may have been dropped.
     @Test func whatBelongsToADroppedCreationStandsAtTheOutside() {
-        let transcript = transcript(limit: 2, [
-            event(.creating, Int.self, creation: 1), event(.reused, in: 1), event(.created, Int.self, creation: 1, took: .zero),
-        ])
+        let transcript = transcript(
+            limit: 2,
+            [
+                event(.creating, Int.self, creation: 1), event(.reused, in: 1),
+                event(.created, Int.self, creation: 1, took: .zero),
+            ])
         #expect(transcript.text(.hidden) == "1 event was dropped\nreused Engine\ncreated Int")
     }
 
