@@ -7,7 +7,7 @@ enum Cases {
             validation,
             threads,
             borrowedThreads,
-            stubs,
+            stubs, observation,
         ]
     }
 }

@@ -3,17 +3,17 @@
 final class EngineReference: @unchecked Sendable {
     // Safety: written once, before the reference is shared; the runtime makes loading a weak reference safe.
     private weak var engine: (any ResolutionEngine)?
-    private let whenGone: @Sendable (ComponentKey) -> Void
+    private let observed: ObservedLife?
 
     /// When to report that a request waits for long.
     let stallReporting: StallReporting?
 
     /// - Parameters:
     ///   - stallReporting: When to report that a request waits for long.
-    ///   - whenGone: Called with each key that is asked for when the container is gone.
-    init(stallReporting: StallReporting? = nil, whenGone: @escaping @Sendable (ComponentKey) -> Void = { _ in }) {
+    ///   - observed: Told of each key that is asked for when the container is gone.
+    init(stallReporting: StallReporting? = nil, observed: ObservedLife? = nil) {
         self.stallReporting = stallReporting
-        self.whenGone = whenGone
+        self.observed = observed
     }
 
     /// Ties the reference to its container; once, before anyone else sees it.
@@ -26,10 +26,11 @@ final class EngineReference: @unchecked Sendable {
     /// - Throws: ``ResolutionError/Code/closed`` when it is gone.
     func required(for key: ComponentKey) throws(ResolutionError) -> any ResolutionEngine {
         guard let engine else {
-            whenGone(key)
+            observed?.askedTooLate(for: key, in: Frame.observedHere?.asParent)
             throw ResolutionError(
                 .closed, key: key, message: "\(key) was asked of a container that is gone",
-                help: "keep the container for as long as its lazy dependencies, providers and resolvers are used")
+                help: "keep the container for as long as its lazy dependencies, providers and resolvers are used"
+            ).told(if: observed != nil)
         }
         return engine
     }

@@ -26,6 +26,12 @@ final class Frame: @unchecked Sendable {
     /// The instances of the current top-level resolve; `nil` where nothing in it can need them.
     let resolveStorage: ResolveStorage?
 
+    /// The innermost scope that the request sees.
+    let scope: ScopeCore?
+
+    /// What asynchronous components that this one needs have made for it beforehand.
+    let prepared: PreparedValues?
+
     /// Whether whoever asks is on the main actor, and keeps what it gets there.
     ///
     /// Set by requests through a ``MainActorResolver`` and alike, whose isolation the compiler checks. Contexts with such a
@@ -33,14 +39,12 @@ final class Frame: @unchecked Sendable {
     /// frame without it.
     let isMainActor: Bool
 
-    /// The innermost scope that the request sees.
-    let scope: ScopeCore?
-
-    /// What asynchronous components that this one needs have made for it beforehand.
-    let prepared: PreparedValues?
-
     /// Whether only what exists is wanted, and nothing is to be created.
     let isReadOnly: Bool
+
+    // Safety: written with `number`; one word with the two above.
+    /// How many creations that observers know of are around this one.
+    private(set) var observedDepth: Int32 = 0
 
     /// The component that the request comes from, where that is not being created, as with its `Lazy`.
     private let requester: Requester
@@ -53,6 +57,10 @@ final class Frame: @unchecked Sendable {
 
     /// The longest way that is walked for each creation.
     private static let shortWay = 32
+
+    // Safety: written once, before anyone else sees the frame.
+    /// The number that observers know the creation by; 0 where they know of none.
+    private(set) var number = 0
 
     /// What the thread, or the task, was in the middle of when this creation began, where that is not around it anyway.
     // Safety: written once, before anyone else sees the frame.
@@ -314,6 +322,32 @@ final class Frame: @unchecked Sendable {
 
     /// Whether its creation has ended: what goes on in it belongs to no creation any more, and holds up none.
     private var hasEnded: Bool { madeHandle.load(ordering: .acquiring) == Self.ended }
+
+    // MARK: What observers know
+
+    /// Observers are told of the creation.
+    ///
+    /// - Parameter around: The creation that asked for it, as they know it.
+    func number(_ number: Int, inside around: Frame?) {
+        self.number = number
+        observedDepth = around.map { $0.observedDepth + 1 } ?? 0
+    }
+
+    /// The innermost creation around a request in this frame that observers know of: the one that asks, or whatever else the calling
+    /// thread, or the calling task, is in the middle of.
+    var observed: Frame? { numbered ?? (isOutermost ? Frame.observedHere : nil) }
+
+    private var numbered: Frame? {
+        var frame: Frame? = self
+        while let current = frame, current.number == 0 { frame = current.parent }
+        return frame
+    }
+
+    /// What observers are told of what happens in this creation.
+    var asParent: ObservedLife.Parent { (number, Int(observedDepth) + 1) }
+
+    /// The innermost creation that observers know of and that the calling thread, or the calling task, is in the middle of.
+    static var observedHere: Frame? { current?.numbered ?? TaskFrame.frame?.numbered }
 
     /// The creation around this frame.
     private var enclosing: Frame? {

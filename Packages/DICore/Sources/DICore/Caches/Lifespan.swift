@@ -7,10 +7,8 @@ import Synchronization
 final class Lifespan: @unchecked Sendable {
     // Safety: constant, atomic, or guarded by `lock`.
 
-    /// Told of each closer that has run, and of what it threw.
-    typealias Witness = @Sendable (ComponentDescription, (any Error)?) -> Void
-
-    private let witness: Witness
+    /// Told of each closer that has run; `nil` where there are no observers.
+    private let observed: ObservedLife?
     private let begun: @Sendable () -> Void
     private let ended: @Sendable () -> Void
 
@@ -44,17 +42,17 @@ final class Lifespan: @unchecked Sendable {
     /// - Parameters:
     ///   - outer: What this lives inside of, and is closed with.
     ///   - owner: The way to the container or the scope whose life this is.
-    ///   - witness: Told of each closer that has run.
+    ///   - observed: Told of each closer that has run.
     ///   - begun: Called when nothing can be asked for any more, before the first closer runs.
     ///   - ended: Called after the last one.
     init(
-        inside outer: Lifespan? = nil, of owner: any AnyObject & Sendable, witness: @escaping Witness,
+        inside outer: Lifespan? = nil, of owner: any AnyObject & Sendable, observed: ObservedLife?,
         begun: @escaping @Sendable () -> Void = {},
         ended: @escaping @Sendable () -> Void = {}
     ) {
         self.outer = outer
         self.owner = owner
-        self.witness = witness
+        self.observed = observed
         self.begun = begun
         self.ended = ended
     }
@@ -149,12 +147,13 @@ final class Lifespan: @unchecked Sendable {
         var failures: [ClosingError.Failure] = []
         Self.$closingHere.withValue(Closing(of: self, inside: Self.closingHere)) {
             for closer in closers[end...].reversed() {
+                let start = observed.map { _ in ContinuousClock.now }
                 do {
                     try closer.closeNow?()
-                    witness(closer.component, nil)
+                    tell(of: closer, since: start)
                 } catch {
                     failures.append(ClosingError.Failure(component: closer.component, error: error))
-                    witness(closer.component, error)
+                    tell(of: closer, since: start, failure: error)
                 }
             }
         }
@@ -286,14 +285,21 @@ final class Lifespan: @unchecked Sendable {
 
     /// - Returns: What it threw.
     private func run(_ closer: Closer) async -> (any Error)? {
+        let start = observed.map { _ in ContinuousClock.now }
         do {
             try await closer.close()
-            witness(closer.component, nil)
+            tell(of: closer, since: start)
             return nil
         } catch {
-            witness(closer.component, error)
+            tell(of: closer, since: start, failure: error)
             return error
         }
+    }
+
+    /// A closer has run.
+    private func tell(of closer: Closer, since start: ContinuousClock.Instant?, failure: (any Error)? = nil) {
+        guard let observed, let start else { return }
+        observed.closed(closer.component, since: start, failure: failure, in: Frame.observedHere?.asParent)
     }
 
     /// What is closed by closers that run in the current task, or have left it behind.

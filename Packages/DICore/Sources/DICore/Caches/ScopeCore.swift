@@ -17,25 +17,32 @@ final class ScopeCore: @unchecked Sendable {
     let lifespan: Lifespan
     let reference: ScopeReference
 
+    /// What observers are told of it; `nil` where there are none.
+    let observed: ObservedLife?
+
     /// Keeps what it was opened in.
     private let container: any ResolutionEngine
 
     /// - Parameters:
     ///   - outer: The scope around it.
     ///   - container: What it is opened in.
-    ///   - witness: Told of each closer that has run.
+    ///   - observed: What observers are told of it.
     init(
         _ name: ScopeName?, inside outer: ScopeCore?, of container: any ResolutionEngine,
-        values: [ComponentKey: InstanceBox] = [:], witness: @escaping Lifespan.Witness
+        values: [ComponentKey: InstanceBox] = [:], observed: ObservedLife?
     ) {
         self.name = name
         self.outer = outer
         self.values = values
         self.container = container
-        reference = ScopeReference(name: name)
+        self.observed = observed
+        reference = ScopeReference(name: name, observed: observed)
         lifespan = Lifespan(
-            inside: outer?.lifespan ?? container.lifespan, of: reference, witness: witness,
-            ended: { [storage] in storage.end() })
+            inside: outer?.lifespan ?? container.lifespan, of: reference, observed: observed,
+            ended: { [storage] in
+                storage.end()
+                observed?.closed(in: Frame.observedHere?.asParent)
+            })
         reference.attach(self)
     }
 

@@ -3,9 +3,12 @@ final class ScopeReference: @unchecked Sendable {
     // Safety: written once, before the reference is shared; the runtime makes loading a weak reference safe.
     private weak var scope: ScopeCore?
     let name: ScopeName?
+    private let observed: ObservedLife?
 
-    init(name: ScopeName?) {
+    /// - Parameter observed: Told of each key that is asked for when it is gone.
+    init(name: ScopeName?, observed: ObservedLife?) {
         self.name = name
+        self.observed = observed
     }
 
     /// Ties the reference to its scope; once, before anyone else sees it.
@@ -20,7 +23,10 @@ final class ScopeReference: @unchecked Sendable {
     ///
     /// - Throws: ``ResolutionError/Code/closed`` when it is gone.
     func required(for key: ComponentKey) throws(ResolutionError) -> ScopeCore {
-        guard let scope else { throw .closedScope(name, key: key) }
+        guard let scope else {
+            observed?.askedTooLate(for: key, in: Frame.observedHere?.asParent)
+            throw .closedScope(name, key: key).told(if: observed != nil)
+        }
         return scope
     }
 }

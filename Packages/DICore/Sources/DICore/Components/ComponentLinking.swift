@@ -15,7 +15,10 @@ struct ComponentLinking {
     let dependencyEntries: [EntryRecord]
     let defaultStrategy: any DefaultStrategy
     let observers: [any CreationObserver]
-    let resolutionObservers: [any ResolutionObserver]
+    let resolutionObservers: Observers?
+
+    /// Whether resolution observers are asked whether it may answer.
+    let isAskedFor: Bool
 
     /// What decorators have to do with a component.
     enum Standing {
@@ -69,8 +72,8 @@ struct ComponentLinking {
         let usesFrame =
             session.usesResolver || finish.usesFrame || dependencyEntries.contains(where: \.usesOwnerFrame)
         return EntryRecord(
-            component, maker: observed(wrapped(maker, usesFrame: usesFrame)), cell: readableCell(of: slot),
-            slot: slot,
+            component, maker: isForm ? maker : observed(maker, usesFrame: usesFrame),
+            cell: readableCell(of: slot), slot: slot,
             isCached: slot != nil || component.lifetime.scope != nil, needsFrame: needsResolveStorage,
             usesOwnerFrame: usesFrame && isForm,
             dependencies: dependencyEntries,
@@ -82,14 +85,11 @@ struct ComponentLinking {
     /// Whether a decorator may ask for it, to decorate it.
     private var isDecorable: Bool { standing != .plain }
 
-    /// The maker in a cache, or in a frame where it needs one.
-    private func wrapped<Output>(_ maker: Maker<Output>, usesFrame: Bool) -> Maker<Output> {
-        let serial = session.plan.serial
-        if let slot {
-            return isMainActor
-                ? cachedOnMainActor(maker, in: slot, serial: serial) : cached(maker, in: slot, serial: serial)
-        }
-        return usesFrame && !isForm ? Self.framed(maker, component: component, serial: serial) : maker
+    /// Whether whoever opens its scope gives the instance.
+    private var isSupplied: Bool { slot == nil && component.lifetime.scope != nil }
+
+    private var instances: Instances {
+        Instances(component: component, slot: slot, isDecorable: isDecorable, serial: session.plan.serial)
     }
 
     /// The entry of a component that may suspend.
@@ -100,35 +100,9 @@ struct ComponentLinking {
     ) -> EntryRecord {
         let way = TypedAsyncWay(
             key: PreparedValues.Key(), isForOneUse: component.lifetime.extent == .request
-        ) { [component, subject, resolutionObservers, slot, isMainActor, isDecorable] (frame: Frame) in
-            if !isDecorable || !frame.isDecorating(component) {
-                for observer in resolutionObservers { try observer.willResolve(subject) }
-            }
-            guard let slot else {
-                let own = Frame(of: component, creation: nil, from: frame, isAsynchronous: true)
-                if let cycle = own.parent?.chain(toComponent: component, of: own.engine, in: own.scope) {
-                    throw Frame.cycleError(cycle)
-                }
-                return try await own.run { try await make(own) }
-            }
-            let cell =
-                isDecorable
-                ? try frame.cell(of: slot, for: component) : try slot.cell(in: CacheContext(frame, for: component))
-            func created() {
-                if !(slot is CacheCell) { slot.didCreate(in: cell) }
-            }
-            func sent(_ value: Output) -> Sent<Output> { isMainActor ? Sent(onMainActor: value) : Sent(value) }
-            if isMainActor, !cell.isWeak {
-                try cell.bind(to: MainActorReference<Output>.self, for: component)
-                return Sent(
-                    try await cell.obtain(
-                        for: component, from: frame, create: { try await make($0).reference }, created: created))
-            }
-            try cell.bind(to: Output.self, for: component)
-            if let ready = cell.existing(as: Output.self) { return sent(ready) }
-            return sent(
-                try await cell.obtain(
-                    for: component, from: frame, create: { try await make($0).value }, created: created))
+        ) { [instances, observation] (frame: Frame) in
+            guard let observation else { return try await instances.instance(for: frame, making: make) }
+            return try await observation.instance(for: frame, making: make, in: instances)
         }
         return EntryRecord(
             component, maker: reader(), isCached: slot != nil,
@@ -154,20 +128,22 @@ struct ComponentLinking {
     /// The cell of a slot, where it may be read directly.
     private func readableCell(of slot: (any CacheSlot)?) -> CacheCell? {
         // What is bound to the main actor is read through its maker, which looks where the request comes from.
-        guard component.isolation != .mainActor, isForm || resolutionObservers.isEmpty else { return nil }
+        guard component.isolation != .mainActor, isForm || resolutionObservers == nil else { return nil }
         return slot as? CacheCell
     }
 
-    /// The maker, after observers were asked.
-    private func observed<Output>(_ maker: Maker<Output>) -> Maker<Output> {
-        if isForm || resolutionObservers.isEmpty { return maker }
-        return Maker { [component, subject, resolutionObservers, isDecorable] context in
-            // Whoever asks for what a decorator makes has asked for the component.
-            if !isDecorable || !context.frame.isDecorating(component) {
-                for observer in resolutionObservers { try observer.willResolve(subject) }
-            }
-            return try maker(context)
+    /// How observers are told of requests; `nil` where there are none.
+    private var observation: Observation? {
+        resolutionObservers.map {
+            Observation(
+                observers: $0, component: component, subject: subject, isDecorable: isDecorable, isAskedFor: isAskedFor)
         }
+    }
+
+    /// The maker in a cache, or in a frame where it needs one; with observers, each creation has one.
+    private func observed<Output>(_ maker: Maker<Output>, usesFrame: Bool) -> Maker<Output> {
+        guard let observation else { return instances.maker(maker, usesFrame: usesFrame) }
+        return observation.maker(maker, in: instances, isSupplied: isSupplied)
     }
 
     /// The entry for a component of the parent container.
@@ -177,29 +153,18 @@ struct ComponentLinking {
         if component.isolation != .mainActor {
             try (inherited.slot as? CacheCell)?.bind(to: Output.self, for: component)
         }
-        let own = resolutionObservers.dropFirst(inherited.observerCount)
-        let maker = Maker<Output> { [component, subject] context throws in
-            for observer in own { try observer.willResolve(subject) }
-            do throws(ResolutionError) {
-                return try inherited.instance(as: Output.self, from: context.frame)
-            } catch {
-                if error.code == .closed, error.key == component.key {
-                    for observer in own { observer.wasAskedTooLate(for: component.key) }
-                }
-                throw error
-            }
+        // Observers that it has from the parent are told there.
+        let observation = observation?.dropFirst(inherited.observerCount)
+        let maker = Maker<Output> { context throws in
+            guard let observation else { return try inherited.instance(as: Output.self, from: context.frame) }
+            return try observation.instance(as: Output.self, of: inherited, from: context.frame)
         }
         let ways = inherited.ways
-        let way = TypedAsyncWay<Output>(key: PreparedValues.Key(), isForOneUse: false) { [component, subject] frame in
-            for observer in own { try observer.willResolve(subject) }
-            do throws(ResolutionError) {
+        let way = TypedAsyncWay<Output>(key: PreparedValues.Key(), isForOneUse: false) { frame in
+            guard let observation else {
                 return try await inherited.instanceAsynchronously(as: Output.self, from: frame)
-            } catch {
-                if error.code == .closed, error.key == component.key {
-                    for observer in own { observer.wasAskedTooLate(for: component.key) }
-                }
-                throw error
             }
+            return try await observation.instanceAsynchronously(as: Output.self, of: inherited, from: frame)
         }
         // What goes wrong has its step already, from the parent.
         return EntryRecord(
@@ -260,100 +225,4 @@ struct ComponentLinking {
             try frame.scope?.lifespan ?? frame.engine.required(for: component.key).lifespan
         }
     }
-
-    private static func framed<Output>(
-        _ maker: Maker<Output>, component: ComponentDescription, serial: UInt
-    ) -> Maker<Output> {
-        // The plan owns this maker, so it must not be owned by it.
-        Maker { context in
-            let own = Frame(of: component, creation: nil, from: context.frame)
-            if let cycle = own.parent?.chain(toComponent: component, of: own.engine, in: own.scope) {
-                throw Frame.cycleError(cycle)
-            }
-            return try own.run { try maker(ResolutionContext(serial: serial, frame: own)) }
-        }
-    }
-
-    private func cached<Output>(
-        _ maker: Maker<Output>, in slot: any CacheSlot, serial: UInt
-    ) -> Maker<Output> {
-        if let cell = slot as? CacheCell {
-            return Maker { [component] context in
-                if context.frame.isReadOnly {
-                    guard let existing = cell.existing(as: Output.self) else { throw NothingExists() }
-                    return existing
-                }
-                return try cell.obtain(for: component, from: context.frame) { frame in
-                    try maker(ResolutionContext(serial: serial, frame: frame))
-                }
-            }
-        }
-        return Maker { [component, isDecorable] context in
-            let frame = context.frame
-            let cell =
-                isDecorable
-                ? try frame.cell(of: slot, for: component) : try slot.cell(in: CacheContext(frame, for: component))
-            try cell.bind(to: Output.self, for: component)
-            if let ready = cell.existing(as: Output.self) { return ready }
-            if frame.isReadOnly { throw NothingExists() }
-            return try cell.obtain(for: component, from: frame) { own in
-                try maker(ResolutionContext(serial: serial, frame: own))
-            } created: {
-                slot.didCreate(in: cell)
-            }
-        }
-    }
-
-    /// The cache of a main-actor component: what is in it is released on the main actor, and handed out there only.
-    private func cachedOnMainActor<Output>(
-        _ maker: Maker<Output>, in slot: any CacheSlot, serial: UInt
-    ) -> Maker<Output> {
-        typealias Reference = MainActorReference<Output>
-        if let cell = slot as? CacheCell, !cell.isWeak {
-            let reader = CellReader<Reference>(cell)
-            return Maker { [component] context in
-                let frame = context.frame
-                guard frame.isMainActor else { throw ResolutionError.notOnMainActor(component) }
-                if let ready = reader.existing { return ready.value }
-                if frame.isReadOnly { throw NothingExists() }
-                return try cell.obtain(for: component, from: frame) { own in
-                    Reference.holding(try maker(ResolutionContext(serial: serial, frame: own)))
-                }.value
-            }
-        }
-        return Maker { [component, isDecorable] context in
-            let frame = context.frame
-            guard frame.isMainActor else { throw ResolutionError.notOnMainActor(component) }
-            let cell =
-                isDecorable
-                ? try frame.cell(of: slot, for: component) : try slot.cell(in: CacheContext(frame, for: component))
-            func create(_ own: Frame) throws -> Output {
-                if own.isReadOnly { throw NothingExists() }
-                return try maker(ResolutionContext(serial: serial, frame: own))
-            }
-            func created() { slot.didCreate(in: cell) }
-            if cell.isWeak {
-                // The cell does not own the instance, so it releases nothing.
-                try cell.bind(to: Output.self, for: component)
-                if let ready = cell.existing(as: Output.self) { return ready }
-                return try cell.obtain(for: component, from: frame, create: create, created: created)
-            }
-            try cell.bind(to: Reference.self, for: component)
-            if let ready = cell.existing(as: Reference.self) { return ready.value }
-            return try cell.obtain(
-                for: component, from: frame, create: { Reference.holding(try create($0)) }, created: created
-            ).value
-        }
-    }
-}
-
-/// Reads a cell as instances of a type that the reader knows from itself: a closure would look it up at each call.
-private final class CellReader<Stored>: Sendable {
-    private let cell: CacheCell
-
-    init(_ cell: CacheCell) {
-        self.cell = cell
-    }
-
-    var existing: Stored? { cell.existing(as: Stored.self) }
 }

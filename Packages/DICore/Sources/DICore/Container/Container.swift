@@ -29,7 +29,7 @@ public final class Container: Resolver, Sendable {
     ///   - cache: The cache of components that choose none, where their type is `Sendable`; none by default.
     ///   - strategy: What is done to components that are given only a maker without parameters; nothing by default.
     ///   - observers: Told of each new instance of any component, after the component's own hooks.
-    ///   - resolutionObservers: Told of each component that is about to answer.
+    ///   - resolutionObservers: Asked before each component answers, and told of what is created, reused and closed.
     ///   - stalls: When to report that a request waits for long; never by default.
     ///   - components: What is registered.
     /// - Complexity: O(*n*) in the number of components.
@@ -44,7 +44,7 @@ public final class Container: Resolver, Sendable {
         let list = components()
         registry.install(list, contents: ModuleContents(list))
         let defaults = ContainerDefaults(
-            cache: cache, strategy: strategy, observers: observers, resolutionObservers: resolutionObservers,
+            cache: cache, strategy: strategy, observers: observers, resolutionObservers: Observers(resolutionObservers),
             duplicates: duplicates, stallReporting: stalls)
         core = ContainerCore(registry: registry, defaults: defaults)
     }

@@ -88,7 +88,7 @@ extension ContainerCore {
         let slot: any CacheSlot
 
         var isReadable: Bool { core.lifespan.isOpen }
-        var observerCount: Int { core.defaults.resolutionObservers.count }
+        var observerCount: Int { core.defaults.resolutionObservers?.count ?? 0 }
 
         func instance<Value>(as type: Value.Type, from frame: Frame) throws(ResolutionError) -> Value {
             try core.instance(of: unit, named: key, as: type, from: frame)
@@ -126,7 +126,8 @@ extension ContainerCore {
         do {
             return try request.answer(as: type)
         } catch {
-            throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+            let error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+            throw told(error, key: key, from: frame, in: frame.scope)
         }
     }
 
@@ -148,12 +149,22 @@ extension ContainerCore {
             }
             return try await way.instance(for: request.frame)
         } catch {
-            throw request.link(as: type).annotated(error)
+            throw told(request.link(as: type).annotated(error), key: key, from: frame, in: frame.scope)
         }
     }
 
     private func request<Value>(
         for unit: Unit, named key: ComponentKey, as type: Value.Type, from frame: Frame
+    ) throws(ResolutionError) -> PlannedRequest {
+        do throws(ResolutionError) {
+            return try planned(unit, named: key, as: type, from: frame)
+        } catch {
+            throw told(error, key: key, from: frame, in: frame.scope)
+        }
+    }
+
+    private func planned<Value>(
+        _ unit: Unit, named key: ComponentKey, as type: Value.Type, from frame: Frame
     ) throws(ResolutionError) -> PlannedRequest {
         // A closer of the child may use what exists here still.
         guard lifespan.isOpen || lifespan.isReadableHere else { throw askedTooLate(for: key) }
@@ -182,7 +193,7 @@ extension ContainerCore {
         let contents = ModuleContents(list)
         var defaults = defaults
         defaults.observers += observers.creation
-        defaults.resolutionObservers += observers.resolution
+        defaults.resolutionObservers = .adding(observers.resolution, to: defaults.resolutionObservers)
         var registry = Registry(over: lock.withLock { self.registry })
         if let duplicates { registry.duplicates = duplicates }
         registry.install(list, contents: contents)

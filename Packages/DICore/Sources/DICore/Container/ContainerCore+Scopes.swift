@@ -26,24 +26,22 @@ extension ContainerCore {
         }
         let missing = known.needed.filter { boxes[$0.key] == nil }
         if !missing.isEmpty { throw .notSupplied(missing, in: name) }
-        let observers = defaults.resolutionObservers
-        let scope = ScopeCore(name, inside: outer, of: self, values: boxes) { component, error in
-            for observer in observers { observer.didClose(component, failure: error) }
-        }
+        let observed = defaults.resolutionObservers.map { ObservedLife($0, scope: key(), named: name) }
+        let scope = ScopeCore(name, inside: outer, of: self, values: boxes, observed: observed)
         guard scope.lifespan.enter() else {
             scope.end()
             throw .closed(outer, key: key())
         }
+        observed?.opened(in: Frame.observedHere?.asParent)
         return Scope(scope, of: self)
     }
 
     /// Opens a scope without a name, for an owned instance.
     func openOwnedScope(inside outer: ScopeCore?, for key: ComponentKey) throws(ResolutionError) -> ScopeCore {
-        let observers = defaults.resolutionObservers
-        let scope = ScopeCore(nil, inside: outer, of: self) { component, error in
-            for observer in observers { observer.didClose(component, failure: error) }
-        }
-        guard scope.lifespan.enter() else { throw .closed(outer, key: key) }
+        let observed = defaults.resolutionObservers.map { ObservedLife($0, scope: key) }
+        let scope = ScopeCore(nil, inside: outer, of: self, observed: observed)
+        guard scope.lifespan.enter() else { throw tooLate(.closed(outer, key: key), in: outer) }
+        observed?.opened(in: Frame.observedHere?.asParent)
         return scope
     }
 

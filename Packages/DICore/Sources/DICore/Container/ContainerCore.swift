@@ -26,6 +26,9 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     let lifespan: Lifespan
     let defaults: ContainerDefaults
 
+    /// What observers are told of it; `nil` where there are none.
+    let observed: ObservedLife?
+
     /// The container around this one, with which instances are shared.
     let parent: ContainerCore?
 
@@ -62,17 +65,12 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         self.registry = registry
         self.defaults = defaults
         self.parent = parent
-        let observers = defaults.resolutionObservers
-        let reference = EngineReference(stallReporting: defaults.stallReporting) { key in
-            for observer in observers { observer.wasAskedTooLate(for: key) }
-        }
+        observed = defaults.resolutionObservers.map { ObservedLife($0) }
+        let reference = EngineReference(stallReporting: defaults.stallReporting, observed: observed)
         self.reference = reference
         inheritedSlots = InheritedSlots(of: reference)
         lifespan = Lifespan(
-            inside: parent?.lifespan, of: reference,
-            witness: { component, error in
-                for observer in observers { observer.didClose(component, failure: error) }
-            },
+            inside: parent?.lifespan, of: reference, observed: observed,
             begun: { (reference.current as? ContainerCore)?.beginAnew() },
             ended: { (reference.current as? ContainerCore)?.clearAfterClosing() })
         distinctionBits = Atomic(registry.distinction.rawValue)
@@ -114,7 +112,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         do {
             return try request.answer(as: type)
         } catch {
-            throw failed(error, key: key, isReadOnly: request.frame.isReadOnly, scope: asker.scope)
+            throw failed(error, key: key, isReadOnly: request.frame.isReadOnly, asker: asker)
         }
     }
 
@@ -150,7 +148,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
                 throw request.link(as: type).annotated(error)
             }
         } catch {
-            throw failed(error, key: key, isReadOnly: request.frame.isReadOnly, scope: asker.scope)
+            throw failed(error, key: key, isReadOnly: request.frame.isReadOnly, asker: asker)
         }
     }
 
@@ -158,7 +156,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     func existing<Value>(
         _ key: ComponentKey, as type: Value.Type, for asker: Asker
     ) throws(ResolutionError) -> Value? {
-        let request = try request(for: key, as: type, by: asker, isReadOnly: true)
+        let request = try planned(key, as: type, by: asker, isReadOnly: true)
         guard request.record.isCached else { return nil }
         do {
             return try request.answer(as: type)
@@ -170,7 +168,17 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     }
 
     private func request<Value>(
-        for key: ComponentKey, as type: Value.Type, by asker: Asker, isAsynchronous: Bool = false,
+        for key: ComponentKey, as type: Value.Type, by asker: Asker, isAsynchronous: Bool = false
+    ) throws(ResolutionError) -> PlannedRequest {
+        do throws(ResolutionError) {
+            return try planned(key, as: type, by: asker, isAsynchronous: isAsynchronous)
+        } catch {
+            throw told(error, key: key, from: asker.frame, in: asker.scope)
+        }
+    }
+
+    private func planned<Value>(
+        _ key: ComponentKey, as type: Value.Type, by asker: Asker, isAsynchronous: Bool = false,
         isReadOnly: Bool = false
     ) throws(ResolutionError) -> PlannedRequest {
         if StackBounds.isNearlyUsedUp { throw .tooDeep(key).withChain([ResolutionError.Step(key: key)]) }
@@ -182,7 +190,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             isClosing = true
         }
         if let scope = asker.scope, !scope.lifespan.isOpen {
-            guard scope.lifespan.isReadableHere else { throw ResolutionError.closedScope(scope.name, key: key) }
+            guard scope.lifespan.isReadableHere else { throw tooLate(.closedScope(scope.name, key: key), in: scope) }
             isClosing = true
         }
         if isClosing { isReadOnly = true }
@@ -207,10 +215,37 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     }
 
     private func failed(
-        _ error: any Error, key: ComponentKey, isReadOnly: Bool, scope: ScopeCore?
+        _ error: any Error, key: ComponentKey, isReadOnly: Bool, asker: Asker
     ) -> ResolutionError {
-        let error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
-        return isReadOnly && error.isNothingExists ? closed(key, scope: scope) : error
+        var error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+        if isReadOnly && error.isNothingExists { error = closed(key, scope: asker.scope) }
+        return told(error, key: key, from: asker.frame, in: asker.scope)
+    }
+
+    /// Tells observers of a request that has failed, unless they know of it: because a component could not be had, or because
+    /// something was asked for too late. What only reads is not told of.
+    ///
+    /// - Parameter frame: Where the request comes from; `nil` is outside.
+    @inline(never)
+    func told(
+        _ error: ResolutionError, key: ComponentKey, from frame: Frame?, in scope: ScopeCore?
+    ) -> ResolutionError {
+        guard let observers = defaults.resolutionObservers, !error.isTold, frame?.isReadOnly != true else {
+            return error
+        }
+        let around = (frame?.observed ?? Frame.observedHere)?.asParent
+        observers.observe(
+            ResolutionEvent(
+                .failed, key: key, scope: scope?.name, scopeNumber: scope?.observed?.number, parent: around?.number,
+                depth: around?.depth ?? 0, failure: error))
+        return error.told()
+    }
+
+    /// The error of a request that the first plan has linked.
+    @usableFromInline
+    @inline(never)
+    func failed(_ error: ResolutionError, key: ComponentKey) -> ResolutionError {
+        told(error, key: key, from: nil, in: nil)
     }
 
     /// The error for what a closer asked for and does not exist.
@@ -233,7 +268,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         do {
             return try link.unannotated(ResolutionContext(serial: firstPlan.serial, frame: firstFrame))
         } catch {
-            throw link.annotated(error)
+            throw failed(link.annotated(error), key: ComponentKey(type, qualifier: qualifier))
         }
     }
 
@@ -246,7 +281,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         do {
             return try link.unannotated(ResolutionContext(serial: firstPlan.serial, frame: firstMainActorFrame))
         } catch {
-            throw link.annotated(error)
+            throw failed(link.annotated(error), key: ComponentKey(type))
         }
     }
 
@@ -415,8 +450,15 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         clear { !defaults.isSharedOnPurpose($0.record) }
     }
 
-    func askedTooLate(for key: ComponentKey) -> ResolutionError {
-        for observer in defaults.resolutionObservers { observer.wasAskedTooLate(for: key) }
-        return ResolutionError.closed(nil, key: key)
+    /// The error for what is asked of a container that is closed.
+    func askedTooLate(for key: ComponentKey) -> ResolutionError { tooLate(.closed(nil, key: key), in: nil) }
+
+    /// Tells observers of what is asked for too late.
+    ///
+    /// - Parameter scope: The scope that is closed; `nil` is the container.
+    func tooLate(_ error: ResolutionError, in scope: ScopeCore?) -> ResolutionError {
+        guard let observed = scope == nil ? observed : scope?.observed else { return error }
+        observed.askedTooLate(for: error.key, in: Frame.observedHere?.asParent)
+        return error.told()
     }
 }

@@ -61,12 +61,14 @@ public struct ResolutionError: Error, Sendable {
         let outer: ChainLink?
         let chain: [Step]
         let notes: [Note]
+        let isTold: Bool
 
-        init(_ facts: Facts, outer: ChainLink? = nil, chain: [Step], notes: [Note]) {
+        init(_ facts: Facts, outer: ChainLink? = nil, chain: [Step], notes: [Note], isTold: Bool = false) {
             self.facts = facts
             self.outer = outer
             self.chain = chain
             self.notes = notes
+            self.isTold = isTold
         }
     }
 
@@ -171,10 +173,22 @@ public struct ResolutionError: Error, Sendable {
         replacing(outer: storage.outer, chain: storage.chain, notes: notes)
     }
 
-    private func replacing(outer: ChainLink?, chain: [Step], notes: [Note]) -> ResolutionError {
+    private func replacing(
+        outer: ChainLink?, chain: [Step], notes: [Note], isTold: Bool? = nil
+    ) -> ResolutionError {
         var copy = self
-        copy.storage = Storage(storage.facts, outer: outer, chain: chain, notes: notes)
+        copy.storage = Storage(
+            storage.facts, outer: outer, chain: chain, notes: notes, isTold: isTold ?? storage.isTold)
         return copy
+    }
+
+    /// Whether observers know of what failed.
+    var isTold: Bool { storage.isTold }
+
+    /// The same error, of which observers know.
+    func told(if isTold: Bool = true) -> ResolutionError {
+        isTold && !self.isTold
+            ? replacing(outer: storage.outer, chain: storage.chain, notes: notes, isTold: true) : self
     }
 }
 

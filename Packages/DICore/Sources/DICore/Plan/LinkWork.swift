@@ -200,21 +200,21 @@ final class LinkWork: LinkSession {
                 isOpaque: record.opacity(builder.defaults.strategy) != .transparent, dependencyEntries: below,
                 defaultStrategy: builder.defaults.strategy,
                 observers: record.isForm || record.existing != nil ? [] : builder.defaults.observers,
-                resolutionObservers: builder.defaults.resolutionObservers))
+                resolutionObservers: builder.defaults.resolutionObservers, isAskedFor: true))
     }
 
     /// The linking of what a decorator makes.
     private func linking(
         _ opacity: Opacity, slot: (any CacheSlot)?, _ below: [EntryRecord]
     ) -> ComponentLinking {
-        // Where nothing is kept, each request reaches the component, which tells the observers.
-        let isToldOf = slot != nil || inherited != nil
         return ComponentLinking(
             session: self, component: component,
             subject: unit.registration?.description(in: builder.defaults) ?? component, standing: .decoration,
             isForm: false, slot: slot, inherited: inherited,
             isOpaque: opacity != .transparent, dependencyEntries: below, defaultStrategy: builder.defaults.strategy,
-            observers: [], resolutionObservers: isToldOf ? builder.defaults.resolutionObservers : [])
+            // Where nothing is kept, each request reaches the component, which asks the observers.
+            observers: [], resolutionObservers: builder.defaults.resolutionObservers,
+            isAskedFor: slot != nil || inherited != nil)
     }
 
     // MARK: LinkSession

@@ -3,7 +3,7 @@ struct ContainerDefaults: Sendable {
     var cache: (any CacheStrategy)?
     var strategy: any DefaultStrategy = NoFinishing()
     var observers: [any CreationObserver] = []
-    var resolutionObservers: [any ResolutionObserver] = []
+    var resolutionObservers: Observers?
     var duplicates: DuplicatePolicy = .diagnose
 
     /// When to report that a request waits for long.

@@ -258,8 +258,8 @@ import Testing
                 journal.note("created \(component.key)")
             }
             func willResolve(_ component: ComponentDescription) { journal.note("resolve \(component.key)") }
-            func didClose(_ component: ComponentDescription, failure error: (any Error)?) {
-                journal.note("closed \(component.key)")
+            func observe(_ event: ResolutionEvent) {
+                if event.kind == .closed { journal.note("closed \(event.key)") }
             }
         }
         let journal = Journal()

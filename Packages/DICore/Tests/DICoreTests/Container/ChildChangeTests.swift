@@ -382,8 +382,8 @@ struct ChildChangeTests {
         func willResolve(_ component: ComponentDescription) {
             seen.withLock { $0.append("\(name) \(component.key)") }
         }
-        func wasAskedTooLate(for key: ComponentKey) {
-            seen.withLock { $0.append("\(name) late") }
+        func observe(_ event: ResolutionEvent) {
+            if event.kind == .askedTooLate { seen.withLock { $0.append("\(name) late") } }
         }
     }
 

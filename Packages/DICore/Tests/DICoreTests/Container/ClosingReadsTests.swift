@@ -10,9 +10,7 @@ struct ClosingReadsTests {
         init(_ database: Provider<Database>) { self.database = database }
     }
 
-    private struct Silent: ResolutionObserver {
-        func willResolve(_ component: ComponentDescription) {}
-    }
+    private struct Silent: ResolutionObserver {}
 
     /// A container whose sessions read the database when they are closed, and note whether they could.
     private static func container(

@@ -96,9 +96,9 @@ private struct Page: Sendable {}
     @Test func whatClosersThrowIsThrownUnlessTheCodeThrew() async throws {
         struct Watching: ResolutionObserver {
             let journal: Journal
-            func willResolve(_ component: ComponentDescription) {}
-            func didClose(_ component: ComponentDescription, failure error: (any Error)?) {
-                journal.note("\(component.key) \(error.map { "\($0)" } ?? "closed")")
+            func observe(_ event: ResolutionEvent) {
+                if event.kind != .closed { return }
+                journal.note("\(event.key) \(event.failure.map { "\($0)" } ?? "closed")")
             }
         }
         let container = Container(resolutionObservers: [Watching(journal: journal)]) {

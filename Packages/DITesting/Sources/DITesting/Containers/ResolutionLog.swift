@@ -107,12 +107,12 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         doubles.noteCreated(instance, of: component)
     }
 
-    func didClose(_ component: ComponentDescription, failure error: (any Error)?) {
-        state.withLock { $0.closed.append(component) }
-    }
-
-    func wasAskedTooLate(for key: ComponentKey) {
-        if state.withLock({ $0.isOver }) { reportLate(key) }
+    func observe(_ event: ResolutionEvent) {
+        switch (event.kind, event.component) {
+        case (.closed, let component?): state.withLock { $0.closed.append(component) }
+        case (.askedTooLate, _): if state.withLock({ $0.isOver }) { reportLate(event.key) }
+        default: break
+        }
     }
 
     private func reportLate(_ key: ComponentKey) {

@@ -65,8 +65,9 @@ struct ResolutionObserverTests {
     /// Notes what is asked for too late.
     private struct Latecomers: ResolutionObserver {
         let keys = Guarded<[String]>([])
-        func willResolve(_ component: ComponentDescription) {}
-        func wasAskedTooLate(for key: ComponentKey) { keys.withLock { $0.append("\(key)") } }
+        func observe(_ event: ResolutionEvent) {
+            if event.kind == .askedTooLate { keys.withLock { $0.append("\(event.key)") } }
+        }
     }
 
     @Test("What is asked of a container that is gone is told, also to observers of the parent")

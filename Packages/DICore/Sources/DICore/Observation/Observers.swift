@@ -1,0 +1,79 @@
+import Synchronization
+
+/// The resolution observers of a container: at least one.
+///
+/// Thread-safety: may be used from any thread.
+struct Observers: Sendable {
+    private final class List: Sendable {
+        let all: [any ResolutionObserver]
+
+        init(_ all: [any ResolutionObserver]) {
+            self.all = all
+        }
+    }
+
+    private let list: List
+    private let first: Int
+
+    /// - Returns: `nil` where there are none: then nothing is made for them.
+    init?(_ all: [any ResolutionObserver]) {
+        if all.isEmpty { return nil }
+        list = List(all)
+        first = 0
+    }
+
+    private init?(_ list: List, from first: Int) {
+        if first >= list.all.count { return nil }
+        self.list = list
+        self.first = first
+    }
+
+    var count: Int { list.all.count - first }
+
+    /// All but the first ones; `nil` where none is left.
+    func dropFirst(_ count: Int) -> Observers? { Observers(list, from: first + count) }
+
+    /// Some, and more behind them.
+    static func adding(_ more: [any ResolutionObserver], to some: Observers?) -> Observers? {
+        guard let some, !more.isEmpty else { return some ?? Observers(more) }
+        return Observers(some.list.all[some.first...] + more)
+    }
+
+    // MARK: Telling
+
+    /// What the calling thread tells observers.
+    private struct Telling {
+        let list: ObjectIdentifier
+        let position: Int
+    }
+
+    private static let telling = ThreadLocalStack<Telling>()
+
+    /// Asks each whether it refuses a component.
+    func willResolve(_ component: ComponentDescription) throws {
+        try inform { try $0.willResolve(component) }
+    }
+
+    /// Tells each of an event. No lock may be held.
+    func observe(_ event: ResolutionEvent) {
+        inform { $0.observe(event) }
+    }
+
+    private func inform<Failure: Error>(_ body: (any ResolutionObserver) throws(Failure) -> Void) throws(Failure) {
+        let id = ObjectIdentifier(list)
+        for position in list.all.indices.dropFirst(first) {
+            // What an observer asks for by itself is not told to it.
+            if Self.telling.contains(where: { $0.list == id && $0.position == position }) { continue }
+            try Self.telling.with(Telling(list: id, position: position)) { () throws(Failure) in
+                try body(list.all[position])
+            }
+        }
+    }
+
+    // MARK: Numbers
+
+    private static let lastNumber = Atomic<Int>(0)
+
+    /// A number that no other creation and no other scope in this process has.
+    static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
+}

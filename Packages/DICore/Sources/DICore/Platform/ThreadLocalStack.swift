@@ -1,0 +1,38 @@
+/// What each thread is in the middle of, one inside of the other.
+struct ThreadLocalStack<Element>: Sendable {
+    private let top = ThreadLocalPointer()
+
+    private struct Node {
+        let element: Element
+        let outer: UnsafeMutablePointer<Node>?
+    }
+
+    init() {}
+
+    /// Runs code in the middle of something.
+    func with<Result, Failure: Error>(
+        _ element: Element, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let outer = innermost
+        var node = Node(element: element, outer: outer)
+        defer { top.value = outer.map { UnsafeMutableRawPointer($0) } }
+        // Safety: the node lies on the stack of this thread, and nobody finds it any more when `body` has returned.
+        return try withUnsafeMutablePointer(to: &node) { (pointer) throws(Failure) -> Result in
+            top.value = UnsafeMutableRawPointer(pointer)
+            return try body()
+        }
+    }
+
+    /// Whether the calling thread is in the middle of something like that.
+    func contains(where isWanted: (Element) -> Bool) -> Bool {
+        var next = innermost
+        while let node = next {
+            if isWanted(node.pointee.element) { return true }
+            next = node.pointee.outer
+        }
+        return false
+    }
+
+    // Safety: what is found there was written by `with`, as this very type, on the stack of this very thread.
+    private var innermost: UnsafeMutablePointer<Node>? { top.value?.assumingMemoryBound(to: Node.self) }
+}

@@ -1,0 +1,240 @@
+import DICore
+import Testing
+
+private final class Leaf: Sendable {}
+
+private final class Branch: Sendable {
+    let leaf: Leaf
+    init(_ leaf: Leaf) { self.leaf = leaf }
+}
+
+/// What is told while many threads and tasks resolve at once, and while observers ask for something themselves.
+@Suite(.timeLimit(.minutes(1))) struct ObservationConcurrencyTests {
+    private let transcript = ResolutionTranscript()
+
+    /// Every creation that was begun has ended once, after it began and after everything in it, and nobody has its number.
+    private func expectWhole(_ events: [ResolutionEvent], sourceLocation: SourceLocation = #_sourceLocation) {
+        var open: [Int: ResolutionEvent] = [:]
+        var seen: Set<Int> = []
+        for event in events {
+            if let parent = event.parent {
+                guard let around = open[parent] else {
+                    Issue.record("\(event) is in a creation that does not go on", sourceLocation: sourceLocation)
+                    continue
+                }
+                #expect(event.depth == around.depth + 1, sourceLocation: sourceLocation)
+            } else {
+                #expect(event.depth == 0, sourceLocation: sourceLocation)
+            }
+            guard let creation = event.creation else { continue }
+            if event.kind == .creating {
+                #expect(seen.insert(creation).inserted, sourceLocation: sourceLocation)
+                open[creation] = event
+            } else {
+                let begin = open.removeValue(forKey: creation)
+                #expect(begin?.key == event.key && begin?.parent == event.parent, sourceLocation: sourceLocation)
+            }
+        }
+        #expect(open.isEmpty, sourceLocation: sourceLocation)
+    }
+
+    @Test func manyThreadsAndTheirCreationsAreNotMixedUp() throws {
+        let container = Container(resolutionObservers: [transcript]) {
+            Component(Leaf.self) { Leaf() }.cached()
+            Component(Branch.self, strategy: LinkedStrategy(Need<Leaf>(), make: Branch.init))
+            Component(Branch.self, strategy: LinkedStrategy(Need<Leaf>(), make: Branch.init)).named("kept").cached()
+            Component(Int.self) { resolver in
+                _ = try resolver.resolve(Branch.self)
+                _ = try resolver.resolve(Branch.self, named: "kept")
+                return 1
+            }
+            Component(Double.self) { throw Broken(reason: "no") }
+        }
+        let (threads, rounds) = (32, Sanitizer.reduced(50))
+        let meeting = Rendezvous(of: threads)
+        try Threads.run(threads) { _ in
+            meeting.meet()
+            for _ in 0..<rounds {
+                _ = try container.resolve(Int.self)
+                #expect(throws: ResolutionError.self) { try container.resolve(Double.self) }
+            }
+        }
+        let events = transcript.events
+        expectWhole(events)
+        func count(_ kind: ResolutionEvent.Kind, _ key: ComponentKey) -> Int {
+            events.count { $0.kind == kind && $0.key == key }
+        }
+        let all = threads * rounds
+        #expect(count(.created, ComponentKey(Int.self)) == all)
+        #expect(count(.created, ComponentKey(Leaf.self)) == 1)
+        #expect(count(.created, ComponentKey(Branch.self)) == all)
+        #expect(count(.created, ComponentKey(Branch.self, named: "kept")) == 1)
+        #expect(count(.reused, ComponentKey(Branch.self, named: "kept")) == all - 1)
+        #expect(count(.failed, ComponentKey(Double.self)) == all)
+        // Each of them is in the creation that asked.
+        let keys = Dictionary(
+            uniqueKeysWithValues: events.filter { $0.kind == .creating }.compactMap { event in
+                event.creation.map { ($0, event.key) }
+            })
+        for event in events where event.key == ComponentKey(Leaf.self) {
+            #expect(event.parent.flatMap { keys[$0] }?.type == Branch.self)
+        }
+    }
+
+    @Test func manyTasksAndTheirCreationsAreNotMixedUp() async throws {
+        let container = Container(resolutionObservers: [transcript]) {
+            AsyncComponent(Leaf.self) {
+                await Task.yield()
+                return Leaf()
+            }.cached()
+            AsyncComponent(Branch.self) { resolver in
+                await Task.yield()
+                return Branch(try await resolver.resolve(Leaf.self))
+            }
+        }
+        let tasks = Sanitizer.reduced(200)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<tasks {
+                group.addTask {
+                    try await container.withScope("request") { scope in _ = try await scope.async.resolve(Branch.self) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let events = transcript.events
+        expectWhole(events)
+        #expect(events.count { $0.kind == .created && $0.key == ComponentKey(Leaf.self) } == 1)
+        #expect(events.count { $0.kind == .created && $0.key == ComponentKey(Branch.self) } == tasks)
+        #expect(events.count { $0.kind == .scopeOpened } == tasks)
+        let closed = events.filter { $0.kind == .scopeClosed }
+        #expect(Set(closed.compactMap(\.scopeNumber)).count == tasks)
+        // The branch knows the scope that it was made in.
+        let made = events.filter { $0.kind == .created && $0.key == ComponentKey(Branch.self) }
+        #expect(Set(made.map(\.scopeNumber)) == Set(closed.map(\.scopeNumber)))
+    }
+
+    @Test func childTasksOfACreationAreInsideOfItWhereTheyUseItsResolver() async throws {
+        let container = Container(resolutionObservers: [transcript]) {
+            AsyncComponent([Leaf].self) { resolver in
+                async let first = resolver.resolve(Leaf.self)
+                async let second = resolver.resolve(Leaf.self)
+                return [try await first, try await second]
+            }
+            Component(Leaf.self) { Leaf() }
+        }
+        _ = try await container.async.resolve([Leaf].self)
+        expectWhole(transcript.events)
+        #expect(transcript.text(.hidden) == "created [Leaf] (asynchronous)\n  created Leaf\n  created Leaf")
+    }
+
+    @Test func scopesThatManyTasksCloseAreToldOfOnce() async throws {
+        let container = Container(resolutionObservers: [transcript]) { Component(Int.self) { 1 } }
+        for _ in 0..<Sanitizer.reduced(100) {
+            let scope = try container.openScope("request")
+            await withTaskGroup(of: Void.self) { group in
+                for _ in 0..<4 { group.addTask { try? await scope.close() } }
+            }
+        }
+        let closed = transcript.events.filter { $0.kind == .scopeClosed }
+        #expect(closed.count == Sanitizer.reduced(100))
+        #expect(Set(closed.compactMap(\.scopeNumber)).count == closed.count)
+    }
+
+    @Test func openingWhileTheContainerClosesIsBalanced() throws {
+        for _ in 0..<Sanitizer.reduced(100) {
+            let container = Container(resolutionObservers: [transcript]) { Component(Int.self) { 1 } }
+            let meeting = Rendezvous(of: 5)
+            try Threads.run(5) { index in
+                meeting.meet()
+                if index == 0 {
+                    Task { try await container.close() }
+                } else {
+                    _ = try? container.openScope("request")
+                }
+            }
+        }
+        var open: Set<Int> = []
+        for event in transcript.events {
+            let number = try #require(event.scopeNumber)
+            if event.kind == .scopeOpened {
+                #expect(open.insert(number).inserted)
+            } else {
+                #expect(event.kind == .scopeClosed && open.remove(number) != nil)
+            }
+        }
+        #expect(open.isEmpty)
+    }
+
+    // MARK: Observers that ask
+
+    /// Asks for something whenever it is told of something.
+    private final class Careless: ResolutionObserver {
+        let container = Kept<Container>()
+        let asked = Journal()
+        let isAsking: @Sendable (Container) throws -> Void
+
+        init(_ isAsking: @escaping @Sendable (Container) throws -> Void) { self.isAsking = isAsking }
+
+        func willResolve(_ component: ComponentDescription) throws { try? container.value.map(isAsking) }
+
+        func observe(_ event: ResolutionEvent) {
+            asked.note("\(event.kind) \(event.key)")
+            do { try container.value.map(isAsking) } catch { asked.note("refused") }
+        }
+    }
+
+    @Test func whatAnObserverAsksForIsToldToOthersOnly() throws {
+        let careless = Careless { _ = try $0.resolve(Leaf.self) }
+        let container = Container(resolutionObservers: [careless, transcript]) {
+            Component(Leaf.self) { Leaf() }
+            Component(Int.self) { 1 }
+        }
+        careless.container.value = container
+        _ = try container.resolve(Int.self)
+        #expect(careless.asked.entries == ["creating Int", "created Int"])
+        // Once each time that it was asked or told: before the creation, and twice inside of it.
+        #expect(
+            transcript.text(.hidden) == "created Leaf\ncreated Leaf\ncreated Int\n  created Leaf")
+        careless.container.value = nil
+    }
+
+    @Test func twoObserversThatAskForEachOtherEnd() throws {
+        let first = Careless { _ = try $0.resolve(Leaf.self) }
+        let second = Careless { _ = try $0.resolve(Leaf.self) }
+        let container = Container(resolutionObservers: [first, second]) { Component(Leaf.self) { Leaf() } }
+        first.container.value = container
+        second.container.value = container
+        _ = try container.resolve(Leaf.self)
+        #expect(first.asked.entries.contains("created Leaf"))
+        #expect(second.asked.entries.contains("created Leaf"))
+        first.container.value = nil
+        second.container.value = nil
+    }
+
+    @Test func observerThatAsksForWhatIsBeingCreatedIsRefused() throws {
+        let careless = Careless { _ = try $0.resolve(Leaf.self) }
+        let container = Container(resolutionObservers: [careless]) { Component(Leaf.self) { Leaf() }.cached() }
+        careless.container.value = container
+        // It is asked first, when nothing is being created, and has the instance then.
+        _ = try container.resolve(Leaf.self)
+        #expect(careless.asked.entries == ["reused Leaf"])
+        container.clear()
+        let late = Kept<Container>()
+        let telling = Telling { event in
+            if event.kind == .creating {
+                _ = #expect(throws: ResolutionError.self) { try late.value?.resolve(Leaf.self) }
+            }
+        }
+        let other = Container(resolutionObservers: [telling]) { Component(Leaf.self) { Leaf() }.cached() }
+        late.value = other
+        _ = try other.resolve(Leaf.self)
+        careless.container.value = nil
+        late.value = nil
+    }
+
+    private struct Telling: ResolutionObserver {
+        let body: @Sendable (ResolutionEvent) -> Void
+        init(_ body: @escaping @Sendable (ResolutionEvent) -> Void) { self.body = body }
+        func observe(_ event: ResolutionEvent) { body(event) }
+    }
+}

@@ -1,0 +1,143 @@
+import DICore
+import Testing
+
+/// The samples of docs/Observation.md.
+@Suite(.timeLimit(.minutes(1))) struct ObservationSamples {
+    // sample: types
+    struct Configuration: Sendable {
+        let currency: String
+    }
+
+    final class CheckoutService: Sendable {
+        let configuration: Configuration
+
+        init(configuration: Configuration) { self.configuration = configuration }
+    }
+
+    final class CheckoutController: Sendable {
+        let service: CheckoutService
+        let configuration: Configuration
+
+        init(service: CheckoutService, configuration: Configuration) {
+            self.service = service
+            self.configuration = configuration
+        }
+    }
+
+    struct CheckoutModule: Module {
+        var components: ComponentList {
+            Component(instance: Configuration(currency: "EUR"))
+            Component(CheckoutService.self) { resolver in
+                CheckoutService(configuration: try resolver.resolve())
+            }.cached()
+            Component(CheckoutController.self) { resolver in
+                CheckoutController(service: try resolver.resolve(), configuration: try resolver.resolve())
+            }
+        }
+    }
+    // end sample
+
+    @Test func trace() throws {
+        // sample: trace
+        let container = Container(resolutionObservers: [.trace()]) { CheckoutModule() }
+        _ = try container.resolve(CheckoutController.self)
+        // end sample
+    }
+
+    @Test func transcript() throws {
+        // sample: transcript
+        let transcript = ResolutionTranscript(limit: 10_000)
+        let container = Container(resolutionObservers: [transcript]) { CheckoutModule() }
+        _ = try container.resolve(CheckoutController.self)
+
+        #expect(
+            transcript.text(.hidden) == """
+                created CheckoutController
+                  created CheckoutService (thread-safe)
+                    reused Configuration (instance)
+                  reused Configuration (instance)
+                """)
+        // end sample
+
+        // sample: events
+        let made = transcript.events.filter { $0.kind == .created }
+        #expect(made.map { "\($0.key)" } == ["CheckoutService", "CheckoutController"])
+        #expect(made[0].parent == made[1].creation)
+        // end sample
+        #expect(made.allSatisfy { $0.duration != nil })
+    }
+
+    // sample: slow
+    struct SlowCreations: ResolutionObserver {
+        let limit: Duration
+        let report: @Sendable (String) -> Void
+
+        func observe(_ event: ResolutionEvent) {
+            guard event.kind == .created, let duration = event.duration, duration >= limit else { return }
+            report("\(event.key) took \(duration)")
+        }
+    }
+    // end sample
+
+    @Test func slow() throws {
+        let journal = Journal()
+        let limit = Duration.zero
+        // sample: slow-used
+        let slow = SlowCreations(limit: limit) { line in journal.note(line) }
+        let container = Container(resolutionObservers: [slow]) { CheckoutModule() }
+        // end sample
+        _ = try container.resolve(CheckoutService.self)
+        #expect(journal.entries.count == 1)
+        #expect(journal.entries[0].hasPrefix("CheckoutService took "))
+    }
+
+    // sample: spans
+    final class SpanObserver: ResolutionObserver {
+        private let open = Guarded<[Int: String]>([:])
+        let tracer: Journal
+
+        init(tracer: Journal) { self.tracer = tracer }
+
+        func observe(_ event: ResolutionEvent) {
+            guard let number = event.creation else { return }
+            if event.kind == .creating {
+                let parent = open.withLock { spans in event.parent.flatMap { spans[$0] } }
+                let span = [parent, "\(event.key)"].compactMap(\.self).joined(separator: "/")
+                open.withLock { $0[number] = span }
+                tracer.note("begin \(span)")
+            } else if let span = open.withLock({ $0.removeValue(forKey: number) }) {
+                tracer.note("end \(span)")
+            }
+        }
+    }
+    // end sample
+
+    @Test func spans() throws {
+        let journal = Journal()
+        let container = Container(resolutionObservers: [SpanObserver(tracer: journal)]) { CheckoutModule() }
+        _ = try container.resolve(CheckoutController.self)
+        #expect(
+            journal.entries == [
+                "begin CheckoutController", "begin CheckoutController/CheckoutService",
+                "end CheckoutController/CheckoutService", "end CheckoutController",
+            ])
+    }
+
+    // sample: refuse
+    struct NoPayments: ResolutionObserver {
+        struct Refused: Error {}
+
+        func willResolve(_ component: ComponentDescription) throws {
+            if component.key == ComponentKey(CheckoutService.self) { throw Refused() }
+        }
+    }
+    // end sample
+
+    @Test func refuse() throws {
+        let transcript = ResolutionTranscript()
+        let container = Container(resolutionObservers: [NoPayments(), transcript]) { CheckoutModule() }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(CheckoutController.self) }
+        #expect(error.underlying is NoPayments.Refused)
+        #expect(transcript.events.map(\.kind) == [.creating, .failed, .failed])
+    }
+}
