@@ -73,8 +73,11 @@ extension DependencyGraph {
             inside = Inside(missing: missing, deferred: deferred, candidates: candidates)
         }
 
-        /// The need, or the innermost one inside of it, that nothing answers; `nil` where it is answered.
-        var missing: Dependency? { outcome == .missing ? inside?.missing ?? dependency : nil }
+        /// The need, or the innermost one inside of it, as that for `Rule` in `Lazy<Rule>?`, that nothing answers; `nil` where it is
+        /// answered.
+        ///
+        /// - Complexity: O(1).
+        public var missing: Dependency? { outcome == .missing ? inside?.missing ?? dependency : nil }
 
         /// The need, or the innermost one inside of it, that is resolved after the creation, as in `Lazy<Rule>?`; `nil` where
         /// what answers has to be there before it.

@@ -64,6 +64,31 @@ public struct DependencyGraph: Sendable {
         return node
     }
 
+    /// What each key in this graph is called, for who writes the graph in another form.
+    ///
+    /// Names are short, as messages write them: the type and the qualifier. Where types would read alike, they are named in full,
+    /// and those with one full name by number, in the order of their first appearance. So no two types have one name, and the names
+    /// are the same in every run, and in a graph that was decoded:
+    ///
+    /// ```
+    /// let names = graph.keyNames
+    /// for node in graph.nodes {
+    ///     print(names[node.component.key] ?? "")
+    /// }
+    /// ```
+    ///
+    /// There is a name for every key of every component, role, contribution, need, redirection, decorator, external need and
+    /// conflict of the graph.
+    /// - Complexity: O(*n* + *m*) on average in the number of components and edges. It is computed anew each time.
+    public var keyNames: [ComponentKey: String] {
+        let table = names()
+        var names: [ComponentKey: String] = [:]
+        visitKeys { key in
+            if names[key] == nil { names[key] = table.name(key) }
+        }
+        return names
+    }
+
     /// The names of the types, where short ones would read alike in full.
     func names() -> TypeNames.Table {
         var names = TypeNames()

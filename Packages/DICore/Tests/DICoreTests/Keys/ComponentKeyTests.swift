@@ -1,4 +1,5 @@
 import DICore
+import Foundation
 import Testing
 
 private protocol Store {}
@@ -41,6 +42,19 @@ private struct Box<Content> {}
         #expect(ComponentKey([[Int?]: (Int, [String])].self).description == "[[Int?]: (Int, Array<String>)]")
         #expect(ComponentKey(Result<[Int], Never>.self).description == "Result<[Int], Never>")
         #expect(ComponentKey(((Int) -> [Int]).self).description == "(Int) -> Array<Int>")
+    }
+
+    @Test func fullTextHasTheModuleAndTheTypesAround() throws {
+        let config = ComponentKey(Shop.Config.self, qualifier: .type(Bank.self))
+        let module = String(reflecting: ComponentKeyTests.self).prefix { $0 != "." }
+        #expect(config.fullDescription.hasPrefix("\(module)."))
+        #expect(config.fullDescription.contains("Shop.Config \(module)."))
+        #expect(config.fullDescription.hasSuffix("Bank"))
+        #expect(ComponentKey(Int.self).fullDescription == "Swift.Int")
+        #expect(ComponentKey(Int.self, named: "a \"b\"").fullDescription == #"Swift.Int "a \"b\"""#)
+        #expect(ComponentKey(Shop.Config.self).fullDescription != ComponentKey(Bank.Config.self).fullDescription)
+        let decoded = try JSONDecoder().decode(ComponentKey.self, from: JSONEncoder().encode(config))
+        #expect(decoded.fullDescription == config.fullDescription)
     }
 
     @Test func textOfLocalTypesHasNoAddress() {

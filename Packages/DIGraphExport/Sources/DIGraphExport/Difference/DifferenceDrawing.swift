@@ -1,0 +1,128 @@
+import DICore
+
+/// The components that are different, what they need and what needs them, and the lines between.
+struct DifferenceDrawing {
+    private let comparison: GraphComparison
+    private(set) var neighbours: [GraphDifference.Neighbour] = []
+    private(set) var lines: [GraphDifference.Line] = []
+    private var positions: [Spot: Int] = [:]
+    private var known: Set<Connection> = []
+
+    /// Something that is drawn besides.
+    private enum Spot: Hashable {
+        /// A component of the new graph.
+        case component(Int)
+        case end(name: String, reason: String)
+    }
+
+    /// A line, as it is compared.
+    private struct Connection: Hashable {
+        let from: Int
+        let to: Spot
+        let text: String
+    }
+
+    init(_ comparison: GraphComparison) {
+        self.comparison = comparison
+        let old = connections(of: comparison.old) { comparison.successors[$0] }
+        let new = connections(of: comparison.new) { $0 }
+        let (before, after) = (Set(old.compactMap(\.connection)), Set(new.compactMap(\.connection)))
+        for line in new {
+            guard let connection = line.connection else { continue }
+            let isNew = !before.contains(connection)
+            add(connection, isNew ? .added : nil)
+        }
+        for line in old {
+            if let connection = line.connection {
+                if after.contains(connection) { continue }
+                add(connection, .removed)
+            } else {
+                addRemoved(line)
+            }
+        }
+    }
+
+    /// A need of a component that leads to a component or to an end.
+    private struct Candidate {
+        let from: Int
+        let target: Int?
+        let end: Spot?
+        let text: String
+
+        /// In terms of the new graph; `nil` where one of its ends was removed.
+        let connection: Connection?
+    }
+
+    private func connections(
+        of components: [DescribedComponent], successor: (Int) -> Int?
+    ) -> [Candidate] {
+        var candidates: [Candidate] = []
+        for component in components {
+            let from = successor(component.id)
+            for need in component.content.needs {
+                let text = need.isDecoration ? "decorates" : need.what == need.key ? "" : Self.way(need)
+                for target in need.targets {
+                    let to = successor(target)
+                    let connection = from.flatMap { from in
+                        to.map { Connection(from: from, to: .component($0), text: text) }
+                    }
+                    candidates.append(
+                        Candidate(from: component.id, target: target, end: nil, text: text, connection: connection))
+                }
+                guard need.targets.isEmpty, let reason = need.reason else { continue }
+                let end = Spot.end(name: need.key, reason: reason)
+                candidates.append(
+                    Candidate(
+                        from: component.id, target: nil, end: end, text: text,
+                        connection: from.map { Connection(from: $0, to: end, text: text) }))
+            }
+        }
+        return candidates
+    }
+
+    /// `lazy` of `lazy Store`.
+    private static func way(_ need: DescribedComponent.Need) -> String {
+        String(need.what.prefix { $0 != " " })
+    }
+
+    private mutating func add(_ connection: Connection, _ mark: GraphDifference.Mark?) {
+        let isDrawn: Bool
+        switch connection.to {
+        case .component(let target):
+            isDrawn =
+                comparison.positionsOfNew[connection.from] != nil || comparison.positionsOfNew[target] != nil
+        case .end: isDrawn = comparison.positionsOfNew[connection.from] != nil
+        }
+        guard isDrawn, known.insert(connection).inserted else { return }
+        lines.append(
+            GraphDifference.Line(
+                from: position(of: .component(connection.from)), to: position(of: connection.to), mark: mark,
+                text: connection.text))
+    }
+
+    /// Adds a line from or to what was removed.
+    private mutating func addRemoved(_ line: Candidate) {
+        let from = position(ofOld: line.from)
+        let end = line.target.map { position(ofOld: $0) } ?? line.end.map { position(of: $0) }
+        guard let end else { return }
+        lines.append(GraphDifference.Line(from: from, to: end, mark: .removed, text: line.text))
+    }
+
+    private mutating func position(ofOld id: Int) -> Int {
+        if let position = comparison.positionsOfOld[id] { return position }
+        return comparison.successors[id].map { position(of: .component($0)) } ?? 0
+    }
+
+    /// Where something is drawn.
+    private mutating func position(of spot: Spot) -> Int {
+        if case .component(let id) = spot, let position = comparison.positionsOfNew[id] { return position }
+        if let known = positions[spot] { return known }
+        let position = comparison.components.count + neighbours.count
+        positions[spot] = position
+        switch spot {
+        case .component(let id): neighbours.append(.init(name: comparison.new[id].name, reason: nil))
+        case .end(let name, let reason): neighbours.append(.init(name: name, reason: reason))
+        }
+        return position
+    }
+}

@@ -1,0 +1,117 @@
+import DICore
+
+/// Finds which components of two graphs belong together, and what is different.
+struct GraphComparison {
+    let old: [DescribedComponent]
+    let new: [DescribedComponent]
+
+    /// For each component of the old graph the one of the new graph that belongs to it, by its position; `nil` where it was removed.
+    let successors: [Int?]
+
+    /// The components that are different: those of the new graph in its order, then those that were removed.
+    private(set) var components: [GraphDifference.Component] = []
+
+    /// Where the components that are different are in ``components``, by their position in the graph.
+    private(set) var positionsOfNew: [Int: Int] = [:]
+    private(set) var positionsOfOld: [Int: Int] = [:]
+
+    /// What is different besides.
+    let facts: [GraphDifference.Fact]
+
+    init(_ old: DependencyGraph, _ new: DependencyGraph, comparesLines: Bool) {
+        let names = SharedNames(old, new)
+        self.old = Self.described(old, names)
+        self.new = Self.described(new, names)
+        successors = Self.successors(of: self.old, in: self.new)
+        let (before, after) = (Self.facts(of: old, names), Self.facts(of: new, names))
+        facts =
+            after.without(before).map { .init(mark: .added, text: $0) }
+            + before.without(after).map { .init(mark: .removed, text: $0) }
+        var predecessors: [Int?] = Array(repeating: nil, count: self.new.count)
+        for (id, successor) in successors.enumerated() {
+            if let successor { predecessors[successor] = id }
+        }
+        for component in self.new {
+            guard let predecessor = predecessors[component.id] else {
+                positionsOfNew[component.id] = components.count
+                components.append(component.difference(.added))
+                continue
+            }
+            let details = self.old[predecessor].details(to: component, comparesLines: comparesLines) {
+                answers(of: $0, are: $1)
+            }
+            guard !details.isEmpty else { continue }
+            positionsOfNew[component.id] = components.count
+            components.append(component.difference(.changed, details))
+        }
+        for component in self.old where successors[component.id] == nil {
+            positionsOfOld[component.id] = components.count
+            components.append(component.difference(.removed))
+        }
+    }
+
+    private static func described(_ graph: DependencyGraph, _ names: SharedNames) -> [DescribedComponent] {
+        graph.nodes.map { DescribedComponent($0, in: graph, names) }
+    }
+
+    // MARK: Which belong together
+
+    private static func successors(of old: [DescribedComponent], in new: [DescribedComponent]) -> [Int?] {
+        var successors: [Int?] = Array(repeating: nil, count: old.count)
+        let groups = Dictionary(grouping: new, by: \.identity)
+        for (identity, before) in Dictionary(grouping: old, by: \.identity) {
+            guard let after = groups[identity] else { continue }
+            for (left, right) in pairs(before, after) { successors[left.id] = right.id }
+        }
+        return successors
+    }
+
+    private struct Spot: Hashable {
+        let file: String
+        let line: Int
+    }
+
+    private struct Whole: Hashable {
+        let content: DescribedComponent.Content
+        let line: Int
+    }
+
+    /// Of several that are the same: first those that are alike in everything, then those of one place, then in order.
+    private static func pairs(
+        _ old: [DescribedComponent], _ new: [DescribedComponent]
+    ) -> [(DescribedComponent, DescribedComponent)] {
+        var pairing = Pairing(old, new)
+        if old.count > 1 || new.count > 1 {
+            pairing.match { Whole(content: $0.content, line: $0.line) }
+            pairing.match(by: \.content)
+            pairing.match { Spot(file: $0.content.file, line: $0.line) }
+            pairing.match(by: \.content.file)
+        }
+        pairing.match { _ in true }
+        return pairing.pairs
+    }
+
+    /// Whether a need is answered by the components that belong to those that answered it.
+    private func answers(of old: DescribedComponent.Need, are new: DescribedComponent.Need) -> Bool {
+        old.outcome == new.outcome && Set(old.targets.map { successors[$0] }) == Set(new.targets.map { Optional($0) })
+    }
+
+    // MARK: What is different besides
+
+    private static func facts(of graph: DependencyGraph, _ names: SharedNames) -> [String] {
+        var facts: [String] = []
+        if let roots = graph.roots {
+            facts.append("roots are declared")
+            facts += roots.map { "root \(names[$0.dependency.key])" }
+        }
+        for redirection in graph.redirections {
+            let condition = redirection.condition.map { ", \($0)" } ?? ""
+            facts.append("redirection of \(names[redirection.key]) to \(names[redirection.target])\(condition)")
+        }
+        for need in graph.externalNeeds {
+            facts.append("\(need.module.map { "\($0) needs" } ?? "needed") from outside: \(names[need.key])")
+        }
+        facts += graph.declaredCollections.map { "collection of \(names[$0]) that may be empty" }
+        return facts
+    }
+}

@@ -1,0 +1,25 @@
+import DICore
+
+extension GraphDifference: CustomStringConvertible {
+    /// The difference as text: a line for each component that was added (`+`), removed (`-`) or has changed (`~`), with what has
+    /// changed below it; then what is different besides. Empty where nothing is.
+    ///
+    /// The text is the same in every run.
+    /// - Complexity: O(*n*) in the length of the text.
+    public var description: String {
+        var lines: [String] = []
+        for component in components {
+            var line = "\(component.mark.sign) \(component.name)"
+            if component.mark != .changed {
+                line += " (\(component.traits.joined(separator: ", ")))"
+                if let place = component.place { line += "   \(place)" }
+            }
+            lines.append(line.visible)
+            if !component.needs.isEmpty { lines.append("    needs \(component.needs.joined(separator: ", "))".visible) }
+            lines += component.details.map { "    \($0.description.visible)" }
+        }
+        lines += facts.map { "\($0.mark.sign) \($0.text.visible)" }
+        lines += problems.map { "\($0.mark.sign) \($0.severity.rawValue)[\($0.code)]: \($0.message.visible)" }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,30 @@
+/// Finds pairs in two lists, by what elements have in common; of equals the first belong together.
+struct Pairing<Element> {
+    private(set) var pairs: [(old: Element, new: Element)] = []
+
+    /// What has no partner yet.
+    private(set) var old: [Element]
+    private(set) var new: [Element]
+
+    init(_ old: [Element], _ new: [Element]) {
+        self.old = old
+        self.new = new
+    }
+
+    /// Pairs what has an equal value, each with the next one of the other list.
+    mutating func match<Value: Hashable>(by value: (Element) -> Value?) {
+        if old.isEmpty || new.isEmpty { return }
+        var waiting: [Value: [Int]] = [:]
+        for position in old.indices.reversed() {
+            if let value = value(old[position]) { waiting[value, default: []].append(position) }
+        }
+        var taken: Set<Int> = []
+        new = new.filter { element in
+            guard let value = value(element), let position = waiting[value]?.popLast() else { return true }
+            pairs.append((old[position], element))
+            taken.insert(position)
+            return false
+        }
+        if !taken.isEmpty { old = old.indices.filter { !taken.contains($0) }.map { old[$0] } }
+    }
+}

@@ -1,0 +1,132 @@
+/// A flowchart in the language of Mermaid, which GitHub, GitLab and many editors draw.
+///
+/// ````
+/// ```mermaid
+/// flowchart LR
+///   c0["Checkout<br/>uncached"]
+///   c1[("Database<br/>thread-safe")]
+///   c0 --> c1
+/// ```
+/// ````
+///
+/// Modules are frames. Lifetimes are told by a shape and by their name, deferred needs by dashed lines, what decorates by thick
+/// ones, and problems by their code and a thick border. ``GraphDetails/legend`` adds what the shapes mean.
+///
+/// Names are text, whatever is in them: nothing in a name becomes a part of the drawing.
+///
+/// Who draws it may have limits. Mermaid's own are 500 lines and 50,000 characters unless they are configured: show a part of a
+/// large graph with ``GraphPicture/focused(on:showing:)-([Int],_)``, or choose another format.
+///
+/// Thread-safety: an immutable value.
+public struct Mermaid: GraphFormat, Hashable {
+    /// Where the lines lead.
+    public var direction: GraphDirection
+
+    /// What is shown besides.
+    public var details: GraphDetails
+
+    /// Makes the format.
+    ///
+    /// - Parameters:
+    ///   - direction: Where the lines lead.
+    ///   - details: What is shown besides.
+    /// - Complexity: O(1).
+    public init(direction: GraphDirection = .right, details: GraphDetails = .standard) {
+        self.direction = direction
+        self.details = details
+    }
+
+    /// Writes a graph.
+    ///
+    /// - Parameter picture: What there is to see.
+    /// - Returns: A flowchart, without a line break at its end.
+    /// - Complexity: O(*n* + *m*) on average in the number of components and needs, and in the length of their names.
+    public func text(of picture: GraphPicture) -> String {
+        var chart = MermaidChart(direction)
+        let marks = picture.problemMarks
+        ModuleGroups(picture, isFlat: !details.contains(.modules)).visit { id, depth in
+            let component = picture.components[id]
+            let lines = component.lines(details, problems: marks[id]?.texts ?? [])
+            chart.add(Self.shape(LifetimeShape(component)), "c\(id)", lines, depth: depth)
+        } begin: { group, name, depth in
+            chart.begin("m\(group)", name, depth: depth)
+        } end: { depth in
+            chart.end(depth: depth)
+        }
+        for end in picture.ends {
+            chart.add(end.isError ? .slantedIn : .slantedOut, "e\(end.id)", [end.name, end.reason])
+        }
+        if picture.components.isEmpty, picture.ends.isEmpty { chart.add(.box, "empty", ["nothing is registered"]) }
+        for need in picture.needs { add(need, of: picture, to: &chart) }
+        if details.contains(.legend) { Self.addLegend(of: picture, to: &chart) }
+        addClasses(of: picture, marks, to: &chart)
+        return chart.text
+    }
+
+    private func add(_ need: GraphPicture.Need, of picture: GraphPicture, to chart: inout MermaidChart) {
+        if let target = need.to {
+            let line: MermaidChart.Line = need.isDeferred ? .dashed : need.isDecoration ? .thick : .plain
+            let text = need.text(details, leadingTo: picture.components[target].name)
+            chart.connect("c\(need.from)", line, "c\(target)", text)
+        } else if let end = need.end {
+            let line: MermaidChart.Line = need.isDeferred ? .dashed : picture.ends[end].isError ? .crossed : .plain
+            chart.connect("c\(need.from)", line, "e\(end)", need.text(details, leadingTo: picture.ends[end].name))
+        }
+    }
+
+    private func addClasses(
+        of picture: GraphPicture, _ marks: [Int: GraphPicture.Marks], to chart: inout MermaidChart
+    ) {
+        let ids = picture.components.map(\.id)
+        chart.style(
+            "error", "stroke:#c62828,stroke-width:4px",
+            ids.filter { marks[$0]?.isError == true }.map { "c\($0)" }
+                + picture.ends.filter(\.isError).map { "e\($0.id)" })
+        chart.style(
+            "warning", "stroke:#b26a00,stroke-width:3px",
+            ids.filter { marks[$0]?.isError == false }.map { "c\($0)" })
+        chart.style(
+            "faded", "stroke-dasharray:2 4", ids.filter { picture.components[$0].isFaded }.map { "c\($0)" })
+        chart.styleLines("stroke:#c62828,stroke-width:4px", picture.errorLines.sorted())
+    }
+
+    private static func shape(_ shape: LifetimeShape) -> MermaidChart.Shape {
+        switch shape {
+        case .uncached: .box
+        case .resolve: .rounded
+        case .thread: .leaningRight
+        case .task: .leaningLeft
+        case .scope: .stadium
+        case .container: .cylinder
+        case .instance: .hexagon
+        case .weak: .flag
+        }
+    }
+
+    private static func addLegend(of picture: GraphPicture, to chart: inout MermaidChart) {
+        chart.begin("legend", "Legend", depth: 0)
+        let shapes = Set(picture.components.map(LifetimeShape.init))
+        for (position, shape) in LifetimeShape.allCases.enumerated() where shapes.contains(shape) {
+            chart.add(Self.shape(shape), "l\(position)", [shape.meaning], depth: 1)
+        }
+        if picture.ends.contains(where: { !$0.isError }) { chart.add(.slantedOut, "lo", ["from outside"], depth: 1) }
+        if picture.ends.contains(where: \.isError) { chart.add(.slantedIn, "lm", ["cannot be had"], depth: 1) }
+        if !picture.needs.isEmpty {
+            chart.add(.box, "ln0", ["a component"], depth: 1)
+            chart.add(.box, "ln1", ["what it needs"], depth: 1)
+        }
+        chart.end(depth: 0)
+        if picture.needs.contains(where: { !$0.isDeferred && !$0.isDecoration }) {
+            chart.connect("ln0", .plain, "ln1", "to be made")
+        }
+        if picture.needs.contains(where: \.isDeferred) { chart.connect("ln0", .dashed, "ln1", "when it is used") }
+        if picture.needs.contains(where: \.isDecoration) { chart.connect("ln0", .thick, "ln1", "to decorate it") }
+    }
+}
+
+extension GraphFormat where Self == Mermaid {
+    /// A flowchart in the language of Mermaid, from left to right, with modules and roles.
+    ///
+    /// - Complexity: O(1).
+    public static var mermaid: Mermaid { Mermaid() }
+}

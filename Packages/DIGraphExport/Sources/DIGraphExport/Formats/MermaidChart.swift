@@ -1,0 +1,114 @@
+/// Writes a flowchart in the language of Mermaid.
+///
+/// Identifiers come from who writes; everything that users of the toolkit named comes as text, which is escaped here.
+struct MermaidChart {
+    /// What is around a text.
+    enum Shape {
+        case box
+        case rounded
+        case stadium
+        case cylinder
+        case hexagon
+        case flag
+        case leaningRight
+        case leaningLeft
+        case slantedOut
+        case slantedIn
+        case doubled
+
+        fileprivate var brackets: (open: String, close: String) {
+            switch self {
+            case .box: ("[", "]")
+            case .rounded: ("(", ")")
+            case .stadium: ("([", "])")
+            case .cylinder: ("[(", ")]")
+            case .hexagon: ("{{", "}}")
+            case .flag: (">", "]")
+            case .leaningRight: ("[/", "/]")
+            case .leaningLeft: ("[\\", "\\]")
+            case .slantedOut: ("[/", "\\]")
+            case .slantedIn: ("[\\", "/]")
+            case .doubled: ("[[", "]]")
+            }
+        }
+    }
+
+    /// How two shapes are connected.
+    enum Line: String {
+        case plain = "-->"
+        case dashed = "-.->"
+        case thick = "==>"
+        case crossed = "--x"
+    }
+
+    private var lines: [String]
+
+    init(_ direction: GraphDirection) {
+        lines = ["flowchart \(direction.rawValue)"]
+    }
+
+    /// The whole chart.
+    var text: String { lines.joined(separator: "\n") }
+
+    mutating func add(_ shape: Shape, _ id: String, _ text: [String], depth: Int = 0) {
+        let (open, close) = shape.brackets
+        lines.append("\(Self.indent(depth))\(id)\(open)\(Self.quoted(text))\(close)")
+    }
+
+    mutating func begin(_ id: String, _ title: String, depth: Int) {
+        lines.append("\(Self.indent(depth))subgraph \(id)[\(Self.quoted([title]))]")
+    }
+
+    mutating func end(depth: Int) {
+        lines.append("\(Self.indent(depth))end")
+    }
+
+    mutating func connect(_ from: String, _ line: Line, _ to: String, _ text: String) {
+        let label = text.isEmpty ? "" : "|\(Self.quoted([text]))|"
+        lines.append("  \(from) \(line.rawValue)\(label) \(to)")
+    }
+
+    mutating func style(_ name: String, _ style: String, _ ids: [String]) {
+        if ids.isEmpty { return }
+        lines.append("  classDef \(name) \(style)")
+        lines.append("  class \(ids.joined(separator: ",")) \(name)")
+    }
+
+    /// - Parameter positions: The positions of lines, in the order in which they were connected.
+    mutating func styleLines(_ style: String, _ positions: [Int]) {
+        if positions.isEmpty { return }
+        lines.append("  linkStyle \(positions.map(String.init).joined(separator: ",")) \(style)")
+    }
+
+    // Deep modules would make the text grow with the square of their depth.
+    private static func indent(_ depth: Int) -> String { String(repeating: "  ", count: min(depth, 16) + 1) }
+
+    private static func quoted(_ lines: [String]) -> String {
+        "\"\(lines.map(escaped).joined(separator: "<br/>"))\""
+    }
+
+    /// The text with the numbers of all characters that could mean something to Mermaid, to Markdown or to HTML.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        let scalars = Array(text.visible.unicodeScalars)
+        for (position, scalar) in scalars.enumerated() {
+            if isPlain(scalar, next: position + 1 < scalars.count ? scalars[position + 1] : nil) {
+                result.unicodeScalars.append(scalar)
+            } else {
+                result += "#\(scalar.value);"
+            }
+        }
+        return result
+    }
+
+    private static func isPlain(_ scalar: Unicode.Scalar, next: Unicode.Scalar?) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", " ", ",", "/", "?", "!": true
+        // `1. ` and `- ` begin lists.
+        case ".", "-": next.map { $0 != " " } ?? false
+        // `fa:fa-ban` is a picture.
+        case ":": next.map { ("0"..."9").contains($0) || $0 == " " } ?? false
+        default: !scalar.isASCII
+        }
+    }
+}

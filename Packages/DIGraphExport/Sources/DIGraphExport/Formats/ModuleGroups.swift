@@ -1,0 +1,64 @@
+/// The modules of a picture, as groups in groups.
+struct ModuleGroups {
+    /// A module, and what is in it.
+    struct Group {
+        let name: String
+
+        /// The components that it brings itself, by their id.
+        var components: [Int] = []
+
+        /// The modules in it, by their position in ``ModuleGroups/groups``.
+        var groups: [Int] = []
+    }
+
+    /// All groups. The first one is no module: what no module brings, and the outermost modules, are in it.
+    private(set) var groups = [Group(name: "")]
+
+    private struct Key: Hashable {
+        let parent: Int
+        let name: String
+    }
+
+    /// - Parameter isFlat: Whether modules are not shown.
+    init(_ picture: GraphPicture, isFlat: Bool) {
+        var known: [Key: Int] = [:]
+        for component in picture.components {
+            var group = 0
+            for name in isFlat ? [] : component.modules {
+                let key = Key(parent: group, name: name)
+                if let next = known[key] {
+                    group = next
+                } else {
+                    known[key] = groups.count
+                    groups[group].groups.append(groups.count)
+                    group = groups.count
+                    groups.append(Group(name: name))
+                }
+            }
+            groups[group].components.append(component.id)
+        }
+    }
+
+    /// Visits everything, what is in a group between its beginning and its end.
+    func visit(
+        component: (_ id: Int, _ depth: Int) -> Void, begin: (_ group: Int, _ name: String, _ depth: Int) -> Void,
+        end: (_ depth: Int) -> Void
+    ) {
+        // A stack of its own: nobody limits how deep modules nest.
+        var open = [(group: 0, next: 0)]
+        for id in groups[0].components { component(id, 0) }
+        while let (group, next) = open.last {
+            let depth = open.count
+            guard next < groups[group].groups.count else {
+                open.removeLast()
+                if !open.isEmpty { end(depth - 2) }
+                continue
+            }
+            open[depth - 1].next += 1
+            let inner = groups[group].groups[next]
+            begin(inner, groups[inner].name, depth - 1)
+            for id in groups[inner].components { component(id, depth) }
+            open.append((inner, 0))
+        }
+    }
+}

@@ -1,0 +1,115 @@
+extension GraphPicture {
+    /// Only what some components need, or what needs them.
+    ///
+    /// ```
+    /// let picture = GraphPicture(container.graph())
+    /// let unchecked = picture.components.filter { $0.marks.contains("opaque") }.map(\.id)
+    /// print(Mermaid().text(of: picture.focused(on: unchecked, showing: .needed)))
+    /// ```
+    ///
+    /// Components are numbered anew. Of the problems those stay that are about a component that stays.
+    /// - Parameters:
+    ///   - ids: The components, by their ``Component/id``. Others than there are say nothing.
+    ///   - side: What is shown besides.
+    /// - Returns: A picture with these components in their order, and the lines between them.
+    /// - Complexity: O(*n* + *m*) in the number of components and needs.
+    public func focused(on ids: [Int], showing side: Side = .both) -> GraphPicture {
+        let start = ids.filter(components.indices.contains)
+        var kept = Set(start)
+        // Whose needs are all shown: what is needed from outside, and what is missing, is one of them.
+        var whole = kept
+        if side != .needed {
+            whole = Self.reached(from: start, by: lines { ($0, $1) })
+            kept.formUnion(whole)
+        }
+        if side != .needs { kept.formUnion(Self.reached(from: start, by: lines { ($1, $0) })) }
+        return cut(to: kept, whole: whole)
+    }
+
+    /// Only what the components of a name need, or what needs them.
+    ///
+    /// - Parameters:
+    ///   - name: What a component is called in the picture: its ``Component/name``, or one of its ``Component/roles``.
+    ///   - side: What is shown besides.
+    /// - Returns: A picture with these components in their order, and the lines between them; `nil` where no component is called
+    ///   so.
+    /// - Complexity: O(*n* + *m*) in the number of components and needs.
+    public func focused(on name: String, showing side: Side = .both) -> GraphPicture? {
+        let ids = components.filter { $0.name == name || $0.roles.contains(name) }.map(\.id)
+        return ids.isEmpty ? nil : focused(on: ids, showing: side)
+    }
+
+    /// For each component the ones that lines lead to.
+    private func lines(_ direction: (_ from: Int, _ to: Int) -> (Int, Int)) -> [[Int]] {
+        var lines: [[Int]] = Array(repeating: [], count: components.count)
+        for need in needs {
+            guard let target = need.to else { continue }
+            let (from, to) = direction(need.from, target)
+            lines[from].append(to)
+        }
+        return lines
+    }
+
+    private static func reached(from start: [Int], by lines: [[Int]]) -> Set<Int> {
+        var reached = Set(start)
+        var open = start
+        while let id = open.popLast() {
+            for next in lines[id] where reached.insert(next).inserted { open.append(next) }
+        }
+        return reached
+    }
+
+    private func cut(to kept: Set<Int>, whole: Set<Int>) -> GraphPicture {
+        let order = kept.sorted()
+        let ids = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
+        var endIDs: [Int: Int] = [:]
+        var ends: [End] = []
+        let needs = needs.compactMap { need -> Need? in
+            guard let from = ids[need.from] else { return nil }
+            if let target = need.to { return ids[target].map { need.leading(from: from, to: $0, end: nil) } }
+            guard let end = need.end, whole.contains(need.from) else { return nil }
+            let id = endIDs[end] ?? ends.count
+            if endIDs[end] == nil {
+                endIDs[end] = id
+                ends.append(
+                    End(
+                        id: id, name: self.ends[end].name, outcome: self.ends[end].outcome,
+                        isError: self.ends[end].isError))
+            }
+            return need.leading(from: from, to: nil, end: id)
+        }
+        return GraphPicture(
+            components: zip(order, order.indices).map { old, new in
+                components[old].numbered(new, decorates: components[old].decorates.flatMap { ids[$0] })
+            },
+            needs: needs, ends: ends, roots: roots?.compactMap { ids[$0] },
+            problems: problems.compactMap { problem in
+                let about = problem.components.compactMap { ids[$0] }
+                return about.isEmpty ? nil : problem.about(about)
+            })
+    }
+}
+
+extension GraphPicture.Component {
+    fileprivate func numbered(_ id: Int, decorates: Int?) -> GraphPicture.Component {
+        GraphPicture.Component(
+            id: id, name: name, roles: roles, collections: collections, lifetime: lifetime, extent: extent,
+            scope: scope, isWeak: isWeak, isolation: isolation, place: place, modules: modules, marks: marks,
+            decorates: decorates, isClosed: isClosed, depth: depth)
+    }
+}
+
+extension GraphPicture.Need {
+    fileprivate func leading(from: Int, to target: Int?, end: Int?) -> GraphPicture.Need {
+        GraphPicture.Need(
+            from: from, to: target, end: end, kind: kind, key: key, label: label, isDeferred: isDeferred,
+            isDecoration: isDecoration)
+    }
+}
+
+extension GraphPicture.Problem {
+    fileprivate func about(_ components: [Int]) -> GraphPicture.Problem {
+        GraphPicture.Problem(
+            severity: severity, code: code, message: message, text: text, components: components)
+    }
+}

@@ -1,0 +1,196 @@
+public import DICore
+
+extension GraphPicture {
+    /// The picture of a graph.
+    ///
+    /// ```
+    /// let picture = GraphPicture(container.graph())
+    /// print(picture.components.count, picture.problems.count)
+    /// ```
+    ///
+    /// A graph that was decoded has the same picture as the one that was encoded.
+    /// - Parameters:
+    ///   - graph: The graph.
+    ///   - report: What validation says of it; what the toolkit's own rules say where it is left out.
+    /// - Complexity: O(*n* + *m*) on average in the number of components and edges, and in the length of all texts, beyond what
+    ///   validation takes.
+    public init(_ graph: DependencyGraph, report: ValidationReport? = nil) {
+        var painter = Painter(graph)
+        painter.addNeeds()
+        let report = report ?? graph.validationReport()
+        self.init(
+            components: graph.nodes.map { Component($0, name: painter.name) }, needs: painter.needs, ends: painter.ends,
+            roots: painter.roots(), problems: painter.problems(in: report))
+    }
+
+    /// The picture of what a component needs, or of what needs it.
+    ///
+    /// - Parameters:
+    ///   - graph: The graph.
+    ///   - key: The key of the component. Several that answer to it, and the decorators of these, are all shown. In a graph that
+    ///     was decoded, where no types are known, what counts is what the type is called.
+    ///   - side: What is shown besides.
+    ///   - report: What validation says of the graph; what the toolkit's own rules say where it is left out.
+    /// - Returns: The picture; `nil` where nothing in the graph answers to the key.
+    /// - Complexity: That of ``init(_:report:)``.
+    public init?(
+        _ graph: DependencyGraph, focusedOn key: ComponentKey, showing side: Side = .both,
+        report: ValidationReport? = nil
+    ) {
+        let ids = graph.nodes.filter { $0.answers(to: key) }.map(\.id)
+        let redirected = graph.redirections.filter { $0.key.readsLike(key) }.flatMap(\.targets)
+        if ids.isEmpty, redirected.isEmpty { return nil }
+        self = GraphPicture(graph, report: report).focused(on: ids + redirected, showing: side)
+    }
+}
+
+extension DependencyGraph.Node {
+    fileprivate func answers(to key: ComponentKey) -> Bool {
+        component.key.readsLike(key) || component.roles.contains { $0.readsLike(key) }
+    }
+}
+
+extension ComponentKey {
+    /// Whether two keys are the same, or, where the type of one is not known, are called alike.
+    fileprivate func readsLike(_ other: ComponentKey) -> Bool {
+        self == other || ((type == nil || other.type == nil) && fullDescription == other.fullDescription)
+    }
+}
+
+/// Makes what there is to see of a graph.
+private struct Painter {
+    private let graph: DependencyGraph
+    private let names: [ComponentKey: String]
+    private(set) var needs: [GraphPicture.Need] = []
+    private(set) var ends: [GraphPicture.End] = []
+    private var endIDs: [EndKey: Int] = [:]
+
+    /// What tells ends apart.
+    private struct EndKey: Hashable {
+        let name: String
+        let outcome: DependencyGraph.Edge.Outcome
+    }
+
+    init(_ graph: DependencyGraph) {
+        self.graph = graph
+        names = graph.keyNames
+    }
+
+    func name(_ key: ComponentKey) -> String { names[key] ?? "\(key)" }
+
+    // MARK: Needs
+
+    /// Adds the needs of all components, and what they lead to besides components.
+    mutating func addNeeds() {
+        for node in graph.nodes {
+            for (position, edge) in node.edges.enumerated() {
+                let isDecoration = node.decorates != nil && position == 0
+                for target in edge.targets { add(edge, from: node.id, to: target, isDecoration: isDecoration) }
+                guard edge.targets.isEmpty, let end = end(of: edge) else { continue }
+                add(edge, from: node.id, end: end, isDecoration: isDecoration)
+            }
+        }
+        // What is asked for from outside, and is not there, stands alone.
+        for root in graph.roots ?? [] where root.targets.isEmpty { _ = end(of: root) }
+    }
+
+    private mutating func add(
+        _ edge: DependencyGraph.Edge, from: Int, to target: Int? = nil, end: Int? = nil, isDecoration: Bool
+    ) {
+        needs.append(
+            GraphPicture.Need(
+                from: from, to: target, end: end, kind: edge.dependency.kind, key: name(edge.dependency.key),
+                label: edge.dependency.label, isDeferred: edge.isDeferred, isDecoration: isDecoration))
+    }
+
+    /// What an edge leads to where no component answers; `nil` where it leads nowhere.
+    private mutating func end(of edge: DependencyGraph.Edge) -> Int? {
+        let isError: Bool
+        switch edge.outcome {
+        case .answered, .absent, .empty, .container, .unused: return nil
+        case .external: isError = false
+        case .missing, .ambiguous, .redirectionLoop, .circle: isError = true
+        }
+        // Of a collection the whole of it is missing.
+        let need = edge.missing ?? edge.dependency
+        let isCollection = need.kind == .collection || need.kind == .map
+        let key = EndKey(name: name(isCollection ? need.form : need.key), outcome: edge.outcome)
+        if let known = endIDs[key] { return known }
+        endIDs[key] = ends.count
+        ends.append(.init(id: ends.count, name: key.name, outcome: key.outcome, isError: isError))
+        return ends.count - 1
+    }
+
+    func roots() -> [Int]? {
+        guard let roots = graph.roots else { return nil }
+        var seen: Set<Int> = []
+        return roots.flatMap(\.targets).filter { seen.insert($0).inserted }
+    }
+
+    // MARK: Problems
+
+    func problems(in report: ValidationReport) -> [GraphPicture.Problem] {
+        let finder = ComponentFinder(graph, name: name)
+        return (report.errors + report.warnings).map { problem in
+            GraphPicture.Problem(
+                severity: problem.severity, code: problem.code.rawValue, message: problem.message,
+                text: problem.description, components: finder.components(of: problem))
+        }
+    }
+}
+
+/// Finds the components that a problem is about.
+private struct ComponentFinder {
+    private let graph: DependencyGraph
+    private let name: (ComponentKey) -> String
+    private let byPlace: [Place: [Int]]
+    private let byName: [String: [Int]]
+
+    init(_ graph: DependencyGraph, name: @escaping (ComponentKey) -> String) {
+        self.graph = graph
+        self.name = name
+        byPlace = Dictionary(grouping: graph.nodes.map(\.id)) { graph.nodes[$0].component.place }
+        var byName: [String: [Int]] = [:]
+        for node in graph.nodes {
+            for key in Set([node.component.key] + node.component.roles) {
+                byName[name(key), default: []].append(node.id)
+            }
+        }
+        self.byName = byName
+    }
+
+    /// Those on its chain; where there are none, those that it is registered to be about.
+    func components(of problem: ResolutionError) -> [Int] {
+        var found = problem.chain.flatMap(components)
+        if found.isEmpty {
+            found = problem.notes.filter { $0.kind == .registered }.flatMap { components(of: $0, problem.key) }
+        }
+        // What is called like something that is missing is another one.
+        if found.isEmpty, problem.code != .missing { found = byName[name(problem.key)] ?? [] }
+        var seen: Set<Int> = []
+        return found.filter { seen.insert($0).inserted }
+    }
+
+    private func components(of step: ResolutionError.Step) -> [Int] {
+        guard let place = step.place else { return [] }
+        let there = (byPlace[place] ?? []).filter { graph.nodes[$0].component.decoratorNumber == step.decoratorNumber }
+        return named(name(step.key), among: there)
+    }
+
+    private func components(of note: ResolutionError.Note, _ key: ComponentKey) -> [Int] {
+        guard let place = note.place, let there = byPlace[place] else { return [] }
+        let described = there.filter {
+            let component = graph.nodes[$0].component
+            return note.text == "\(component)" || note.text == "\(component.key)"
+        }
+        return described.isEmpty ? named(name(key), among: there) : described
+    }
+
+    /// Those that answer to a name; where none does, all of them.
+    private func named(_ name: String, among ids: [Int]) -> [Int] {
+        let own = ids.filter { self.name(graph.nodes[$0].component.key) == name }
+        if !own.isEmpty { return own }
+        let role = ids.filter { graph.nodes[$0].component.roles.contains { self.name($0) == name } }
+        return role.isEmpty ? ids : role
+    }
+}

@@ -1,0 +1,32 @@
+extension GraphPicture.Component {
+    /// How long its instances live, where they are made, and how it stands to others: `thread-safe`, `main actor`, `eager`.
+    var traits: [String] {
+        var traits = [lifetime]
+        if isWeak, !lifetime.contains("weak") { traits.append("weak") }
+        if let isolation { traits.append(isolation) }
+        traits += marks
+        if isClosed { traits.append("closed") }
+        if depth > 0 { traits.append(depth == 1 ? "child" : "child \(depth)") }
+        return traits
+    }
+
+    /// What it answers to, and contributes to, besides its type: `as Store`, `one of Rule`.
+    var answers: [String] {
+        var answers: [String] = []
+        if !roles.isEmpty { answers.append("as \(roles.joined(separator: ", "))") }
+        if !collections.isEmpty { answers.append("one of \(collections.joined(separator: ", "))") }
+        return answers
+    }
+
+    /// Whether nothing leads to it that counts.
+    var isFaded: Bool { marks.contains("replaced") || marks.contains("unreachable") }
+
+    /// What a drawing writes into it, one line each.
+    func lines(_ details: GraphDetails, problems: [String]) -> [String] {
+        var lines = [name, traits.joined(separator: ", ")]
+        if details.contains(.roles) { lines += answers }
+        if details.contains(.places), let place { lines.append(place) }
+        if !problems.isEmpty { lines.append(problems.joined(separator: ", ")) }
+        return lines
+    }
+}
