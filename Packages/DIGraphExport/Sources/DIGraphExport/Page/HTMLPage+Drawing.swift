@@ -124,11 +124,14 @@ extension HTMLPage {
             if (item.one.kind === "module" ? item.one.members.some((one) => about.has(one)) : about.has(item.one))
               item.node.classList.add("chain");
           }
+          // The chain of a circle is told once around.
+          const chain = state.chain.about;
+          const follows = (one, index) => chain[(index + 1) % chain.length] === one;
           for (const line of drawn.lines) {
-            if (line.needs.some((need) => state.chain.about.some((one, index) =>
-              need.from === one && (need.to === state.chain.about[index + 1]
-                || (index === state.chain.about.length - 1
-                  && need.to.is === "wrong"))))) line.edge.classList.add("chain");
+            const isOnChain = line.needs.some((need) => chain.some((one, index) =>
+              need.from === one
+                && (follows(need.to, index) || (one === state.chain.last && need.to.is === "wrong"))));
+            if (isOnChain) line.edge.classList.add("chain");
           }
         }
         """#

@@ -60,7 +60,7 @@ extension HTMLPage {
           const top = pane.scrollTop;
           const explain = (picture, text) => html("div", { class: "check" }, picture,
             html("span", { class: "words" }, text));
-          pane.replaceChildren(
+          pane.replaceChildren(...[
             html("div", { class: "row" },
               html("button", { type: "button", id: "filter-reset", onclick: clearFilters }, "Show everything")),
             html("h3", null, "Lifetimes"),
@@ -69,9 +69,12 @@ extension HTMLPage {
             html("h3", null, "Kinds of needs"),
             ...kinds.map((kind) => check(KINDS[kind], count(kind), !state.withoutKinds.has(kind),
               flip(state.withoutKinds, kind))),
-            html("h3", null, "Marks"),
-            check("replaced", marked("replaced"), !state.hidesReplaced, (isOn) => { state.hidesReplaced = !isOn; }),
-            check("unreachable from the roots", marked("unreachable"), !state.hidesUnreachable,
+            marked("replaced") + marked("unreachable") > 0 && html("h3", null, "Marks"),
+            marked("replaced") > 0
+              && check("replaced", marked("replaced"), !state.hidesReplaced, (isOn) => { state.hidesReplaced = !isOn;
+              }),
+            marked("unreachable") > 0
+              && check("unreachable from the roots", marked("unreachable"), !state.hidesUnreachable,
               (isOn) => { state.hidesUnreachable = !isOn; }),
             ...(modules.size > 0 ? [html("h3", null, "Modules"),
               outside > 0 ? check("in no module", outside, !state.withoutModules.has("[]"),
@@ -83,14 +86,12 @@ extension HTMLPage {
             explain(lineSample("edge wrong"), "a need that is not answered"),
             explain(sample({ kind: "end", is: "wrong" }), "nothing answers, or several"),
             explain(sample({ kind: "end", is: "end" }), "from outside, absent or empty"),
-            explain(draw("svg",
-              { class: "sample", width: 42, height: 24, viewBox: "-21 -11 42 24", "aria-hidden": "true" },
-              sign([{ source: { severity: "error" } }], { kind: "module" }, -3),
-                sign([{ source: { severity: "warning" } }], { kind: "module" }, 20)),
-                "an error, a warning; hollow: on the way to it"),
+            explain(html("span", null, signSample(true), signSample(false)),
+              "an error, a warning; hollow: on the way to it"),
             explain(draw("svg",
               { class: "sample", width: 42, height: 24, viewBox: "-26 -2 42 24", "aria-hidden": "true" },
-              draw("path", { class: "root", d: "M-11 4L-2 10L-11 16Z" })), "a root: asked for from outside"));
+              draw("path", { class: "root", d: "M-11 4L-2 10L-11 16Z" })), "a root: asked for from outside"),
+          ].filter(Boolean));
           pane.scrollTop = top;
         }
 

@@ -120,10 +120,16 @@ extension HTMLPage {
           return html("div", { class: `problem ${isError ? "is-error" : ""}`, "data-code": visible(source.code) },
             html("button", { type: "button", class: "link", onclick: () => goToProblem(problem) },
               html("b", { class: isError ? "error" : "warning" },
-                `${isError ? "⛔" : "⚠"} ${visible(source.severity)} ${visible(source.code)}`), " ",
+                signSample(isError), `${visible(source.severity)} ${visible(source.code)}`), " ",
                 bdi(visible(source.message))),
             html("details", null, html("summary", null, "Text"),
               html("pre", { dir: "ltr" }, source.text.split("\n").map(visible).join("\n"))));
+        }
+
+        function signSample(isError) {
+          return draw("svg",
+            { class: "sample", width: 20, height: 18, viewBox: "-10 -10 20 20", "aria-hidden": "true" },
+            sign([{ source: { severity: isError ? "error" : "warning" } }], { kind: "plain" }, 7));
         }
 
         function fillProblems() {

@@ -51,7 +51,7 @@ extension HTMLPage {
 
         function sign(problems, one, w) {
           const isError = problems.some((problem) => problem.source.severity === "error");
-          const here = one.kind === "module" || problems.some((problem) =>
+          const here = one.kind !== "component" || problems.some((problem) =>
             problem.last === one && (problem.source.severity === "error") === isError);
           return draw("g",
             { class: `sign ${isError ? "is-error" : "is-warning"} ${here ? "" : "on-way"}`,

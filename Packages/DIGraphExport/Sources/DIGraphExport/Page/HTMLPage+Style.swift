@@ -123,6 +123,8 @@ extension HTMLPage {
         dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 10px; margin: 6px 0 0; }
         dt { color: var(--muted); }
         dd { margin: 0; overflow-wrap: anywhere; }
+        #panel dl { font-size: 13px; }
+        .problem .sample { vertical-align: -3px; margin-right: 5px; }
         #card p { margin: 6px 0 0; }
         .chip {
           display: inline-block; border: 1px solid var(--field); border-radius: 10px; padding: 0 7px;

@@ -66,9 +66,18 @@ extension HTMLPage {
 
         function centre(item, k = Math.max(view.k, 0.75)) {
           glide();
+          // Beside the list of hits, or below it.
+          const bounds = stage.getBoundingClientRect();
+          let left = 0;
+          let top = 0;
+          if (!hitList.hidden) {
+            const list = hitList.getBoundingClientRect();
+            if (list.right < bounds.right - 320) left = list.right - bounds.left;
+            else top = Math.min(bounds.height * 0.7, list.bottom - bounds.top);
+          }
           view = {
-            k, x: stage.clientWidth / 2 - (item.x + item.w / 2) * k,
-              y: stage.clientHeight / 2 - (item.y + item.h / 2) * k,
+            k, x: (left + stage.clientWidth) / 2 - (item.x + item.w / 2) * k,
+            y: (top + stage.clientHeight) / 2 - (item.y + item.h / 2) * k,
           };
           setView();
         }
@@ -89,7 +98,7 @@ extension HTMLPage {
         function showMap() {
           map.hidden = drawn.leaves.size < 30;
           if (map.hidden) return;
-          const paper = map.getContext("2d");
+          const paper = map.getContext("2d", { willReadFrequently: true });
           mapScale = Math.min(180 / drawn.root.w, 130 / drawn.root.h);
           map.width = Math.ceil(drawn.root.w * mapScale);
           map.height = Math.ceil(drawn.root.h * mapScale);
@@ -111,7 +120,7 @@ extension HTMLPage {
 
         function moveMap() {
           if (map.hidden || !mapImage) return;
-          const paper = map.getContext("2d");
+          const paper = map.getContext("2d", { willReadFrequently: true });
           paper.putImageData(mapImage, 0, 0);
           paper.strokeStyle = getComputedStyle(document.documentElement).getPropertyValue("--focus").trim();
           paper.lineWidth = 1.5;

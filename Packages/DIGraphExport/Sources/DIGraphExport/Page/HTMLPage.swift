@@ -6,9 +6,9 @@ import Foundation
 /// it as JSON. Names are shown as text, whatever they contain.
 ///
 /// Thread-safety: an immutable value.
-public struct HTMLPage: GraphFormat {
+public struct HTMLPage: GraphFormat, Hashable {
     /// The title of the page.
-    public let title: String
+    public var title: String
 
     /// Makes the format.
     ///
@@ -58,12 +58,8 @@ public struct HTMLPage: GraphFormat {
 
     /// The picture, as JSON that cannot end the element it is in.
     private static func json(_ picture: GraphPicture) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // A picture is text, whole numbers and yes or no: all of it can be encoded.
-        let data = try! encoder.encode(picture)
         var text = ""
-        for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {
+        for scalar in PictureJSON(isPretty: false).text(of: picture).unicodeScalars {
             switch scalar {
             case "<", ">", "&": text += "\\u00" + String(scalar.value, radix: 16)
             case "\u{2028}", "\u{2029}": text += "\\u" + String(scalar.value, radix: 16)
@@ -90,4 +86,18 @@ public struct HTMLPage: GraphFormat {
         }
         return result
     }
+}
+
+extension GraphFormat where Self == HTMLPage {
+    /// One page that shows a graph in a browser, without a network.
+    ///
+    /// - Complexity: O(1).
+    public static var html: HTMLPage { HTMLPage() }
+
+    /// One page that shows a graph in a browser, without a network.
+    ///
+    /// - Parameter title: The title of the page; any text.
+    /// - Returns: The format.
+    /// - Complexity: O(1).
+    public static func html(title: String) -> HTMLPage { HTMLPage(title: title) }
 }
