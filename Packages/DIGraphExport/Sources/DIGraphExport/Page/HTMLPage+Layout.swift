@@ -159,8 +159,11 @@ extension HTMLPage {
             // What has no lines in this box is put into a grid; boxes go beside each other.
             const small = single.filter((item) => !item.children);
             if (small.length > 0) parts.push(grid(small));
-            for (const item of single) if (item.children)
+            for (const item of single.filter((other) => other.children)) {
+              item.x = 0;
+              item.y = 0;
               parts.push({ w: item.w, h: item.h, items: [item], stations: [] });
+            }
             pack(box, parts);
           }
 

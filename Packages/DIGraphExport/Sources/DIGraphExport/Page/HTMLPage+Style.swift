@@ -4,7 +4,7 @@ extension HTMLPage {
         :root {
           color-scheme: light;
           --page: #f6f7f9; --surface: #ffffff; --raised: #ffffff; --text: #1b1f24; --muted: #57606a; --rule: #d0d7de;
-          --field: #8c959f; --accent: #0b57b0; --on-accent: #ffffff; --soft: #e6effa; --focus: #8a2be2;
+          --field: #7b848e; --accent: #0b57b0; --on-accent: #ffffff; --soft: #e6effa; --focus: #8a2be2;
           --edge: #7d8792; --edge-far: #a7b0ba; --hit: #ffe08a; --hit-line: #8a5a00;
           --box: #eef1f5; --box-2: #e6eaf0; --box-line: #aab4c0;
           --error: #c4141c; --error-fill: #fdecec; --warning: #8a5a00; --warning-fill: #fff3d6;
@@ -19,7 +19,7 @@ extension HTMLPage {
           color-scheme: dark;
           --page: #0e1217; --surface: #161b22; --raised: #1e252e; --text: #e6edf3; --muted: #9eabb8; --rule: #323b46;
           --field: #6e7a87; --accent: #6cb2ff; --on-accent: #08131f; --soft: #1c3048; --focus: #d2a8ff;
-          --edge: #7b8794; --edge-far: #55606c; --hit: #6b5200; --hit-line: #ffd866;
+          --edge: #7b8794; --edge-far: #55606c; --hit: #4a3900; --hit-line: #ffd866;
           --box: #151b23; --box-2: #1a212b; --box-line: #4a5664;
           --error: #ff7b76; --error-fill: #3a1719; --warning: #f2c14e; --warning-fill: #33290f;
           --request: #aab5c0; --request-fill: #1b2129; --resolve: #53d0c3; --resolve-fill: #11302e;

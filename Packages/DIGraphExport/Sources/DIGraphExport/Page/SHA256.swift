@@ -11,7 +11,7 @@ enum SHA256 {
         var bytes = message + [0x80]
         bytes.append(contentsOf: repeatElement(0, count: (120 - bytes.count % 64) % 64))
         for shift in stride(from: 56, through: 0, by: -8) {
-            bytes.append(UInt8(truncatingIfNeeded: UInt64(message.count) * 8 >> UInt64(shift)))
+            bytes.append(UInt8(truncatingIfNeeded: (UInt64(message.count) * 8) >> UInt64(shift)))
         }
 
         var state: [UInt32] = [

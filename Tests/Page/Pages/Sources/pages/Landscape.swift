@@ -145,7 +145,8 @@ struct Landscape {
     }
 
     var container: Container {
-        let decorator = count > 50 ? decorator(entries[count - 3].type, key: entries[count - 3].key) : ComponentList()
+        let decorated = count > 50 ? [entries[count - 3]] : []
+        let decorators = decorated.map { decorator(of: $0.type, key: $0.key) }
         return Container {
             components(of: -1)
             ShopModule(components: components(of: 0))
@@ -158,7 +159,7 @@ struct Landscape {
                     `<img src=x onerror="window.__pwned = 'type'">`()
                 }
             }
-            decorator
+            for decorator in decorators { decorator }
         }
     }
 
@@ -222,7 +223,7 @@ struct Landscape {
         return ComponentList { made }
     }
 
-    private func decorator<Value: Piece>(_ type: Value.Type, key: ComponentKey) -> ComponentList {
+    private func decorator<Value: Piece>(of type: Value.Type, key: ComponentKey) -> ComponentList {
         ComponentList {
             Decorator(type, where: { $0.key == key }) { $0 }
         }
