@@ -3,15 +3,16 @@ extension HTMLPage {
     static let drawing = #"""
         function nodeOf(item) {
           const { one, w, h } = item;
+          const left = ["task", "thread", "end"].includes(one.is) ? 14 : 11;
           const node = draw("g", {
             class: classesOf(one), transform: `translate(${item.x} ${item.y})`, tabindex: -1, role: "button",
             "aria-label": sentence(one), "data-kind": one.kind, "data-id": one.kind === "module" ? null : one.id,
           }, shapeOf(one, w, h),
           draw("g", { class: "icon detail",
-            transform: `translate(${one.is === "task" || one.is === "thread" || one.is === "end" ? 14 : 11} 13)` },
+            transform: `translate(${left} ${h / 2 - 7})` },
             icon(one)),
-          draw("text", { class: "name", x: 32, y: 17 }, item.name),
-          draw("text", { class: "sub detail", x: 32, y: 31 }, item.sub),
+          draw("text", { class: "name", x: 32, y: h / 2 - 3 }, item.name),
+          draw("text", { class: "sub detail", x: 32, y: h / 2 + 11 }, item.sub),
           one.isRoot && draw("path", { class: "root", d: `M-11 ${h / 2 - 6}L-2 ${h / 2}L-11 ${h / 2 + 6}Z` }),
           one.problems.length > 0 && sign(one.problems, one, w));
           item.node = node;

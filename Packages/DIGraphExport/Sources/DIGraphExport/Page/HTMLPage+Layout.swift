@@ -193,9 +193,9 @@ extension HTMLPage {
               area += (part.w + 40) * (part.h + 40);
               widest = Math.max(widest, part.w);
             }
-            const limit = Math.max(widest, Math.sqrt(area * 1.6));
+            const limit = Math.max(widest, Math.sqrt(area * (box.aspect || 1.6)));
             // The larger a box is, the farther away it is seen from, and the larger is its title.
-            const share = Math.sqrt(area * 1.6);
+            const share = Math.sqrt(area * (box.aspect || 1.6));
             box.header = HEADER * Math.max(1, Math.min(5, Math.max(widest, Math.min(share, area)) / 400));
             const top = box.parent ? box.header + 6 : 0;
             const inset = box.parent ? PADDING : 0;
@@ -222,7 +222,7 @@ extension HTMLPage {
 
           function layered(box, items) {
             const layers = split(items);
-            const rows = wrap(layers);
+            const rows = wrap(layers, box.aspect || 1.5);
             const stations = [];
             const station = (index) => {
               const made = { w: 0, h: 0, x: 0, y: 0, next: [], previous: [], isStation: true, layer: index };
@@ -281,6 +281,7 @@ extension HTMLPage {
             const arriving = rows.map((row) => (row.first === 0 ? [] : layers[row.first].filter((item) =>
               item.previous.some((link) => link.item.layer < row.first))));
             const lanes = Math.max(...arriving.map((own) => own.length));
+            const step = Math.min(5, 80 / Math.max(1, lanes));
             const inset = rows.length > 1 ? 24 + Math.min(90, lanes * 3) : 0;
             let width = 0;
             let y = 0;
@@ -305,10 +306,10 @@ extension HTMLPage {
               turning.forEach((item, index) => {
                 const out = 16 + (inset - 24) * index / turning.length;
                 const before = rows[rows.indexOf(row) - 1];
-                item.turn = { y: y + 14 + (turning.length - index) * 5, left: inset - out, right: before.right
+                item.turn = { y: y + 14 + (turning.length - index) * step, left: inset - out, right: before.right
                   + out };
               });
-              if (row.first > 0) y += 36 + turning.length * 5;
+              if (row.first > 0) y += 36 + turning.length * step;
               for (const one of own) for (const item of one) item.y += y - top;
               y += bottom - top;
               width = Math.max(width, row.right + inset);
@@ -317,14 +318,14 @@ extension HTMLPage {
           }
 
           // A part that is much wider than high continues in rows, as text does.
-          function wrap(layers) {
+          function wrap(layers, aspect) {
             let width = 0;
             let height = 0;
             const widths = layers.map((own) => Math.max(...own.map((item) => item.w)) + LAYER_GAP + 12);
             for (const own of layers) height = Math.max(height, own.reduce((sum, item) => sum + item.h + GAP, 0));
             for (const one of widths) width += one;
-            const count = Math.min(layers.length, width > 1300
-              ? Math.max(1, Math.round(Math.sqrt(width / (height + 90) / 1.5))) : 1);
+            const count = Math.min(layers.length, width > 850 * aspect
+              ? Math.max(1, Math.round(Math.sqrt(width / (height + 90) / aspect))) : 1);
             const limit = width / count;
             const rows = [];
             let row = null;

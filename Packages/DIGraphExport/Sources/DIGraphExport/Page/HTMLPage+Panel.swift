@@ -86,8 +86,8 @@ extension HTMLPage {
         function overview() {
           const errors = problems.filter((problem) => problem.source.severity === "error").length;
           const facts = [plural(components.length, "component"), plural(needs.length, "need"),
-            plural(modules.size, "module"),
-            plural(errors, "error"), plural(problems.length - errors, "warning")];
+            modules.size > 0 && plural(modules.size, "module"), errors > 0 && plural(errors, "error"),
+            problems.length > errors && plural(problems.length - errors, "warning")].filter(Boolean);
           const roots = components.filter((one) => one.isRoot);
           const users = (one) => new Set(one.users.map((need) => need.from)).size;
           const most = components.map((one) => ({ one, count: users(one) })).filter(({ count }) => count > 0)

@@ -218,6 +218,7 @@ extension HTMLPage {
         .replaced .name { text-decoration: line-through; }
         .replaced .shape, .unreachable .shape { fill: var(--page); }
         .unreachable .name, .replaced .name { fill: var(--muted); }
+        .x-module .shape { stroke-width: 2; }
         .x-module .stack { fill: var(--box-2); stroke: var(--box-line); stroke-width: 1.2; }
         .icon { fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linejoin: round; stroke-linecap: round; }
         .icon .solid { fill: currentColor; }
@@ -261,7 +262,8 @@ extension HTMLPage {
           header { flex-wrap: wrap; gap: 8px; padding: 6px 8px; }
           h1 { flex: 1 1 100%; max-width: none; font-size: 15px; }
           .search { flex: 1 1 100%; max-width: none; order: 3; }
-          .tools { margin-left: 0; flex-wrap: wrap; }
+          .tools { margin-left: 0; flex-wrap: wrap; gap: 4px; }
+          .tools button { padding: 3px 8px; font-size: 13px; }
           main { flex-direction: column; }
           #panel { width: 100%; height: 42%; border-left: 0; border-top: 1px solid var(--rule); }
           #map { display: none; }

@@ -103,7 +103,8 @@ extension HTMLPage {
           const name = fitText(one.name, NAME, 210);
           const sub = fitText(subtitle(one), SUB, 210);
           const w = Math.max(96, Math.ceil(Math.max(widthOf(name, NAME), widthOf(sub, SUB))) + 48);
-          return { one, name, sub, w, h: 40 };
+          return one.kind === "module" ? { one, name, sub, w: Math.max(160, w), h: 48 }
+            : { one, name, sub, w, h: 40 };
         }
 
         /** The tree of boxes for what is to be seen, with collapsed modules as leaves. */
@@ -197,6 +198,7 @@ extension HTMLPage {
             else lines.set(key, { from, to, needs: [need] });
           }
           const found = { root, leaves, lines: [...lines.values()] };
+          root.aspect = Math.min(1.6, Math.max(0.5, stage.clientWidth / Math.max(1, stage.clientHeight)));
           Layout.place(root, found.lines);
           return found;
         }
@@ -207,6 +209,9 @@ extension HTMLPage {
           if (!state.collapsed) {
             state.collapsed = state.selected && state.show !== "all" ? collapsedAtFirst(seen)
               : (state.collapsedInAll = state.collapsedInAll || collapsedAtFirst(seen));
+            for (let depth = 1; state.selected && depth <= state.selected.path.length; depth += 1) {
+              state.collapsed.delete(moduleKey(state.selected.path.slice(0, depth)));
+            }
           }
           const before = keep && boundsOf(keep);
           const { root, lines } = arranged(seen, state.collapsed);
