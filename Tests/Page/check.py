@@ -349,6 +349,16 @@ def hovers(browser, picture, name, times):
     holds(browser.js("return document.querySelectorAll('.edge.near').length") > 0, "no needs are highlighted")
     browser.shoot(f"{name}-hover")
     browser.expand()
+    if name == 15:
+        line = browser.js(
+            "const line = document.querySelector('.edge.deferred').line;"
+            "[...document.querySelectorAll('.reach')].find((one) => one.line === line)"
+            ".dispatchEvent(new PointerEvent('pointermove', {bubbles: true, clientX: 300, clientY: 300}));"
+            "return [line.from.one.name, line.to.one.name, line.needs[0].source.kind,"
+            " getComputedStyle(line.edge).strokeDasharray];")
+        for words in (f"{line[0]} needs {line[1]}", line[2], "deferred"):
+            holds(words in browser.find("#card").text, f"the card of a line does not say {words}: {browser.find('#card').text}")
+        holds(line[3] != "none", "a deferred need is not dashed")
     spent = browser.js(
         "const spent = [];"
         "document.body.getBoundingClientRect();"
