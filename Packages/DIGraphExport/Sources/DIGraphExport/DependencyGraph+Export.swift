@@ -10,7 +10,7 @@ extension DependencyGraph {
     ///
     /// To show a part of a graph, or what rules of your own say of it, make a ``GraphPicture`` and give it to
     /// ``GraphFormat/text(of:)``.
-    /// - Parameter format: The format: ``Mermaid``, ``DOT``, ``JSON``, ``TextTree``, or one of your own.
+    /// - Parameter format: The format: ``Mermaid``, ``DOT``, ``PictureJSON``, ``TextTree``, or one of your own.
     /// - Returns: The text, which is the same in every run.
     /// - Complexity: That of the format, beyond what validation takes.
     public func exported(as format: some GraphFormat) -> String {

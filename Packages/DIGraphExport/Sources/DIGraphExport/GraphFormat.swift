@@ -14,7 +14,8 @@
 public protocol GraphFormat: Sendable {
     /// Writes a graph.
     ///
-    /// Names in a picture are those that users of the toolkit gave, as they are: a format escapes what means something in it.
+    /// Names in a picture are those that users of the toolkit gave, as they are: a format escapes what means something
+    /// in it.
     ///
     /// - Parameter picture: What there is to see.
     /// - Returns: The text, which is the same in every run.

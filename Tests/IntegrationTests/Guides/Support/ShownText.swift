@@ -13,7 +13,7 @@ func expectShown(
     #expect(isShown, "\(document) does not show:\n\(text)", sourceLocation: location)
 }
 
-/// The insides of the blocks that are marked as text.
+/// The insides of the blocks that are marked as text, or as a drawing.
 private func textBlocks(of document: String) throws -> [String] {
     let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -30,7 +30,7 @@ private func textBlocks(of document: String) throws -> [String] {
             }
             blocks.append(open.joined(separator: "\n"))
             block = nil
-        } else if line == "```text" {
+        } else if line == "```text" || line == "```mermaid" {
             block = []
         }
     }

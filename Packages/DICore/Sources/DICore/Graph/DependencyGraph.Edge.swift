@@ -73,8 +73,8 @@ extension DependencyGraph {
             inside = Inside(missing: missing, deferred: deferred, candidates: candidates)
         }
 
-        /// The need, or the innermost one inside of it, as that for `Rule` in `Lazy<Rule>?`, that nothing answers; `nil` where it is
-        /// answered.
+        /// The need, or the innermost one inside of it, as that for `Rule` in `Lazy<Rule>?`, that nothing answers;
+        /// `nil` where it is answered.
         ///
         /// - Complexity: O(1).
         public var missing: Dependency? { outcome == .missing ? inside?.missing ?? dependency : nil }

@@ -66,9 +66,9 @@ public struct DependencyGraph: Sendable {
 
     /// What each key in this graph is called, for who writes the graph in another form.
     ///
-    /// Names are short, as messages write them: the type and the qualifier. Where types would read alike, they are named in full,
-    /// and those with one full name by number, in the order of their first appearance. So no two types have one name, and the names
-    /// are the same in every run, and in a graph that was decoded:
+    /// Names are short, as messages write them: the type and the qualifier. Where types would read alike, they are
+    /// named in full, and those with one full name by number, in the order of their first appearance. So no two types
+    /// have one name, and the names are the same in every run, and in a graph that was decoded:
     ///
     /// ```
     /// let names = graph.keyNames

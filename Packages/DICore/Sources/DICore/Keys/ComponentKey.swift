@@ -96,8 +96,8 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
 
     /// The name of the type with its module and the types around it, and the qualifier: `Shop.PaymentGateway "sandbox"`.
     ///
-    /// It is the same in every run, for a key that is made with a type and for one that was decoded: what tells keys of two graphs
-    /// apart. Only types that are declared inside of functions may share one.
+    /// It is the same in every run, for a key that is made with a type and for one that was decoded: what tells keys
+    /// of two graphs apart. Only types that are declared inside of functions may share one.
     /// - Complexity: O(*n*) in the length of the text.
     public var fullDescription: String {
         guard let qualifier else { return reference.fullName }

@@ -7,7 +7,8 @@ extension DescribedComponent {
         _ mark: GraphDifference.Mark, _ details: [GraphDifference.Detail] = []
     ) -> GraphDifference.Component {
         GraphDifference.Component(
-            mark: mark, name: name, traits: traits, place: place,
+            mark: mark, name: identity.key, decoratorNumber: identity.decoratorNumber, condition: identity.condition,
+            traits: traits, place: place,
             needs: mark == .added ? content.needs.filter { !$0.isDecoration }.map(\.text) : [], details: details)
     }
 

@@ -60,6 +60,8 @@ struct DescribedComponent {
     }
 
     let id: Int
+
+    /// What it is called where it is mentioned: its key, which decorator it is, when it answers.
     let name: String
     let identity: Identity
     let content: Content
@@ -89,8 +91,7 @@ struct DescribedComponent {
         line = component.place.line
         let picture = GraphPicture.Component(node) { names[$0] }
         place = picture.place
-        let inName = Self.traits(component)
-        traits = picture.traits.filter { !inName.contains($0) }
+        traits = picture.traits
     }
 
     private static func traits(_ component: ComponentDescription) -> [String] {

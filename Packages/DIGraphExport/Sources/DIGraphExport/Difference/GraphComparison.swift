@@ -5,7 +5,8 @@ struct GraphComparison {
     let old: [DescribedComponent]
     let new: [DescribedComponent]
 
-    /// For each component of the old graph the one of the new graph that belongs to it, by its position; `nil` where it was removed.
+    /// For each component of the old graph the one of the new graph that belongs to it, by its position; `nil` where
+    /// it was removed.
     let successors: [Int?]
 
     /// The components that are different: those of the new graph in its order, then those that were removed.

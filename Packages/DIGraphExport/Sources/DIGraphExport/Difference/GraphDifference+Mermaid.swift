@@ -1,11 +1,12 @@
 import DICore
 
 extension GraphDifference {
-    /// The difference as a flowchart in the language of Mermaid: the components that are different, what they need, and what needs
-    /// them.
+    /// The difference as a flowchart in the language of Mermaid: the components that are different, what they need,
+    /// and what needs them.
     ///
-    /// What was added is a stadium with a `+`, its lines are thick. What was removed is a dashed hexagon with a `-`, its lines are
-    /// dotted. What has changed has double sides and a `~`, and says what has changed. All else is a plain box.
+    /// What was added is a stadium with a `+`, its lines are thick. What was removed is a dashed hexagon with a `-`,
+    /// its lines are dotted. What has changed has double sides and a `~`, and says what has changed. All else is a
+    /// plain box.
     ///
     /// Names are text, whatever is in them.
     /// - Complexity: O(*n*) in the length of the text.
@@ -15,7 +16,9 @@ extension GraphDifference {
             var text = ["\(component.mark.sign) \(component.name)"]
             switch component.mark {
             case .added, .removed: text.append(component.traits.joined(separator: ", "))
-            case .changed: text += component.details.map(\.description)
+            case .changed:
+                if !component.distinction.isEmpty { text.append(component.distinction.joined(separator: ", ")) }
+                text += component.details.map(\.description)
             }
             chart.add(Self.shape(component.mark), "c\(id)", text)
         }

@@ -6,11 +6,18 @@ extension GraphDifference {
         /// In which way it is different.
         public let mark: Mark
 
-        /// Its type and qualifier, and which decorator it is; short, unless two in these graphs would read alike.
+        /// Its type and qualifier; short, unless two in these graphs would read alike.
         public let name: String
 
-        /// How long its instances live, where they are made, and how it stands to others: as it is now, or, where it was removed,
-        /// as it was.
+        /// Which of its component's decorators makes it, counted from one, the innermost; `nil` where it is no
+        /// decorator's.
+        public let decoratorNumber: Int?
+
+        /// When it answers, where a rule decides that.
+        public let condition: String?
+
+        /// How long its instances live, where they are made, and how it stands to others: as it is now, or, where it
+        /// was removed, as it was.
         public let traits: [String]
 
         /// Where it is registered, such as `Shop/Checkout.swift:41`; `nil` where nobody knows.
@@ -21,5 +28,11 @@ extension GraphDifference {
 
         /// What has changed of it, where it is in both.
         public let details: [Detail]
+
+        /// What tells it from others of its name: `decorator 2`.
+        var distinction: [String] {
+            let decorator = decoratorNumber.map { $0 == 1 ? "decorator" : "decorator \($0)" }
+            return [decorator, condition].compactMap(\.self)
+        }
     }
 }

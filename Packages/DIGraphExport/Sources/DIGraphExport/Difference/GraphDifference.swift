@@ -8,9 +8,9 @@ public import DICore
 /// ```
 ///
 /// ```text
-/// + PriceCache (thread-safe), as Cache   Shop/Cache.swift:12
+/// + PriceCache (thread-safe)   Shop/Cache.swift:12
 ///     needs Clock
-/// - OldCache (uncached), as Cache   Shop/Old.swift:3
+/// - OldCache (uncached)   Shop/Old.swift:3
 /// ~ Checkout
 ///     lifetime: uncached → thread-safe
 ///     + parameter 3: Clock → UTCClock
@@ -18,10 +18,11 @@ public import DICore
 /// + error[DI0001]: nothing is registered for TaxTable
 /// ```
 ///
-/// Either graph may be one that was decoded: everything is compared by what it is called, with the module of the type and the types
-/// around it. Components are the same where their key is, their condition, how many containers are around them, and, of what
-/// decorators make, what is decorated and which decorator it is. Where several are the same in all of that, those that are alike in
-/// everything belong together, then those that are registered in one place, then they follow each other in order.
+/// Either graph may be one that was decoded: everything is compared by what it is called, with the module of the type
+/// and the types around it. Components are the same where their key is, their condition, how many containers are
+/// around them, and, of what decorators make, what is decorated and which decorator it is. Where several are the same
+/// in all of that, those that are alike in everything belong together, then those that are registered in one place,
+/// then they follow each other in order.
 ///
 /// Lines of source are left out unless they are asked for, because they move with every edit, and so is the order of
 /// registration. What is written otherwise, and says the same, is no difference.
@@ -74,8 +75,8 @@ extension GraphDifference {
     ///   - new: The graph after.
     ///   - comparesLines: Whether a component that has moved to another line of its file is different.
     ///   - rules: Rules that validation asks beside the toolkit's own, in both graphs.
-    /// - Complexity: O(*n* + *m*) on average in the number of components and edges of both, and in the length of their names, beyond
-    ///   what validation takes.
+    /// - Complexity: O(*n* + *m*) on average in the number of components and edges of both, and in the length of their
+    ///   names, beyond what validation takes.
     public init(
         from old: DependencyGraph, to new: DependencyGraph, comparesLines: Bool = false,
         rules: [any ValidationRule] = []

@@ -10,8 +10,9 @@ import DICore
 /// }
 /// ```
 ///
-/// Modules are clusters. Lifetimes are told by a shape and by their name, deferred needs by dashed lines, what decorates by bold
-/// ones, and problems by their code and a thick border. ``GraphDetails/legend`` adds what the shapes mean.
+/// Modules are clusters. Lifetimes are told by a shape and by their name, deferred needs by dashed lines, what
+/// decorates by bold ones, and problems by their code and a thick border. ``GraphDetails/legend`` adds what the shapes
+/// mean.
 ///
 /// Names are text, whatever is in them.
 ///
@@ -57,7 +58,7 @@ public struct DOT: GraphFormat, Hashable {
             lines.append("\(Self.indent(depth))}")
         }
         for end in picture.ends {
-            let look = end.isError ? ["shape=octagon", Self.error] : ["shape=cds"]
+            let look = end.isError ? ["shape=octagon", Self.error] : ["shape=component"]
             lines.append("  e\(end.id) \(Self.attributes(["label=\(Self.quoted([end.name, end.reason]))"] + look))")
         }
         let errorLines = picture.errorLines
@@ -126,7 +127,7 @@ public struct DOT: GraphFormat, Hashable {
                 "l\(position)", shape.meaning,
                 [form.map { "shape=\($0)" }, style.map { "style=\($0)" }].compactMap(\.self))
         }
-        if picture.ends.contains(where: { !$0.isError }) { add("lo", "from outside", ["shape=cds"]) }
+        if picture.ends.contains(where: { !$0.isError }) { add("lo", "from outside", ["shape=component"]) }
         if picture.ends.contains(where: \.isError) { add("lm", "cannot be had", ["shape=octagon"]) }
         if !picture.needs.isEmpty {
             add("ln0", "a component", [])

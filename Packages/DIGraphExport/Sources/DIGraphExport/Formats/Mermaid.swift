@@ -9,13 +9,13 @@
 /// ```
 /// ````
 ///
-/// Modules are frames. Lifetimes are told by a shape and by their name, deferred needs by dashed lines, what decorates by thick
-/// ones, and problems by their code and a thick border. ``GraphDetails/legend`` adds what the shapes mean.
+/// Modules are frames. Lifetimes are told by a shape and by their name, deferred needs by dashed lines, what decorates
+/// by thick ones, and problems by their code and a thick border. ``GraphDetails/legend`` adds what the shapes mean.
 ///
 /// Names are text, whatever is in them: nothing in a name becomes a part of the drawing.
 ///
-/// Who draws it may have limits. Mermaid's own are 500 lines and 50,000 characters unless they are configured: show a part of a
-/// large graph with ``GraphPicture/focused(on:showing:)-([Int],_)``, or choose another format.
+/// Who draws it may have limits. Mermaid's own are 500 lines and 50,000 characters unless they are configured: show a
+/// part of a large graph with ``GraphPicture/focused(on:showing:)-([Int],_)``, or choose another format.
 ///
 /// Thread-safety: an immutable value.
 public struct Mermaid: GraphFormat, Hashable {

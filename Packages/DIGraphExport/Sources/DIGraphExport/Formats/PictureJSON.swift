@@ -4,8 +4,8 @@ import Foundation
 ///
 /// The guide lists its fields. Their order is the same in every run, and a ``GraphPicture`` can be decoded from it.
 ///
-/// It is what there is to see. To keep a graph itself, so that it can be validated, compared and drawn later, encode the
-/// `DependencyGraph`, which is `Codable`.
+/// It is what there is to see. To keep a graph itself, so that it can be validated, compared and drawn later, encode
+/// the `DependencyGraph`, which is `Codable`.
 ///
 /// Thread-safety: an immutable value.
 public struct PictureJSON: GraphFormat, Hashable {

@@ -8,15 +8,15 @@
 ///     └── Printer: nothing is registered
 /// ```
 ///
-/// It begins with the declared roots; where none are declared, with what no component needs. What is left, such as a circle that
-/// nobody leads into, comes after that, so everything is in it. What a component needs is written once: where it comes up again, it
-/// says `see above`. What needs itself says `circle`, and `circle through something deferred` where that is no error. What is very
-/// deep goes on below.
+/// It begins with the declared roots; where none are declared, with what no component needs. What is left, such as a
+/// circle that nobody leads into, comes after that, so everything is in it. What a component needs is written once:
+/// where it comes up again, it says `see above`. What needs itself says `circle`, and `circle through something
+/// deferred` where that is no error. What is very deep goes on below.
 ///
 /// Thread-safety: an immutable value.
 public struct TextTree: GraphFormat, Hashable {
-    /// What the tree begins with: names of components or of their roles, as the picture has them. Where it is empty, what was
-    /// declared; and where nothing was, what no component needs.
+    /// What the tree begins with: names of components or of their roles, as the picture has them. Where it is empty,
+    /// what was declared; and where nothing was, what no component needs.
     ///
     /// What these do not lead to is left out.
     public var roots: [String]

@@ -106,6 +106,10 @@ struct TreeWriter {
 
     private mutating func write(root: Int) {
         lines.append(head(root))
+        if let depth = format.depth, depth < 1, !needs[root].isEmpty {
+            lines[lines.count - 1] += cut
+            return
+        }
         enter(root, prefix: "", isDeferred: false)
         while let level = open.last {
             let needs = needs[level.component]
@@ -144,7 +148,7 @@ struct TreeWriter {
         if needs[target].isEmpty {
             isExpanded[target] = true
         } else if let depth = format.depth, open.count >= depth {
-            lines[lines.count - 1] += format.isASCII ? " ..." : " …"
+            lines[lines.count - 1] += cut
         } else {
             let trunk = format.isASCII ? "|   " : "│   "
             enter(target, prefix: level.prefix + (isLast ? "    " : trunk), isDeferred: need.isDeferred)
@@ -168,6 +172,9 @@ struct TreeWriter {
     }
 
     // MARK: Text
+
+    /// What is behind a component with needs that are not shown.
+    private var cut: String { format.isASCII ? " ..." : " …" }
 
     /// What is in front of what is needed: what it feeds, how, and under which key.
     private func way(_ need: GraphPicture.Need, name: String) -> String {

@@ -31,8 +31,8 @@ extension GraphPicture {
     /// - Parameters:
     ///   - name: What a component is called in the picture: its ``Component/name``, or one of its ``Component/roles``.
     ///   - side: What is shown besides.
-    /// - Returns: A picture with these components in their order, and the lines between them; `nil` where no component is called
-    ///   so.
+    /// - Returns: A picture with these components in their order, and the lines between them; `nil` where no component
+    ///   is called so.
     /// - Complexity: O(*n* + *m*) in the number of components and needs.
     public func focused(on name: String, showing side: Side = .both) -> GraphPicture? {
         let ids = components.filter { $0.name == name || $0.roles.contains(name) }.map(\.id)

@@ -12,8 +12,8 @@ extension GraphPicture {
     /// - Parameters:
     ///   - graph: The graph.
     ///   - report: What validation says of it; what the toolkit's own rules say where it is left out.
-    /// - Complexity: O(*n* + *m*) on average in the number of components and edges, and in the length of all texts, beyond what
-    ///   validation takes.
+    /// - Complexity: O(*n* + *m*) on average in the number of components and edges, and in the length of all texts,
+    ///   beyond what validation takes.
     public init(_ graph: DependencyGraph, report: ValidationReport? = nil) {
         var painter = Painter(graph)
         painter.addNeeds()
@@ -27,8 +27,8 @@ extension GraphPicture {
     ///
     /// - Parameters:
     ///   - graph: The graph.
-    ///   - key: The key of the component. Several that answer to it, and the decorators of these, are all shown. In a graph that
-    ///     was decoded, where no types are known, what counts is what the type is called.
+    ///   - key: The key of the component. Several that answer to it, and the decorators of these, are all shown. In a
+    ///     graph that was decoded, where no types are known, what counts is what the type is called.
     ///   - side: What is shown besides.
     ///   - report: What validation says of the graph; what the toolkit's own rules say where it is left out.
     /// - Returns: The picture; `nil` where nothing in the graph answers to the key.

@@ -1,5 +1,6 @@
 extension GraphPicture.Component {
-    /// How long its instances live, where they are made, and how it stands to others: `thread-safe`, `main actor`, `eager`.
+    /// How long its instances live, where they are made, and how it stands to others: `thread-safe`, `main actor`,
+    /// `eager`.
     var traits: [String] {
         var traits = [lifetime]
         if isWeak, !lifetime.contains("weak") { traits.append("weak") }

@@ -38,7 +38,8 @@ extension GraphPicture {
         /// The modules around it, from the outermost.
         public let modules: [String]
 
-        /// How it stands to others, such as `default`, `overriding`, `replaced`, `private`, `eager`, `unreachable`, `opaque`.
+        /// How it stands to others, such as `default`, `overriding`, `replaced`, `private`, `eager`, `unreachable`,
+        /// `opaque`.
         public let marks: [String]
 
         /// What it decorates, by its ``id``.

@@ -1,26 +1,27 @@
 /// What there is to see of a graph: the same for every format, with all names as text.
 ///
 /// It is made from a graph and from what validation says of it. Every format writes this and nothing else, so they show
-/// the same. It is also what ``JSON`` writes, and what the interactive page holds.
+/// the same. It is also what ``PictureJSON`` writes, and what the interactive page holds.
 ///
 /// Positions always fit: a ``Component/id`` is the position in ``components``, and an ``End/id`` that in ``ends``.
 ///
 /// Thread-safety: an immutable value.
 public struct GraphPicture: Sendable, Equatable, Codable {
-    /// The components, at the positions that their graph gives them: see `DependencyGraph.Node.id`. In what was cut out with
-    /// ``focused(on:showing:)-([Int],_)`` they are numbered anew.
+    /// The components, at the positions that their graph gives them: see `DependencyGraph.Node.id`. In what was cut
+    /// out with ``focused(on:showing:)-([Int],_)`` they are numbered anew.
     public let components: [Component]
 
     /// Who needs what: one for each component that a need leads to.
     ///
-    /// They come in the order of the components, and of each component in the order of declaration. What is `nil`, an empty
-    /// collection or the container itself leads nowhere.
+    /// They come in the order of the components, and of each component in the order of declaration. What is `nil`, an
+    /// empty collection or the container itself leads nowhere.
     public let needs: [Need]
 
     /// What needs lead to besides components: what nothing answers, and what comes from outside.
     public let ends: [End]
 
-    /// The components that were declared to be asked for from outside, by their ``Component/id``; `nil` where nothing was.
+    /// The components that were declared to be asked for from outside, by their ``Component/id``; `nil` where nothing
+    /// was.
     public let roots: [Int]?
 
     /// What validation says: errors, then warnings.
@@ -53,8 +54,8 @@ extension GraphPicture {
     /// Decodes a picture.
     ///
     /// - Parameter decoder: What is decoded from.
-    /// - Throws: What the decoder throws; `DecodingError.dataCorrupted` where the picture was written in another format, or something
-    ///   in it refers to what is not there.
+    /// - Throws: What the decoder throws; `DecodingError.dataCorrupted` where the picture was written in another
+    ///   format, or something in it refers to what is not there.
     /// - Complexity: O(*n* + *m*) in the number of components and needs.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)

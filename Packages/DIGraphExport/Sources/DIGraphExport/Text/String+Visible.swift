@@ -1,15 +1,18 @@
 extension String {
-    /// The text with everything escaped that cannot be seen, or that would change how what is around it reads: line breaks,
-    /// control characters, marks of direction. `a\nb`, `\u{202E}`.
+    /// The text with everything escaped that cannot be seen, or that would change how what is around it reads: line
+    /// breaks, control characters, marks of direction, and a mark at the beginning, which would go onto what is in
+    /// front of the text. `a\nb`, `\u{202E}`.
     var visible: String {
-        guard unicodeScalars.contains(where: \.isInvisible) else { return self }
+        let startsWithMark = unicodeScalars.first?.properties.isGraphemeExtend ?? false
+        guard startsWithMark || unicodeScalars.contains(where: \.isInvisible) else { return self }
         var text = ""
-        for scalar in unicodeScalars {
+        for (position, scalar) in unicodeScalars.enumerated() {
             switch scalar {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\t": text += "\\t"
-            case _ where scalar.isInvisible: text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            case _ where scalar.isInvisible || (position == 0 && startsWithMark):
+                text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
             default: text.unicodeScalars.append(scalar)
             }
         }

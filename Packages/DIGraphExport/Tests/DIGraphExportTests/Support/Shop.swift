@@ -66,9 +66,9 @@ enum Shop {
             Receipts.self, strategy: LinkedStrategy(Need<Provider<Checkout>>()) { _ in Receipts() }, fileID: file,
             line: 5
         ).cached(.scope("request"))
-        Component(Bank.self, strategy: LinkedStrategy(Need<Clock>()) { _ in Bank() }, fileID: file, line: 6)
+        Component(Bank.self, strategy: LinkedStrategy(Need<Settings>()) { _ in Bank() }, fileID: file, line: 6)
             .named("sandbox").cached(.perResolve).asDefault()
-        Component(Window.self, strategy: LinkedStrategy(Need<Checkout>()) { _ in Window() }, fileID: file, line: 7)
+        Component(Window.self, strategy: LinkedStrategy(Need<Prices>()) { _ in Window() }, fileID: file, line: 7)
             .cached(.weak)
     }
 
@@ -83,7 +83,8 @@ enum Shop {
                     Receipts()
                 },
                 fileID: file, line: 3)
-            Component(Checkout.self, strategy: LinkedStrategy(Need<Basket>()) { _ in Checkout() }, fileID: file, line: 4)
+            Component(
+                Checkout.self, strategy: LinkedStrategy(Need<Basket>()) { _ in Checkout() }, fileID: file, line: 4)
             Component(Basket.self, strategy: LinkedStrategy(Need<Checkout>()) { _ in Basket() }, fileID: file, line: 5)
             Component(Bank.self, strategy: LinkedStrategy(Need<Clock>()) { _ in Bank() }, fileID: file, line: 6)
             Component(Prices.self, fileID: file, line: 7) { _ in Prices() }

@@ -1,0 +1,222 @@
+import DICore
+import DIFactoryInjection
+import DIGraphExport
+import Foundation
+import Testing
+
+/// The samples of docs/Graph-export.md.
+@Suite struct GraphExportSamples {
+    private let guide = "docs/Graph-export.md"
+
+    // sample: types
+    struct Settings: Sendable {}
+
+    protocol UserStore: Sendable {}
+    final class DiskUserStore: UserStore {
+        init(settings: Settings) {}
+    }
+
+    struct Greeting: Sendable {
+        init(store: any UserStore, mailer: Lazy<Mailer>) {}
+    }
+
+    final class Mailer: Sendable {
+        init(settings: Settings) {}
+    }
+    // end sample
+
+    // sample: module
+    struct GreetingModule: Module {
+        var components: ComponentList {
+            Component(Greeting.self, init: Greeting.init(store:mailer:))
+            Component(Mailer.self, init: Mailer.init(settings:)).cached(.scope("request"))
+        }
+    }
+    // end sample
+
+    private func container() -> Container {
+        // sample: container
+        Container {
+            Component(instance: Settings())
+            Component(DiskUserStore.self, init: DiskUserStore.init(settings:)).role { $0 as any UserStore }.cached()
+            GreetingModule()
+        }
+        // end sample
+    }
+
+    // MARK: Formats
+
+    @Test func mermaid() throws {
+        let container = container()
+        // sample: mermaid
+        print(container.graph().exported(as: .mermaid))
+        // end sample
+        try expectShown(container.graph().exported(as: .mermaid), in: guide)
+    }
+
+    @Test func tree() throws {
+        let container = container()
+        // sample: tree
+        print(container.graph().exported(as: .tree))
+        // end sample
+        try expectShown(container.graph().exported(as: .tree), in: guide)
+    }
+
+    @Test func options() {
+        let container = container()
+        // sample: options
+        let graph = container.graph()
+        print(graph.exported(as: Mermaid(direction: .down, details: [.modules, .labels, .legend])))
+        print(graph.exported(as: DOT(details: [.modules, .roles, .places])))
+        print(graph.exported(as: TextTree(roots: ["Greeting"], depth: 2, isASCII: true)))
+        print(graph.exported(as: PictureJSON(isPretty: false)))
+        // end sample
+        #expect(graph.exported(as: TextTree(roots: ["Greeting"], depth: 2, isASCII: true)).hasPrefix("Greeting"))
+    }
+
+    @Test func dot() throws {
+        let container = container()
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // sample: dot
+        let file = folder.appending(path: "graph.dot")
+        try container.graph().exported(as: .dot).write(to: file, atomically: true, encoding: .utf8)
+        // end sample
+        #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("digraph {"))
+    }
+
+    @Test func json() throws {
+        let container = container()
+        // sample: json
+        let json = container.graph().exported(as: .json)
+        let picture = try JSONDecoder().decode(GraphPicture.self, from: Data(json.utf8))
+        #expect(picture == GraphPicture(container.graph()))
+        // end sample
+    }
+
+    // MARK: A part of it
+
+    @Test func focus() throws {
+        let container = container()
+        // sample: focus
+        let store = ComponentKey((any UserStore).self)
+        let picture = try #require(GraphPicture(container.graph(), focusedOn: store, showing: .needed))
+        print(TextTree().text(of: picture))
+        // end sample
+        try expectShown(TextTree().text(of: picture), in: guide)
+        #expect(GraphPicture(container.graph(), focusedOn: ComponentKey(Int.self)) == nil)
+    }
+
+    @Test func filter() {
+        let container = container()
+        // sample: filter
+        let picture = GraphPicture(container.graph())
+        let scoped = picture.components.filter { $0.scope == "request" }.map(\.id)
+        print(Mermaid().text(of: picture.focused(on: scoped, showing: .needed)))
+        // end sample
+        #expect(picture.focused(on: scoped, showing: .needed).components.map(\.name) == ["Greeting", "Mailer"])
+    }
+
+    @Test func rules() {
+        let container = container()
+        // sample: rules
+        let graph = container.graph()
+        let report = graph.validationReport(rules: [NoScopes()])
+        print(DOT().text(of: GraphPicture(graph, report: report)))
+        // end sample
+        #expect(GraphPicture(graph, report: report).problems.map(\.code) == ["SHOP01"])
+    }
+
+    private struct NoScopes: ValidationRule {
+        func problems(in graph: DependencyGraph) -> [ResolutionError] {
+            graph.liveNodes.filter { $0.component.lifetime.extent == .scope }.map { node in
+                ResolutionError(
+                    .init(rawValue: "SHOP01"), key: node.component.key, message: "\(node.component.key) is in a scope",
+                    chain: [.init(node.component)])
+            }
+        }
+    }
+
+    // MARK: A format of one's own
+
+    // sample: own-format
+    /// One line for each need, for a spreadsheet.
+    struct NeedList: GraphFormat {
+        func text(of picture: GraphPicture) -> String {
+            picture.needs.map { need in
+                let from = picture.components[need.from].name
+                let target = need.to.map { picture.components[$0].name } ?? "nothing"
+                return "\(from);\(need.kind);\(target)"
+            }.joined(separator: "\n")
+        }
+    }
+
+    // end sample
+
+    @Test func ownFormat() throws {
+        let container = container()
+        // sample: own-format-used
+        print(container.graph().exported(as: NeedList()))
+        // end sample
+        try expectShown(container.graph().exported(as: NeedList()), in: guide)
+    }
+
+    // MARK: What is different
+
+    private func changed() -> Container {
+        // sample: changed
+        Container {
+            Component(instance: Settings())
+            Component(MemoryUserStore.self, init: MemoryUserStore.init).role { $0 as any UserStore }.cached()
+            Component(Greeting.self, init: Greeting.init(store:mailer:)).cached(.scope("request"))
+            Component(Mailer.self, init: Mailer.init(settings:)).cached(.scope("request"))
+        }
+        // end sample
+    }
+
+    // sample: changed-type
+    final class MemoryUserStore: UserStore {}
+    // end sample
+
+    @Test func difference() throws {
+        let (before, after) = (container().graph(), changed().graph())
+        // sample: difference
+        let difference = GraphDifference(from: before, to: after)
+        print(difference)
+        // end sample
+        try expectShown(difference, in: guide)
+        try expectShown(difference.mermaid, in: guide)
+    }
+
+    @Test func review() throws {
+        let container = container()
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // sample: keep
+        let file = folder.appending(path: "Graph.json")
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try encoder.encode(container.graph()).write(to: file)
+        // end sample
+        // sample: compare
+        let reviewed = try JSONDecoder().decode(DependencyGraph.self, from: Data(contentsOf: file))
+        let difference = GraphDifference(from: reviewed, to: container.graph())
+        #expect(difference.isEmpty, "\n\(difference)\n\nfor review:\n\(difference.mermaid)")
+        // end sample
+        #expect(!GraphDifference(from: reviewed, to: changed().graph()).isEmpty)
+    }
+
+    @Test func parts() {
+        let (before, after) = (container().graph(), changed().graph())
+        // sample: parts
+        let difference = GraphDifference(from: before, to: after, comparesLines: false)
+        for component in difference.components where component.mark == .removed {
+            print("gone: \(component.name)")
+        }
+        let longer = difference.components.flatMap(\.details).filter { $0.aspect == .lifetime }
+        // end sample
+        #expect(longer.map(\.new) == ["scope request"])
+    }
+}
