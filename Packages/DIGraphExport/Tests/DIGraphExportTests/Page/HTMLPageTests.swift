@@ -1,0 +1,139 @@
+import DICore
+import Foundation
+import Testing
+
+@testable import DIGraphExport
+
+@Suite("The interactive page")
+struct HTMLPageTests {
+    private static let hostileNames = [
+        "</script><script>alert(1)</script>", "<!--<script>", "]]>", "<img src=x onerror=alert(1)>",
+        "a\u{2028}b\u{2029}c",
+        "\u{202E}gnp.exe", "{{script}}", "{{data}}", "\\\"'&amp;", "</SCRIPT >", "שלום 🛒", "tab\tand\nline", "\u{0}",
+    ]
+
+    /// A picture with these names, in all places where names can be.
+    private func picture(_ names: [String]) throws -> GraphPicture {
+        let components = names.enumerated().map { index, name in
+            [
+                "id": index, "name": name, "roles": [name], "collections": [name], "lifetime": "scope \(name)",
+                "extent": "scope", "scope": name, "isWeak": false, "isolation": name, "place": "\(name):1",
+                "modules": [name, name], "marks": [name], "isClosed": false, "depth": 0,
+            ] as [String: Any]
+        }
+        let needs = names.indices.map { index in
+            [
+                "from": index, "end": index, "kind": "required", "key": names[index], "label": names[index],
+                "isDeferred": false, "isDecoration": false,
+            ] as [String: Any]
+        }
+        let ends = names.enumerated().map { index, name in
+            ["id": index, "name": name, "outcome": "missing", "isError": true] as [String: Any]
+        }
+        let problems = names.enumerated().map { index, name in
+            ["severity": "error", "code": name, "message": name, "text": name, "components": [index]] as [String: Any]
+        }
+        let object: [String: Any] = [
+            "format": 1, "components": components, "needs": needs, "ends": ends, "problems": problems,
+        ]
+        return try JSONDecoder().decode(GraphPicture.self, from: JSONSerialization.data(withJSONObject: object))
+    }
+
+    /// What is between two marks that are there once.
+    private func part(of page: String, from start: String, to end: String) throws -> Substring {
+        let parts = page.components(separatedBy: start)
+        try #require(parts.count == 2, "\(start) is there \(parts.count - 1) times")
+        let range = try #require(parts[1].range(of: end))
+        return parts[1][..<range.lowerBound]
+    }
+
+    private func data(in page: String) throws -> Substring {
+        try part(of: page, from: "<script type=\"application/json\" id=\"graph\">", to: "</script>")
+    }
+
+    @Test("The picture can be read from the page")
+    func roundTrip() throws {
+        let picture = try picture(Self.hostileNames)
+        let data = try data(in: HTMLPage().text(of: picture))
+        #expect(try JSONDecoder().decode(GraphPicture.self, from: Data(data.utf8)) == picture)
+    }
+
+    @Test("No name ends the data, or begins anything", arguments: hostileNames)
+    func names(name: String) throws {
+        let page = HTMLPage().text(of: try picture([name]))
+        let data = try data(in: page)
+        #expect(!data.contains { "<>&\u{2028}\u{2029}".contains($0) })
+        #expect(
+            page.components(separatedBy: "<script").count
+                == HTMLPage().text(of: try picture([])).components(separatedBy: "<script").count)
+    }
+
+    @Test("A title means itself", arguments: hostileNames)
+    func title(title: String) throws {
+        let page = HTMLPage(title: title).text(of: try picture([]))
+        let written = try part(of: page, from: "<title>", to: "</title>")
+        #expect(!written.contains { "<>\"'\u{202E}\u{0}\n".contains($0) })
+        #expect(page.components(separatedBy: "<h1><bdi>\(written)</bdi></h1>").count == 2)
+        #expect(page.components(separatedBy: "</title>").count == 2)
+    }
+
+    @Test("An entity in a title is shown as it is written")
+    func titleWithEntity() throws {
+        let page = HTMLPage(title: "A & B &amp; <C>").text(of: try picture([]))
+        #expect(page.contains("<title>A &amp; B &amp;amp; &lt;C&gt;</title>"))
+    }
+
+    @Test("Marks of the template in names and titles stay what they are")
+    func marks() throws {
+        let page = HTMLPage(title: "{{data}} {{policy}}").text(of: try picture(["{{style}}"]))
+        #expect(page.contains("<title>{{data}} {{policy}}</title>"))
+        #expect(try data(in: page).contains("{{style}}"))
+        let empty = HTMLPage().text(of: try picture([]))
+        for mark in ["policy", "title", "style", "script", "data"] { #expect(!empty.contains("{{\(mark)}}")) }
+    }
+
+    @Test("The page refers to nothing outside of itself")
+    func selfContained() throws {
+        let page = HTMLPage().text(of: try picture(["A"]))
+        // The name of SVG's elements is no address that is opened.
+        let text = page.replacing("http://www.w3.org/2000/svg", with: "")
+        for word in [
+            "http:", "https:", "src=", "href=", "@import", "fetch(", "XMLHttpRequest", "import(", "innerHTML", "eval(",
+        ] {
+            #expect(!text.contains(word), "\(word)")
+        }
+        for address in text.components(separatedBy: "url(").dropFirst() { #expect(address.hasPrefix("#")) }
+    }
+
+    @Test("The page may run and show what is in it, and nothing else")
+    func policy() throws {
+        let page = HTMLPage().text(of: try picture(["A"]))
+        let policy = try part(of: page, from: "Content-Security-Policy\" content=\"", to: "\"")
+        let style = try part(of: page, from: "<style>", to: "</style>")
+        let script = try part(of: page, from: "<script>", to: "</script>")
+        #expect(policy.hasPrefix("default-src 'none'; "))
+        #expect(policy.contains("style-src 'sha256-\(SHA256.base64(of: String(style)))';"))
+        #expect(policy.contains("script-src 'sha256-\(SHA256.base64(of: String(script)))';"))
+        #expect(!policy.contains("unsafe"))
+    }
+
+    @Test("The same picture gives the same text")
+    func deterministic() throws {
+        let once = HTMLPage(title: "A").text(of: try picture(Self.hostileNames))
+        #expect(once == HTMLPage(title: "A").text(of: try picture(Self.hostileNames)))
+        #expect(once != HTMLPage(title: "B").text(of: try picture(Self.hostileNames)))
+    }
+
+    @Test("A graph can be written as a page")
+    func graph() throws {
+        let graph = Container { Component(instance: 1) }.graph()
+        #expect(graph.exported(as: .html) == HTMLPage().text(of: GraphPicture(graph)))
+        #expect(graph.exported(as: .html(title: "One")).contains("<title>One</title>"))
+    }
+
+    @Test("An empty graph has a page")
+    func empty() throws {
+        let data = try data(in: Container {}.graph().exported(as: .html))
+        #expect(try JSONDecoder().decode(GraphPicture.self, from: Data(data.utf8)).components.isEmpty)
+    }
+}

@@ -1,0 +1,29 @@
+import DICore
+import DIGraphExport
+import Foundation
+import Testing
+
+/// The samples of "An interactive page" in docs/Graph-export.md.
+@Suite
+struct GraphPageSamples {
+    private let container = Container { Component(instance: "EUR") }
+
+    @Test func page() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).html")
+        defer { try? FileManager.default.removeItem(at: file) }
+        // sample: page
+        let page = container.graph().exported(as: .html(title: "Shop"))
+        try Data(page.utf8).write(to: file)
+        // end sample
+        #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("<!DOCTYPE html>"))
+    }
+
+    @Test func report() throws {
+        // sample: report
+        let graph = container.graph(roots: [ComponentKey(String.self)])
+        let picture = GraphPicture(graph, report: graph.validationReport())
+        let page = HTMLPage(title: "Shop").text(of: picture)
+        // end sample
+        #expect(page.contains("<title>Shop</title>"))
+    }
+}

@@ -1,0 +1,9 @@
+import DICore
+
+/// Makes a piece, and declares needs.
+struct PieceStrategy<Output: Piece>: InjectionStrategy {
+    let dependencies: [Dependency]
+    let opacity: Opacity
+
+    func make(_ resolver: any Resolver) -> Output { Output() }
+}

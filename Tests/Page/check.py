@@ -1,0 +1,640 @@
+#!/usr/bin/env python3
+"""Opens the pages in a folder in a browser and checks what they do. `Scripts/check-page` makes them and calls this.
+
+Usage: check.py <folder of pages> [<folder for screenshots>]
+"""
+
+import json
+import os
+import re
+import shutil
+import sys
+import time
+import traceback
+import urllib.parse
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+# Generous, because machines in continuous integration are slow and shared; what is wrong takes far longer.
+OPENED_IN = 2.0
+HOVERED_IN = 0.25
+
+OBSERVER = """
+window.__violations = [];
+document.addEventListener('securitypolicyviolation', (event) => window.__violations.push(event.blockedURI));
+for (const name of ['alert', 'confirm', 'prompt']) window[name] = () => { window.__pwned = name; };
+window.addEventListener('error', (event) => window.__violations.push(String(event.message)));
+"""
+
+
+def visible(text):
+    """What cannot be seen, or turns what follows, as the page writes it."""
+    return re.sub("[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]",
+                  lambda match: f"\\u{{{ord(match[0]):04X}}}", text)
+
+
+class Picture:
+    """What the page must show, from its JSON, found without the page's code."""
+
+    def __init__(self, path):
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        match = re.search(r'<script type="application/json" id="graph">(.*?)</script>', text, re.S)
+        self.__dict__.update(json.loads(match[1]))
+        self.by_id = {one["id"]: one for one in self.components}
+        self.out = {one["id"]: set() for one in self.components}
+        self.into = {one["id"]: set() for one in self.components}
+        for need in self.needs:
+            if need.get("to") is not None:
+                self.out[need["from"]].add(need["to"])
+                self.into[need["to"]].add(need["from"])
+
+    def reach(self, start, links, depth):
+        seen, edge = {start}, {start}
+        while edge and depth > 0:
+            edge = {far for one in edge for far in links[one]} - seen
+            seen |= edge
+            depth -= 1
+        return seen
+
+    def kept(self, start, show, depth=10**9):
+        kept = {start}
+        if show != "users":
+            kept |= self.reach(start, self.out, depth)
+        if show != "needs":
+            kept |= self.reach(start, self.into, depth)
+        return kept
+
+    def hits(self, word):
+        def text(one):
+            parts = [one["name"], *one["roles"], *one["collections"], *one["modules"], one.get("place") or "",
+                     one["lifetime"], *one["marks"], one.get("isolation") or ""]
+            return "\n".join(parts).lower()
+        return {one["id"] for one in self.components if word.lower() in text(one)}
+
+
+class Browser:
+    def __init__(self, folder, shots):
+        options = webdriver.ChromeOptions()
+        options.binary_location = shutil.which("chromium") or shutil.which("google-chrome")
+        for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                         "--force-device-scale-factor=1", "--force-prefers-reduced-motion", "--no-first-run"):
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")), options=options)
+        self.driver.set_script_timeout(60)
+        self.folder, self.shots = folder, shots
+        self.command("Page.addScriptToEvaluateOnNewDocument", source=OBSERVER)
+        self.command("Network.enable")
+        self.command("Network.emulateNetworkConditions", offline=True, latency=0, downloadThroughput=0, uploadThroughput=0)
+        self.resize(1280, 800)
+
+    def command(self, name, **arguments):
+        return self.driver.execute_cdp_cmd(name, arguments)
+
+    def resize(self, width, height):
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+
+    def scheme(self, name):
+        self.command("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": name}])
+
+    def address(self, name):
+        return "file://" + os.path.join(self.folder, f"page-{name}.html")
+
+    def open(self, name, fragment=""):
+        self.driver.get("about:blank")
+        started = time.monotonic()
+        self.driver.get(self.address(name) + fragment)
+        return time.monotonic() - started
+
+    def js(self, code, *arguments):
+        return self.driver.execute_script(code, *arguments)
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def keys(self, *keys):
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def frame(self):
+        """Waits until what was asked for is painted."""
+        self.driver.execute_async_script(
+            "const done = arguments[arguments.length - 1];"
+            "requestAnimationFrame(() => requestAnimationFrame(() => done()));")
+
+    def shoot(self, name):
+        if self.shots:
+            self.frame()
+            self.driver.save_screenshot(os.path.join(self.shots, f"{name}.png"))
+
+    def drawn(self):
+        return set(self.js("return [...document.querySelectorAll('.node[data-kind=component]')].map((n) => +n.dataset.id)"))
+
+    def expand(self):
+        fold = self.find("#fold")
+        if fold.is_displayed() and fold.text == "Expand modules":
+            fold.click()
+
+    def node(self, number):
+        return self.find(f'.node[data-kind="component"][data-id="{number}"]')
+
+    def go_to(self, one):
+        """Brings a component into the middle by the search, and leaves the search."""
+        search = self.find("#search")
+        search.clear()
+        search.send_keys(one["name"])
+        entry = self.find(f'#hits [data-id="{one["id"]}"]')
+        entry.click()
+        search.send_keys(Keys.ESCAPE)
+        self.js("document.activeElement.blur()")
+        self.frame()
+
+    def noise(self):
+        """Everything that was logged or asked for since the last time, and is not the page itself."""
+        found = [f"console: {entry['message']}" for entry in self.driver.get_log("browser")]
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                address = message["params"]["request"]["url"]
+                if address.split("#")[0] not in ["about:blank"] and not address.startswith(self.address("")[:-5].rsplit("/", 1)[0]):
+                    found.append(f"request: {address}")
+        found += [f"violation: {one}" for one in self.js("return window.__violations || []")]
+        return found
+
+
+def same(found, wanted, what):
+    if found != wanted:
+        raise AssertionError(f"{what}: found {found!r:.400}, wanted {wanted!r:.400}")
+
+
+def holds(condition, what):
+    if not condition:
+        raise AssertionError(what)
+
+
+def opens(browser, picture, name, times):
+    seconds = browser.open(name)
+    times[f"{name}: opened"] = seconds
+    data = browser.js("return {...document.getElementById('picture').dataset}")
+    times[f"{name}: layout"] = float(data["layoutTime"]) / 1000
+    times[f"{name}: layout and drawing"] = float(data["drawTime"]) / 1000
+    holds(float(data["drawTime"]) < OPENED_IN * 1000, f"it takes {data['drawTime']} ms to draw")
+    browser.shoot(f"{name}-light")
+    browser.expand()
+    data = browser.js("return {...document.getElementById('picture').dataset}")
+    times[f"{name}: all modules expanded"] = float(data["drawTime"]) / 1000
+    holds(float(data["drawTime"]) < OPENED_IN * 1000, f"it takes {data['drawTime']} ms to draw all")
+    same(browser.drawn(), set(picture.by_id), "all components")
+    browser.shoot(f"{name}-expanded")
+
+
+def does_not_overlap(browser, picture, name, times):
+    for state in ("at first", "expanded"):
+        browser.open(name)
+        if state == "expanded":
+            browser.expand()
+        boxes = browser.js(
+            "return [...document.querySelectorAll('#picture .node')].map((node) => {"
+            "  const at = node.transform.baseVal.consolidate().matrix, box = node.querySelector('.shape').getBBox();"
+            "  return [at.e + box.x, at.f + box.y, at.e + box.x + box.width, at.f + box.y + box.height];"
+            "})")
+        boxes.sort()
+        for index, one in enumerate(boxes):
+            for other in boxes[index + 1:]:
+                if other[0] >= one[2] - 0.5:
+                    break
+                holds(other[1] >= one[3] - 0.5 or one[1] >= other[3] - 0.5, f"{state}: {one} and {other} overlap")
+        outside = browser.js(
+            "return [...document.querySelectorAll('#picture .node')].filter((node) => {"
+            "  for (let box = node.item.parent; box && box.parent; box = box.parent) {"
+            "    const item = node.item;"
+            "    if (item.x < box.x || item.y < box.y + box.header || item.x + item.w > box.x + box.w"
+            "      || item.y + item.h > box.y + box.h) return true;"
+            "  } return false; }).length")
+        same(outside, 0, f"{state}: components that stick out of their module")
+
+
+def searches(browser, picture, name, times):
+    browser.open(name)
+    browser.keys("/")
+    same(browser.js("return document.activeElement.id"), "search", "what / focuses")
+    for word in ("Store", "ShopModule", "scope request", "tier1.swift:"):
+        browser.js("document.getElementById('search').value = ''")
+        browser.find("#search").send_keys(word)
+        wanted = picture.hits(word)
+        text = browser.find("#count").text
+        same(int(re.match(r"([\d,]*)", text)[1].replace(",", "") or 0), len(wanted), f"hits for {word}")
+        found = browser.js("return [...document.querySelectorAll('#hits [role=option]')].map((one) => +one.dataset.id)")
+        holds(set(found) <= wanted and len(found) == min(60, len(wanted)), f"hits for {word}")
+        if not found:
+            continue
+        for step, key in enumerate([Keys.ENTER, Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ENTER, Keys.ARROW_UP]):
+            browser.find("#search").send_keys(key)
+            index = [0, 1, 2, 3, 2][step] % len(wanted) if len(wanted) > 3 else None
+            if index is None:
+                continue
+            browser.frame()
+            same(browser.js("return +document.querySelector('#hits [aria-selected=true]').dataset.id"), found[index], "the hit")
+            same(browser.find("#count").text, f"{index + 1} of {len(wanted)}", "the count")
+            now = browser.js(
+                "const node = document.querySelector('.hit-now'), box = node.getBoundingClientRect();"
+                "const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);"
+                "return [+node.dataset.id, node.contains(top)]")
+            same(now, [found[index], True], "what is highlighted, and can be seen")
+    browser.shoot(f"{name}-search")
+    browser.js("document.getElementById('search').value = ''")
+    browser.find("#search").send_keys("no such thing")
+    same(browser.find("#count").text, "no hits", "the count of nothing")
+    holds("Nothing found" in browser.find("#hits").text, "nothing found says nothing")
+    browser.find("#search").send_keys(Keys.ESCAPE)
+    same(browser.find("#search").get_attribute("value"), "", "the search after Escape")
+
+
+def typical(picture):
+    """Components worth a click: the one that is needed most, one that needs most, one in the middle."""
+    one = max(picture.by_id, key=lambda id: (len(picture.into[id]), -id))
+    other = max(picture.by_id, key=lambda id: (len(picture.out[id]), -id))
+    return [picture.by_id[id] for id in dict.fromkeys([one, other, len(picture.components) // 2])]
+
+
+def filters_on_click(browser, picture, name, times):
+    browser.open(name)
+    for one in typical(picture):
+        browser.go_to(one)
+        started = time.monotonic()
+        ActionChains(browser.driver).move_to_element(browser.node(one["id"])).click().perform()
+        times.setdefault(f"{name}: click", time.monotonic() - started)
+        browser.expand()
+        same(browser.drawn(), picture.kept(one["id"], "both"), f"both ways from {one['name']}")
+        for show in ("needs", "users", "both") if one is typical(picture)[0] or name == 15 else ("needs",):
+            browser.find(f'[data-show="{show}"]').click()
+            for depth, title in ((10**9, "all the way"), (1, "direct only"), (2, "2 steps")):
+                browser.js(
+                    "const select = document.getElementById('depth');"
+                    "select.value = [...select.options].find((one) => one.text === arguments[0]).value;"
+                    "select.dispatchEvent(new Event('change'));", title)
+                browser.expand()
+                wanted = picture.kept(one["id"], show, depth)
+                same(browser.drawn(), wanted, f"{show} of {one['name']}, {title}")
+                holds(f"{len(wanted):,} of {len(picture.components):,} components" in browser.find("#status").text
+                      or len(wanted) == len(picture.components), f"the status for {len(wanted)}")
+        browser.js("const select = document.getElementById('depth'); select.value = 'Infinity';"
+                   "select.dispatchEvent(new Event('change'));")
+        browser.find('[data-show="all"]').click()
+        browser.expand()
+        same(browser.drawn(), set(picture.by_id), "all")
+        browser.find('[data-show="needs"]').click()
+        browser.shoot(f"{name}-needs")
+        browser.find('[data-show="both"]').click()
+        browser.keys(Keys.ESCAPE)
+        browser.expand()
+        same(browser.drawn(), set(picture.by_id), "all after Escape")
+        holds(not browser.find("#trail").is_displayed(), "the way is still there after Escape")
+        same(browser.js("return location.hash.replace('#', '')"), "", "the address after Escape")
+
+
+def restores_links(browser, picture, name, times):
+    browser.open(name)
+    one = typical(picture)[0]
+    browser.go_to(one)
+    ActionChains(browser.driver).move_to_element(browser.node(one["id"])).click().perform()
+    browser.find('[data-show="users"]').click()
+    browser.js("const select = document.getElementById('depth'); select.value = '2'; select.dispatchEvent(new Event('change'));")
+    fragment = "#" + browser.driver.current_url.split("#", 1)[1]
+    browser.open(name, fragment)
+    browser.expand()
+    same(browser.drawn(), picture.kept(one["id"], "users", 2), "what a link shows")
+    same(browser.find("#pane-component h2").text, browser.js(
+        "return document.querySelector('#trail [aria-current]').textContent"), "the panel of a link")
+    browser.open(name, "#component=" + urllib.parse.quote("<img src=x onerror=alert(1)>"))
+    browser.expand()
+    same(browser.drawn(), set(picture.by_id), "what a link to nothing shows")
+    same(browser.js("return window.__pwned"), None, "a hostile link")
+
+
+def goes_back(browser, picture, name, times):
+    browser.open(name)
+    first, second = typical(picture)[:2]
+    for one in (first, second):
+        if one is second:
+            browser.keys(Keys.ESCAPE)
+        browser.go_to(one)
+        ActionChains(browser.driver).move_to_element(browser.node(one["id"])).click().perform()
+    browser.js("history.go(-2)")
+    limit = time.monotonic() + 10
+    while time.monotonic() < limit:
+        browser.expand()
+        if browser.drawn() == picture.kept(first["id"], "both"):
+            return
+    raise AssertionError("going back does not show what was there")
+
+
+def hovers(browser, picture, name, times):
+    browser.open(name)
+    one = next(one for one in picture.components if one["modules"] and "Tier" in (one.get("place") or "") and picture.out[one["id"]])
+    browser.go_to(one)
+    ActionChains(browser.driver).move_to_element(browser.node(one["id"])).perform()
+    browser.frame()
+    card = browser.find("#card")
+    holds(card.is_displayed(), "no card")
+    for words in (one["name"], one["place"], one["lifetime"], " › ".join(one["modules"])):
+        holds(words in card.text, f"the card does not say {words}: {card.text}")
+    holds(browser.js("return document.querySelectorAll('.edge.near').length") > 0, "no needs are highlighted")
+    browser.shoot(f"{name}-hover")
+    browser.expand()
+    if name == 15:
+        line = browser.js(
+            "const line = document.querySelector('.edge.deferred').line;"
+            "[...document.querySelectorAll('.reach')].find((one) => one.line === line)"
+            ".dispatchEvent(new PointerEvent('pointermove', {bubbles: true, clientX: 300, clientY: 300}));"
+            "return [line.from.one.name, line.to.one.name, line.needs[0].source.kind,"
+            " getComputedStyle(line.edge).strokeDasharray];")
+        for words in (f"{line[0]} needs {line[1]}", line[2], "deferred"):
+            holds(words in browser.find("#card").text, f"the card of a line does not say {words}: {browser.find('#card').text}")
+        holds(line[3] != "none", "a deferred need is not dashed")
+    spent = browser.js(
+        "const spent = [];"
+        "document.body.getBoundingClientRect();"
+        "for (const node of [...document.querySelectorAll('#picture .node')].slice(0, 60)) {"
+        "  const started = performance.now();"
+        "  node.querySelector('.shape').dispatchEvent("
+        "    new PointerEvent('pointermove', {bubbles: true, clientX: 300, clientY: 300}));"
+        "  document.body.getBoundingClientRect();"
+        "  spent.push(performance.now() - started);"
+        "} return spent.sort((a, b) => a - b);")
+    median = spent[len(spent) // 2]
+    times[f"{name}: hover"] = median / 1000
+    holds(median < HOVERED_IN * 1000, f"a hover takes {median} ms")
+
+
+def lists_problems(browser, picture, name, times):
+    browser.open(name)
+    browser.find("#tab-problems").click()
+    entries = browser.all("#pane-problems .problem")
+    same(len(entries), len(picture.problems), "problems")
+    wanted = sorted(picture.problems, key=lambda one: one["severity"] != "error")
+    for entry, problem in list(zip(entries, wanted))[:6]:
+        for words in (problem["severity"], problem["code"], visible(problem["message"])):
+            holds(words in entry.text, f"the list does not say {words}: {entry.text}")
+        if not problem["components"]:
+            continue
+        entry.find_element(By.TAG_NAME, "button").click()
+        browser.frame()
+        same(browser.js("return +document.querySelector('.hit-now').dataset.id"), problem["components"][-1], "the jump")
+        marked = {id for one in picture.problems for id in one["components"]}
+        signed = set(browser.js(
+            "return [...document.querySelectorAll('.node[data-kind=component]')].filter((node) => node.querySelector('.sign'))"
+            ".map((node) => +node.dataset.id)"))
+        same(signed, marked & browser.drawn(), "signs")
+        same(set(browser.js("return [...document.querySelectorAll('.node.chain[data-kind=component]')].map((n) => +n.dataset.id)")),
+             set(problem["components"]) & browser.drawn(), "the chain")
+    browser.shoot(f"{name}-problem")
+    browser.open(name)
+    browser.expand()
+    missing = [end["id"] for end in picture.ends if end["isError"]]
+    same(sorted(browser.js("return [...document.querySelectorAll('.x-wrong[data-kind=end]')].map((n) => +n.dataset.id)")),
+         missing, "what is missing")
+
+
+def narrows(browser, picture, name, times):
+    """The filters."""
+    browser.open(name)
+    browser.find("#tab-filter").click()
+    browser.shoot(f"{name}-legend")
+
+    def uncheck(title):
+        browser.js(
+            "const label = [...document.querySelectorAll('#pane-filter label')].find((one) =>"
+            "  one.querySelector('bdi').textContent === arguments[0]); label.querySelector('input').click();", title)
+        browser.expand()
+
+    lifetime = picture.components[-1]["lifetime"]
+    uncheck(lifetime)
+    same(browser.drawn(), {one["id"] for one in picture.components if one["lifetime"] != lifetime}, "without a lifetime")
+    uncheck("BillingModule")
+    same(browser.drawn(), {one["id"] for one in picture.components
+                           if one["lifetime"] != lifetime and "BillingModule" not in one["modules"]}, "without a module")
+    browser.find("#filter-reset").click()
+    browser.expand()
+    same(browser.drawn(), set(picture.by_id), "all again")
+    if name == 15:
+        before = browser.js("return document.querySelectorAll('.edge').length")
+        uncheck("required")
+        holds(browser.js("return document.querySelectorAll('.edge').length") < before, "the lines of a kind do not go")
+
+
+def themes(browser, picture, name, times):
+    def colour():
+        return browser.js("return getComputedStyle(document.body).backgroundColor")
+    browser.open(name)
+    light = colour()
+    browser.find("#theme").click()
+    dark = colour()
+    holds(light != dark, "the theme does not change")
+    browser.shoot(f"{name}-dark")
+    for theme in ("light", "dark"):
+        low = browser.js("document.documentElement.dataset.theme = arguments[0];" + CONTRASTS, theme)
+        same(low, [], f"what is hard to read in {theme}")
+    browser.scheme("dark")
+    browser.open(name)
+    same(colour(), dark, "the theme where dark is preferred")
+    browser.scheme("light")
+    browser.open(name)
+    same(colour(), light, "the theme where light is preferred")
+
+
+# Pairs of colours whose contrast is less than WCAG AA asks for: 4.5 for text, 3 for borders and lines that mean something.
+CONTRASTS = """
+const style = getComputedStyle(document.documentElement);
+const paper = document.createElement('canvas').getContext('2d');
+function luminance(name) {
+  paper.fillStyle = style.getPropertyValue('--' + name).trim();
+  const channels = [1, 3, 5].map((at) => parseInt(paper.fillStyle.slice(at, at + 2), 16) / 255)
+    .map((value) => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2];
+}
+function contrast(one, other) {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+const lives = ['request', 'resolve', 'thread', 'task', 'scope', 'container', 'instance', 'error'];
+const fills = lives.map((life) => life + '-fill');
+const pairs = [];
+for (const ground of ['page', 'surface', 'raised', 'box', 'box-2', 'soft', ...fills]) {
+  pairs.push(['text', ground, 4.5], ['muted', ground, 4.5]);
+}
+for (const ground of ['page', 'surface', 'raised']) for (const one of ['error', 'warning', 'accent']) pairs.push([one, ground, 4.5]);
+pairs.push(['on-accent', 'accent', 4.5], ['text', 'hit', 4.5], ['muted', 'hit', 4.5]);
+for (const life of lives) for (const ground of ['page', 'box', 'box-2', life + '-fill']) pairs.push([life, ground, 3]);
+for (const ground of ['page', 'box', 'box-2']) pairs.push(['edge', ground, 3], ['focus', ground, 3]);
+for (const ground of ['page', 'surface']) pairs.push(['field', ground, 3]);
+return pairs.filter(([one, other, least]) => contrast(one, other) < least)
+  .map(([one, other]) => `${one} on ${other}: ${contrast(one, other).toFixed(2)}`);
+"""
+
+
+def is_inert(browser, picture, name, times):
+    browser.open(name)
+    browser.expand()
+    for one in picture.components[:14]:
+        browser.js("document.querySelector(`.node[data-id=\"${arguments[0]}\"]`).dispatchEvent(new MouseEvent('click', {bubbles: true}))", one["id"])
+        browser.keys(Keys.ESCAPE)
+        browser.expand()
+    for tab in ("problems", "filter", "component"):
+        browser.find(f"#tab-{tab}").click()
+    browser.find("#search").send_keys("<")
+    same(browser.js("return window.__pwned"), None, "what a name did")
+    counts = browser.js("return ['script', 'img', 'iframe', 'object', 'link', 'a', 'b:not([class])', 'foreignObject']"
+                        ".map((tag) => document.querySelectorAll(tag).length)")
+    same(counts, [2, 0, 0, 0, 0, 0, 0, 0], "scripts, images and so on")
+    wild = browser.js("return /[\\u202a-\\u202e\\u2066-\\u2069\\u2028]/.test(document.body.innerText)")
+    holds(not wild, "characters that turn the text are shown as they are")
+    if name == 120:
+        same(browser.driver.title, "Shop & </title><script>window.__pwned = 'title'</script>", "the title")
+        same(browser.find("h1").text, browser.driver.title, "the heading")
+        hostile = next(one for one in picture.components if "</script>" in one["name"])
+        browser.keys(Keys.ESCAPE, Keys.ESCAPE)
+        browser.go_to(hostile)
+        ActionChains(browser.driver).move_to_element(browser.node(hostile["id"])).perform()
+        holds(hostile["name"] in browser.find("#card").text, "a name is not shown as it is")
+        browser.shoot(f"{name}-hostile")
+
+
+def walks(browser, picture, name, times):
+    """Keys."""
+    browser.open(name)
+    browser.expand()
+    browser.find("#panel-toggle").send_keys(Keys.TAB)
+    for _ in range(6):
+        if browser.js("return document.activeElement.classList.contains('node')"):
+            break
+        browser.keys(Keys.TAB)
+    holds(browser.js("return document.activeElement.classList.contains('node')"), "Tab does not come to the picture")
+    holds(browser.js("return Boolean(document.activeElement.getAttribute('aria-label'))"), "what is focused has no label")
+    one = typical(picture)[1]
+    browser.js("arguments[0].focus()", browser.node(one["id"]))
+    browser.keys(Keys.ARROW_RIGHT)
+    focused = browser.js("return document.activeElement.dataset.kind === 'end' ? 'end' : +document.activeElement.dataset.id")
+    holds(focused == "end" or focused in picture.out[one["id"]], "the right arrow does not follow a need")
+    holds(browser.find("#card").is_displayed(), "no card for what is focused")
+    if focused != "end":
+        browser.keys(Keys.ARROW_LEFT)
+        back = browser.js("return +document.activeElement.dataset.id")
+        holds(back in picture.into[focused], "the left arrow does not go back along a need")
+        browser.keys(Keys.ENTER)
+        browser.expand()
+        same(browser.drawn(), picture.kept(back, "both"), "what Enter keeps")
+        browser.keys(Keys.ESCAPE)
+    zoom = float(browser.js("return document.getElementById('picture').dataset.zoom"))
+    browser.keys("+")
+    browser.frame()
+    holds(float(browser.js("return document.getElementById('picture').dataset.zoom")) > zoom, "+ does not zoom in")
+    browser.keys("0")
+    browser.frame()
+    same(browser.js("return document.querySelectorAll('.nodes [tabindex=\"0\"], .titles [tabindex=\"0\"]').length"), 1, "stops of Tab")
+    for element in browser.all("button, input, select"):
+        label = browser.js("return arguments[0].textContent.trim() || arguments[0].getAttribute('aria-label')"
+                           " || (arguments[0].labels && arguments[0].labels[0] && arguments[0].labels[0].textContent)", element)
+        holds(label, "a control without a label")
+
+
+def moves(browser, picture, name, times):
+    """Pointers: drag, wheel, titles of modules."""
+    browser.open(name)
+    where = "return document.getElementById('world').getAttribute('transform')"
+    before = browser.js(where)
+    picture_element = browser.find("#picture")
+    ActionChains(browser.driver).move_to_element_with_offset(picture_element, -420, -340).click_and_hold().move_by_offset(80, 50).release().perform()
+    browser.frame()
+    holds(browser.js(where) != before, "dragging does not move the picture")
+    zoom = "return +document.getElementById('picture').dataset.zoom"
+    before = browser.js(zoom)
+    browser.js("document.getElementById('picture').dispatchEvent(new WheelEvent('wheel', {deltaY: -300, clientX: 400, clientY: 300, cancelable: true}))")
+    browser.frame()
+    holds(browser.js(zoom) > before, "the wheel does not zoom")
+    browser.find("#fit").click()
+    browser.expand()
+    count = len(browser.drawn())
+    title = browser.find(".box-title")
+    ActionChains(browser.driver).move_to_element(title.find_element(By.TAG_NAME, "text")).click().perform()
+    holds(len(browser.drawn()) < count, "the title of a module does not collapse it")
+    holds("collapsed module" in browser.find("#status").text, "the status does not say what is collapsed")
+    browser.js("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}))")
+    same(len(browser.drawn()), count, "what Enter expands")
+
+
+def fits_small_windows(browser, picture, name, times):
+    try:
+        browser.resize(400, 780)
+        browser.open(name)
+        browser.shoot(f"{name}-narrow")
+        holds(browser.js("return document.documentElement.scrollWidth <= innerWidth"), "it is wider than the window")
+        outside = browser.js("return [...document.querySelectorAll('header button, header input')].filter((one) => {"
+                             " const box = one.getBoundingClientRect();"
+                             " return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1); }).length")
+        same(outside, 0, "buttons outside of the window")
+        holds(browser.js("return document.getElementById('stage').clientHeight") > 300, "there is no room for the picture")
+        browser.find("#panel-toggle").click()
+        holds(browser.find("#panel").is_displayed(), "the panel does not open")
+        browser.shoot(f"{name}-narrow-panel")
+        holds(browser.js("return document.documentElement.scrollWidth <= innerWidth"), "the panel is wider than the window")
+    finally:
+        browser.resize(1280, 800)
+
+
+def is_empty(browser, picture, name, times):
+    browser.open(name)
+    same(browser.find("#empty").text, "There are no components in this graph.", "the sentence")
+    browser.find("#search").send_keys("x", Keys.ENTER, Keys.ESCAPE)
+    browser.keys(Keys.ESCAPE, "+", "0")
+    browser.find("#fit").click()
+    browser.shoot(f"{name}-light")
+
+
+# With a name of a check as the environment variable ONLY, only that one.
+CHECKS = [opens, does_not_overlap, searches, filters_on_click, restores_links, goes_back, hovers, lists_problems, narrows,
+          themes, is_inert, walks, moves, fits_small_windows]
+
+
+def main():
+    if not 2 <= len(sys.argv) <= 3:
+        sys.exit(__doc__)
+    folder, shots = os.path.abspath(sys.argv[1]), sys.argv[2] if len(sys.argv) == 3 else None
+    browser = Browser(folder, shots)
+    failures, times, count = [], {}, 0
+    try:
+        for name in (0, 15, 120, 1000):
+            picture = Picture(os.path.join(folder, f"page-{name}.html"))
+            for check in [is_empty] if name == 0 else CHECKS:
+                if os.environ.get("ONLY", check.__name__) != check.__name__:
+                    continue
+                count += 1
+                browser.noise()
+                try:
+                    check(browser, picture, name, times)
+                    same(browser.noise(), [], "what the browser complains about, or asks for")
+                    same(browser.js("return window.__pwned"), None, "what a name did")
+                except Exception as error:  # A page that does not answer as expected fails in many ways.
+                    where = traceback.extract_tb(error.__traceback__)[1].lineno
+                    failures.append(f"{name}: {check.__name__}, line {where}: {str(error).splitlines()[0]}")
+                    browser.shoot(f"failed-{name}-{check.__name__}")
+    finally:
+        browser.driver.quit()
+    for what, seconds in times.items():
+        print(f"{what:34} {seconds * 1000:7.0f} ms")
+    for failure in failures:
+        print(f"check-page: {failure}", file=sys.stderr)
+    if failures:
+        sys.exit(1)
+    print(f"check-page: {count} checks, all hold")
+
+
+if __name__ == "__main__":
+    main()
