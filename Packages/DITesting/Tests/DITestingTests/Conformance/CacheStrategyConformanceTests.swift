@@ -3,8 +3,7 @@ import DITesting
 import Foundation
 import Testing
 
-// One after the other: they have threads of their own, and would take the time from each other.
-@Suite("The contract of caches", .serialized)
+@Suite("The contract of caches")
 struct CacheStrategyConformanceTests {
     @Test("Shipped caches keep it", .timeLimit(.minutes(2)))
     func shipped() async {
@@ -40,7 +39,7 @@ struct CacheStrategyConformanceTests {
     }
 
     /// What is found wrong with a cache, in order, the first line of each finding.
-    private func findings(
+    private static func findings(
         _ sharing: CacheStrategyConformance.Sharing = .createsOnce, timeLimit: Duration = .seconds(10),
         isSharedAmongContainers: Bool = false, _ strategy: @escaping @Sendable () -> any CacheStrategy
     ) async -> [String] {
@@ -74,11 +73,11 @@ struct CacheStrategyConformanceTests {
     @Test("One that creates twice", .timeLimit(.minutes(1)))
     func createsTwice() async {
         #expect(
-            await findings { Broken { CacheCell(.firstPublished) } } == [
+            await Self.findings { Broken { CacheCell(.firstPublished) } } == [
                 "one creation, however many threads ask at once: several instances were created"
             ])
         // As such it is not broken: that is what the simple cache promises.
-        #expect(await findings(.sharesFirst) { Broken { CacheCell(.firstPublished) } } == [])
+        #expect(await Self.findings(.sharesFirst) { Broken { CacheCell(.firstPublished) } } == [])
     }
 
     /// A new cell for each request.
@@ -90,13 +89,13 @@ struct CacheStrategyConformanceTests {
     @Test("One that shares nothing", .timeLimit(.minutes(1)))
     func sharesNothing() async {
         #expect(
-            await findings { Broken { ForgetfulSlot() } } == [
+            await Self.findings { Broken { ForgetfulSlot() } } == [
                 "lifetime says how long instances live: it says container, and instances go with the request that they were made for",
                 "one creation, however many threads ask at once: 16 threads got several objects",
                 "requests share an instance: two requests, one after the other, got two objects",
                 "existing answers with what was created: after a request there was none",
             ])
-        #expect(await findings(.perRequest) { Broken(extent: .request) { ForgetfulSlot() } } == [])
+        #expect(await Self.findings(.perRequest) { Broken(extent: .request) { ForgetfulSlot() } } == [])
     }
 
     /// Serves from the storage of the resolve.
@@ -116,7 +115,7 @@ struct CacheStrategyConformanceTests {
         ] as [(Lifetime.Extent, Bool, String)])
     func liesAboutLifetime(extent: Lifetime.Extent, isShared: Bool, finding: String) async {
         #expect(
-            await findings(isShared ? .createsOnce : .perRequest) {
+            await Self.findings(isShared ? .createsOnce : .perRequest) {
                 Broken(extent: extent) { isShared ? CacheCell() as any CacheSlot : ResolveSlot() }
             } == ["lifetime says how long instances live: it says \(finding)"])
     }
@@ -136,13 +135,13 @@ struct CacheStrategyConformanceTests {
 
     @Test("A pool, whose instances live with the container, keeps it", .timeLimit(.minutes(1)))
     func pool() async {
-        #expect(await findings(.perRequest) { Broken { Pool() } } == [])
+        #expect(await Self.findings(.perRequest) { Broken { Pool() } } == [])
     }
 
     @Test("One that says resolve, and shares nothing in it", .timeLimit(.minutes(1)))
     func sharesNothingInResolve() async {
         #expect(
-            await findings(.perRequest) { Broken(extent: .resolve) { ForgetfulSlot() } } == [
+            await Self.findings(.perRequest) { Broken(extent: .resolve) { ForgetfulSlot() } } == [
                 """
                 lifetime says how long instances live: it says resolve, and two requests of one resolve got two objects
                 """
@@ -159,7 +158,7 @@ struct CacheStrategyConformanceTests {
     @Test("One with one cell for everything", .timeLimit(.minutes(1)))
     func oneCell() async {
         #expect(
-            await findings { OneCell() } == [
+            await Self.findings { OneCell() } == [
                 """
                 two components never share a place: error[DI0011]: the cache of OtherThing answered with a cell that \
                 holds instances of another type
@@ -191,202 +190,216 @@ struct CacheStrategyConformanceTests {
     @Test("One that keeps a failed creation", .timeLimit(.minutes(1)))
     func keepsFailure() async {
         #expect(
-            await findings { Broken { GrudgingSlot() } }.contains(
+            await Self.findings { Broken { GrudgingSlot() } }.contains(
                 """
                 a failed creation leaves the cache empty, and the next request creates: the request after a failed one \
                 failed too: error[DI0005]: the factory of Thing threw an error
                 """))
     }
 
-    /// Holds a lock from the request until the creation has ended.
-    private final class LockingSlot: CacheSlot {
-        private let cell = CacheCell()
-        private let lock: DispatchSemaphore
-        init(lock: DispatchSemaphore) { self.lock = lock }
+    // One after the other: they see what hangs by a time limit, and would take the time from each other.
+    @Suite("and its locks", .serialized)
+    struct Locks {
+        /// Holds a lock from the request until the creation has ended.
+        private final class LockingSlot: CacheSlot {
+            private let cell = CacheCell()
+            private let lock: DispatchSemaphore
+            init(lock: DispatchSemaphore) { self.lock = lock }
 
-        func cell(in context: borrowing CacheContext) -> CacheCell {
-            if context.isReadOnly { return cell }
-            lock.wait()
-            if cell.isReady { lock.signal() }
-            return cell
-        }
-
-        func didCreate(in cell: CacheCell) { lock.signal() }
-        func clear() { cell.clear() }
-    }
-
-    @Test("One that runs factories under its lock", .timeLimit(.minutes(1)))
-    func locksWhileCreating() async {
-        let late = "it did not finish within 3.0 seconds: somebody waits for ever"
-        #expect(
-            await findings(timeLimit: .seconds(3)) {
-                let lock = DispatchSemaphore(value: 1)
-                return Broken { LockingSlot(lock: lock) }
-            } == [
-                "a failed creation leaves the cache empty, and the next request creates: \(late)",
-                """
-                everybody who waits gets an instance or an error: 8 threads that waited for a creation that failed did \
-                not all get an error
-                """,
-                "a factory that asks for what it makes gets an error: \(late)",
-                """
-                no lock is held while a factory runs: while a factory ran, another component of the strategy could not \
-                be had
-                """,
-            ])
-    }
-
-    /// Drops its cell, and with it the instance, under its lock.
-    private final class ReleasingSlot: CacheSlot {
-        private let lock = DispatchSemaphore(value: 1)
-        private let current = Guarded(CacheCell())
-
-        func cell(in context: borrowing CacheContext) -> CacheCell {
-            lock.wait()
-            defer { lock.signal() }
-            return current.withLock { $0 }
-        }
-
-        func clear() {
-            lock.wait()
-            defer { lock.signal() }
-            let old = current.withLock { cell in
-                defer { cell = CacheCell() }
+            func cell(in context: borrowing CacheContext) -> CacheCell {
+                if context.isReadOnly { return cell }
+                lock.wait()
+                if cell.isReady { lock.signal() }
                 return cell
             }
-            _ = consume old
-        }
-    }
 
-    @Test("One that releases instances under its lock", .timeLimit(.minutes(1)))
-    func locksWhileReleasing() async {
-        #expect(
-            await findings(timeLimit: .seconds(2)) { Broken { ReleasingSlot() } } == [
-                """
-                no lock is held while an instance is released: while an instance was released, its component could not \
-                be had
-                """
-            ])
-    }
-
-    /// Keeps the instances that were used last, and drops others, under its lock or after it.
-    private final class SmallCache: CacheStrategy {
-        private let limit: Int
-        private let look: Look
-        private let releasesUnderLock: Bool
-        private let lock = DispatchSemaphore(value: 1)
-        private let used = Guarded<[(id: CacheStorage.SlotID, cell: CacheCell)]>([])
-
-        /// What becomes of the place of an instance that somebody only looks for.
-        enum Look { case isIgnored, isUse, takesRoom }
-
-        init(_ limit: Int, look: Look = .isIgnored, releasesUnderLock: Bool = false) {
-            self.limit = limit
-            self.look = look
-            self.releasesUnderLock = releasesUnderLock
+            func didCreate(in cell: CacheCell) { lock.signal() }
+            func clear() { cell.clear() }
         }
 
-        var lifetime: Lifetime { Lifetime(.container, name: "small") }
-        func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(cache: self) }
-
-        private func take(_ id: CacheStorage.SlotID, keeping isKept: Bool) -> CacheCell {
-            lock.wait()
-            let (cell, dropped) = used.withLock { used in
-                let cell = used.firstIndex { $0.id == id }.map { used.remove(at: $0).cell } ?? CacheCell()
-                if isKept { used.append((id, cell)) }
-                return (cell, used.count > limit ? used.removeFirst().cell : nil)
-            }
-            if !releasesUnderLock { lock.signal() }
-            _ = consume dropped
-            if releasesUnderLock { lock.signal() }
-            return cell
+        @Test("One that runs factories under its lock", .timeLimit(.minutes(1)))
+        func locksWhileCreating() async {
+            let late = "it did not finish within 3.0 seconds: somebody waits for ever"
+            #expect(
+                await CacheStrategyConformanceTests.findings(timeLimit: .seconds(3)) {
+                    let lock = DispatchSemaphore(value: 1)
+                    return Broken { LockingSlot(lock: lock) }
+                } == [
+                    "a failed creation leaves the cache empty, and the next request creates: \(late)",
+                    """
+                    everybody who waits gets an instance or an error: 8 threads that waited for a creation that failed did \
+                    not all get an error
+                    """,
+                    "a factory that asks for what it makes gets an error: \(late)",
+                    """
+                    no lock is held while a factory runs: while a factory ran, another component of the strategy could not \
+                    be had
+                    """,
+                ])
         }
 
-        private func existing(_ id: CacheStorage.SlotID) -> CacheCell? {
-            used.withLock { used in used.first { $0.id == id }?.cell }
-        }
+        /// Drops its cell, and with it the instance, under its lock.
+        private final class ReleasingSlot: CacheSlot {
+            private let lock = DispatchSemaphore(value: 1)
+            private let current = Guarded(CacheCell())
 
-        /// What is cleared is released without the lock.
-        private func drop(_ id: CacheStorage.SlotID) { _ = take(id, keeping: false) }
-
-        private final class Slot: CacheSlot {
-            let id = CacheStorage.SlotID()
-            let cache: SmallCache
-            init(cache: SmallCache) { self.cache = cache }
-            deinit { clear() }
             func cell(in context: borrowing CacheContext) -> CacheCell {
-                if context.isReadOnly, cache.look != .takesRoom {
-                    guard let cell = cache.existing(id) else { return CacheCell() }
-                    return cache.look == .isUse ? cache.take(id, keeping: true) : cell
+                lock.wait()
+                defer { lock.signal() }
+                return current.withLock { $0 }
+            }
+
+            func clear() {
+                lock.wait()
+                defer { lock.signal() }
+                let old = current.withLock { cell in
+                    defer { cell = CacheCell() }
+                    return cell
                 }
-                return cache.take(id, keeping: true)
+                _ = consume old
             }
-            func clear() { cache.drop(id) }
         }
-    }
 
-    /// Makes a new instance after so many uses, and drops the old one under its lock, or after it.
-    private struct WearingSlot: CacheSlot {
-        private let lock = DispatchSemaphore(value: 1)
-        private let current = Guarded((cell: CacheCell(), uses: 0))
-        var looksAreUses = false
-        var releasesUnderLock = false
+        @Test("One that releases instances under its lock", .timeLimit(.minutes(1)))
+        func locksWhileReleasing() async {
+            #expect(
+                await CacheStrategyConformanceTests.findings(timeLimit: .seconds(2)) { Broken { ReleasingSlot() } } == [
+                    """
+                    no lock is held while an instance is released: while an instance was released, its component could not \
+                    be had
+                    """
+                ])
+        }
 
-        func cell(in context: borrowing CacheContext) -> CacheCell {
-            if context.isReadOnly, !looksAreUses { return current.withLock { $0.cell } }
-            lock.wait()
-            let (cell, old) = current.withLock { current in
-                let old = current.cell
-                current = current.uses < 50 ? (old, current.uses + 1) : (CacheCell(), 0)
-                return (current.cell, old)
+        /// Keeps the instances that were used last, and drops others, under its lock or after it.
+        private final class SmallCache: CacheStrategy {
+            private let limit: Int
+            private let look: Look
+            private let releasesUnderLock: Bool
+            private let lock = DispatchSemaphore(value: 1)
+            private let used = Guarded<[(id: CacheStorage.SlotID, cell: CacheCell)]>([])
+
+            /// What becomes of the place of an instance that somebody only looks for.
+            enum Look { case isIgnored, isUse, takesRoom }
+
+            init(_ limit: Int, look: Look = .isIgnored, releasesUnderLock: Bool = false) {
+                self.limit = limit
+                self.look = look
+                self.releasesUnderLock = releasesUnderLock
             }
-            if !releasesUnderLock { lock.signal() }
-            _ = consume old
-            if releasesUnderLock { lock.signal() }
-            return cell
-        }
 
-        func clear() {
-            let old = current.withLock { current in
-                defer { current = (CacheCell(), 0) }
-                return current.cell
+            var lifetime: Lifetime { Lifetime(.container, name: "small") }
+            func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(cache: self) }
+
+            private func take(_ id: CacheStorage.SlotID, keeping isKept: Bool) -> CacheCell {
+                lock.wait()
+                let (cell, dropped) = used.withLock { used in
+                    let cell = used.firstIndex { $0.id == id }.map { used.remove(at: $0).cell } ?? CacheCell()
+                    if isKept { used.append((id, cell)) }
+                    return (cell, used.count > limit ? used.removeFirst().cell : nil)
+                }
+                if !releasesUnderLock { lock.signal() }
+                _ = consume dropped
+                if releasesUnderLock { lock.signal() }
+                return cell
             }
-            _ = consume old
-        }
-    }
 
-    @Test("One that releases under its lock what makes room, or has been used up", .timeLimit(.minutes(1)))
-    func locksWhileReplacing() async {
-        let finding = """
-            no lock is held while an instance is released: while an instance made room for another one, its component \
-            could not be had
-            """
-        #expect(await findings(timeLimit: .seconds(4)) { SmallCache(1, releasesUnderLock: true) } == [finding])
-        #expect(await findings(timeLimit: .seconds(4)) { SmallCache(2, releasesUnderLock: true) } == [finding])
-        #expect(
-            await findings(timeLimit: .seconds(4)) { Broken { WearingSlot(releasesUnderLock: true) } } == [finding])
-    }
+            private func existing(_ id: CacheStorage.SlotID) -> CacheCell? {
+                used.withLock { used in used.first { $0.id == id }?.cell }
+            }
 
-    @Test("One that counts a look as a use", .timeLimit(.minutes(2)), arguments: [1, 2, 10])
-    func looksAreUses(limit: Int) async {
-        let finding = "asking for what exists changes nothing: a request"
-        @Sendable func lookFindings(_ strategy: @escaping @Sendable () -> any CacheStrategy) async -> [String] {
-            await findings(timeLimit: .seconds(30), strategy).filter { $0.hasPrefix(finding) }
+            /// What is cleared is released without the lock.
+            private func drop(_ id: CacheStorage.SlotID) { _ = take(id, keeping: false) }
+
+            private final class Slot: CacheSlot {
+                let id = CacheStorage.SlotID()
+                let cache: SmallCache
+                init(cache: SmallCache) { self.cache = cache }
+                deinit { clear() }
+                func cell(in context: borrowing CacheContext) -> CacheCell {
+                    if context.isReadOnly, cache.look != .takesRoom {
+                        guard let cell = cache.existing(id) else { return CacheCell() }
+                        return cache.look == .isUse ? cache.take(id, keeping: true) : cell
+                    }
+                    return cache.take(id, keeping: true)
+                }
+                func clear() { cache.drop(id) }
+            }
         }
-        async let ignoring = lookFindings { SmallCache(limit) }
-        async let takingRoom = lookFindings { SmallCache(limit, look: .takesRoom) }
-        async let using = lookFindings { SmallCache(limit, look: .isUse) }
-        async let wearing = lookFindings { Broken { WearingSlot() } }
-        async let wearingByLooks = lookFindings { Broken { WearingSlot(looksAreUses: true) } }
-        #expect(await ignoring == [])
-        #expect(await takingRoom.count == 1)
-        // Of one instance it makes no difference which was used last.
-        #expect(await using.count == (limit == 1 ? 0 : 1))
-        #expect(await wearing == [])
-        #expect(
-            await wearingByLooks == [
-                finding + " was served from the cache, and created where others had asked for what exists"
-            ])
+
+        /// Makes a new instance after so many uses, and drops the old one under its lock, or after it.
+        private struct WearingSlot: CacheSlot {
+            private let lock = DispatchSemaphore(value: 1)
+            private let current = Guarded((cell: CacheCell(), uses: 0))
+            var looksAreUses = false
+            var releasesUnderLock = false
+
+            func cell(in context: borrowing CacheContext) -> CacheCell {
+                if context.isReadOnly, !looksAreUses { return current.withLock { $0.cell } }
+                lock.wait()
+                let (cell, old) = current.withLock { current in
+                    let old = current.cell
+                    current = current.uses < 50 ? (old, current.uses + 1) : (CacheCell(), 0)
+                    return (current.cell, old)
+                }
+                if !releasesUnderLock { lock.signal() }
+                _ = consume old
+                if releasesUnderLock { lock.signal() }
+                return cell
+            }
+
+            func clear() {
+                let old = current.withLock { current in
+                    defer { current = (CacheCell(), 0) }
+                    return current.cell
+                }
+                _ = consume old
+            }
+        }
+
+        @Test("One that releases under its lock what makes room, or has been used up", .timeLimit(.minutes(1)))
+        func locksWhileReplacing() async {
+            let finding = """
+                no lock is held while an instance is released: while an instance made room for another one, its component \
+                could not be had
+                """
+            #expect(
+                await CacheStrategyConformanceTests.findings(timeLimit: .seconds(4)) {
+                    SmallCache(1, releasesUnderLock: true)
+                } == [finding])
+            #expect(
+                await CacheStrategyConformanceTests.findings(timeLimit: .seconds(4)) {
+                    SmallCache(2, releasesUnderLock: true)
+                } == [finding])
+            #expect(
+                await CacheStrategyConformanceTests.findings(timeLimit: .seconds(4)) {
+                    Broken { WearingSlot(releasesUnderLock: true) }
+                } == [finding])
+        }
+
+        @Test("One that counts a look as a use", .timeLimit(.minutes(2)), arguments: [1, 2, 10])
+        func looksAreUses(limit: Int) async {
+            let finding = "asking for what exists changes nothing: a request"
+            @Sendable func lookFindings(_ strategy: @escaping @Sendable () -> any CacheStrategy) async -> [String] {
+                await CacheStrategyConformanceTests.findings(timeLimit: .seconds(30), strategy).filter {
+                    $0.hasPrefix(finding)
+                }
+            }
+            async let ignoring = lookFindings { SmallCache(limit) }
+            async let takingRoom = lookFindings { SmallCache(limit, look: .takesRoom) }
+            async let using = lookFindings { SmallCache(limit, look: .isUse) }
+            async let wearing = lookFindings { Broken { WearingSlot() } }
+            async let wearingByLooks = lookFindings { Broken { WearingSlot(looksAreUses: true) } }
+            #expect(await ignoring == [])
+            #expect(await takingRoom.count == 1)
+            // Of one instance it makes no difference which was used last.
+            #expect(await using.count == (limit == 1 ? 0 : 1))
+            #expect(await wearing == [])
+            #expect(
+                await wearingByLooks == [
+                    finding + " was served from the cache, and created where others had asked for what exists"
+                ])
+        }
     }
 
     /// Answers those who look with an empty cell.
@@ -399,7 +412,7 @@ struct CacheStrategyConformanceTests {
     @Test("One that hides what exists", .timeLimit(.minutes(1)))
     func hides() async {
         #expect(
-            await findings { Broken { HidingSlot() } } == [
+            await Self.findings { Broken { HidingSlot() } } == [
                 "existing answers with what was created: after a request there was none"
             ])
     }
@@ -427,7 +440,7 @@ struct CacheStrategyConformanceTests {
         .timeLimit(.minutes(1)))
     func sharesBeyond() async {
         func lifetimeFindings(_ lifetime: Lifetime) async -> [String] {
-            await findings { Broken(lifetime) { CacheCell() } }
+            await Self.findings { Broken(lifetime) { CacheCell() } }
         }
         let promise = "lifetime says how long instances live: it says"
         #expect(
@@ -446,12 +459,15 @@ struct CacheStrategyConformanceTests {
         "One that serves from a storage, and forgets what lies in it when the container goes", .timeLimit(.minutes(1)))
     func leavesCellsBehind() async {
         let finding = "instances go with the container: the container is gone, and an instance is still alive"
-        #expect(await findings { StorageCache(lifetime: Lifetime(.thread, name: "mine")) { $0.thread } } == [finding])
         #expect(
-            await findings { StorageCache(lifetime: Lifetime(.task, name: "mine")) { $0.task ?? $0.thread } } == [
+            await Self.findings { StorageCache(lifetime: Lifetime(.thread, name: "mine")) { $0.thread } } == [finding])
+        #expect(
+            await Self.findings { StorageCache(lifetime: Lifetime(.task, name: "mine")) { $0.task ?? $0.thread } } == [
                 finding
             ])
-        #expect(await findings { StorageCache(lifetime: Lifetime(scope: "request")) { try $0.scope("request") } } == [])
+        #expect(
+            await Self.findings { StorageCache(lifetime: Lifetime(scope: "request")) { try $0.scope("request") } } == []
+        )
     }
 
     /// Puts in a new cell where it is cleared, and keeps all old ones.
@@ -464,7 +480,7 @@ struct CacheStrategyConformanceTests {
     @Test("One that keeps what was cleared", .timeLimit(.minutes(1)))
     func keepsWhatWasCleared() async {
         #expect(
-            await findings(timeLimit: .seconds(4)) { Broken { Graveyard() } } == [
+            await Self.findings(timeLimit: .seconds(4)) { Broken { Graveyard() } } == [
                 "what is cleared is released: after clear, and another creation, the instance is still alive"
             ])
     }
@@ -484,7 +500,7 @@ struct CacheStrategyConformanceTests {
     @Test("One that never clears", .timeLimit(.minutes(1)))
     func neverClears() async {
         #expect(
-            await findings { Clinging() } == [
+            await Self.findings { Clinging() } == [
                 "clear lets the next request create anew: after clear the same object was answered",
                 """
                 a creation that a clear has overtaken is not stored: an instance whose creation began before clear was \
@@ -503,7 +519,7 @@ struct CacheStrategyConformanceTests {
     @Test("One that keeps a stale creation", .timeLimit(.minutes(1)))
     func keepsStaleCreation() async {
         #expect(
-            await findings { Broken { HastySlot() } } == [
+            await Self.findings { Broken { HastySlot() } } == [
                 """
                 a creation that a clear has overtaken is not stored: an instance whose creation began before clear was \
                 answered after it
@@ -526,7 +542,7 @@ struct CacheStrategyConformanceTests {
     func outlivesTheContainer() async {
         let hoarding = Hoarding()
         #expect(
-            await findings { hoarding } == [
+            await Self.findings { hoarding } == [
                 "instances go with the container: the container is gone, and an instance is still alive"
             ])
     }
@@ -546,12 +562,12 @@ struct CacheStrategyConformanceTests {
 
     @Test("One whose lifetime changes; one that shares with other containers or says so and does not")
     func others() async {
-        #expect(await findings { Moody() }.map { $0.hasPrefix("lifetime does not change: first mood") } == [true])
+        #expect(await Self.findings { Moody() }.map { $0.hasPrefix("lifetime does not change: first mood") } == [true])
         #expect(
-            await findings { SharedCache() }.contains(
+            await Self.findings { SharedCache() }.contains(
                 "two containers share nothing by accident: two containers with one strategy got one object"))
         #expect(
-            await findings(isSharedAmongContainers: true) { ThreadSafeCache() } == [
+            await Self.findings(isSharedAmongContainers: true) { ThreadSafeCache() } == [
                 """
                 two containers share nothing by accident: two containers with one strategy got two objects, although \
                 it says that it shares
