@@ -86,7 +86,7 @@ extension HTMLPage {
             explain(lineSample("edge wrong"), "a need that is not answered"),
             explain(sample({ kind: "end", is: "wrong" }), "nothing answers, or several"),
             explain(sample({ kind: "end", is: "end" }), "from outside, absent or empty"),
-            explain(html("span", null, signSample(true), signSample(false)),
+            explain(html("span", { class: "signs" }, signSample(true), signSample(false)),
               "an error, a warning; hollow: on the way to it"),
             explain(draw("svg",
               { class: "sample", width: 42, height: 24, viewBox: "-26 -2 42 24", "aria-hidden": "true" },

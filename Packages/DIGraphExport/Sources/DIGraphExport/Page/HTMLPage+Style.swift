@@ -175,7 +175,11 @@ extension HTMLPage {
         }
         .check { display: flex; align-items: center; gap: 8px; padding: 2px 0; cursor: pointer; }
         .check svg { flex: none; }
-        .check span:last-child { margin-left: auto; color: var(--muted); font-variant-numeric: tabular-nums; }
+        .check .words { margin-left: 0; color: var(--text); font-size: 13px; }
+        .check .signs { display: flex; gap: 2px; flex: none; }
+        .check > span:last-child:not(.words) {
+          margin-left: auto; color: var(--muted); font-variant-numeric: tabular-nums;
+        }
         .level-1 { padding-left: 16px; } .level-2 { padding-left: 32px; } .level-3 { padding-left: 48px; }
         .level-4 { padding-left: 64px; }
         .note { color: var(--muted); font-size: 12.5px; margin: 6px 0; }

@@ -37,7 +37,7 @@ struct Landscape {
 
     init(count: Int) {
         self.count = count
-        random = SplitMix64(state: UInt64(count))
+        random = SplitMix64(state: UInt64(count * 100 + 11))
         guard count > 0 else { return }
         var seen: Set<ComponentKey> = []
         while entries.count < count {
