@@ -44,7 +44,8 @@ private struct Desk: Sendable {}
         let names = Self.graph().keyNames
         let keys = [
             ComponentKey(Float.self), ComponentKey(Double.self), ComponentKey(Int.self), ComponentKey(Character.self),
-            ComponentKey(UInt64.self), ComponentKey(UInt8.self), ComponentKey(Bool.self), ComponentKey([Bool].self),
+            ComponentKey(UInt64.self), ComponentKey(Lazy<UInt8>.self), ComponentKey(Bool.self),
+            ComponentKey([Bool].self),
             ComponentKey((any Rule).self),
         ]
         for key in keys { #expect(names[key] != nil, "\(key)") }

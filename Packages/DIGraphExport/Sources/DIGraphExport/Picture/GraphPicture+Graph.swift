@@ -37,23 +37,20 @@ extension GraphPicture {
         _ graph: DependencyGraph, focusedOn key: ComponentKey, showing side: Side = .both,
         report: ValidationReport? = nil
     ) {
-        let ids = graph.nodes.filter { $0.answers(to: key) }.map(\.id)
-        let redirected = graph.redirections.filter { $0.key.readsLike(key) }.flatMap(\.targets)
+        let ids = graph.nodes.filter { Self.answers($0.component, to: key) }.map(\.id)
+        let redirected = graph.redirections.filter { Self.readsLike($0.key, key) }.flatMap(\.targets)
         if ids.isEmpty, redirected.isEmpty { return nil }
         self = GraphPicture(graph, report: report).focused(on: ids + redirected, showing: side)
     }
-}
 
-extension DependencyGraph.Node {
-    fileprivate func answers(to key: ComponentKey) -> Bool {
-        component.key.readsLike(key) || component.roles.contains { $0.readsLike(key) }
+    private static func answers(_ component: ComponentDescription, to key: ComponentKey) -> Bool {
+        ([component.key] + component.roles).contains { readsLike($0, key) }
     }
-}
 
-extension ComponentKey {
     /// Whether two keys are the same, or, where the type of one is not known, are called alike.
-    fileprivate func readsLike(_ other: ComponentKey) -> Bool {
-        self == other || ((type == nil || other.type == nil) && fullDescription == other.fullDescription)
+    private static func readsLike(_ left: ComponentKey, _ right: ComponentKey) -> Bool {
+        left == right
+            || ((left.type == nil || right.type == nil) && left.fullDescription == right.fullDescription)
     }
 }
 

@@ -4,28 +4,26 @@ extension String {
     /// front of the text. `a\nb`, `\u{202E}`.
     var visible: String {
         let startsWithMark = unicodeScalars.first?.properties.isGraphemeExtend ?? false
-        guard startsWithMark || unicodeScalars.contains(where: \.isInvisible) else { return self }
+        guard startsWithMark || unicodeScalars.contains(where: Self.isInvisible) else { return self }
         var text = ""
         for (position, scalar) in unicodeScalars.enumerated() {
             switch scalar {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\t": text += "\\t"
-            case _ where scalar.isInvisible || (position == 0 && startsWithMark):
+            case _ where Self.isInvisible(scalar) || (position == 0 && startsWithMark):
                 text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
             default: text.unicodeScalars.append(scalar)
             }
         }
         return text
     }
-}
 
-extension Unicode.Scalar {
-    fileprivate var isInvisible: Bool {
-        switch properties.generalCategory {
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
         // They join emoji, and letters in some scripts.
-        case .format: value != 0x200D && value != 0x200C
+        case .format: scalar.value != 0x200D && scalar.value != 0x200C
         default: false
         }
     }
