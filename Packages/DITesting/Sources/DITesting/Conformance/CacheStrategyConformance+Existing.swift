@@ -53,7 +53,9 @@ extension CacheStrategyConformance {
         // Each is asked for twice at once, which a place in a full cache outlasts; and all once more, which what is
         // dropped does not. Looks come before the first of two requests and before the second.
         let rounds = try (names.flatMap { [$0, $0] } + names).enumerated().map { index, name in
-            if isLooking, index.isMultiple(of: 3) { for name in names.reversed() { _ = try container.existing(Thing.self, named: name) } }
+            if isLooking, index.isMultiple(of: 3) {
+                for name in names.reversed() { _ = try container.existing(Thing.self, named: name) }
+            }
             return try isCreated(name)
         }
         return try rounds
