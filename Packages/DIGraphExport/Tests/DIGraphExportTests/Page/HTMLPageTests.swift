@@ -1,8 +1,7 @@
 import DICore
+import DIGraphExport
 import Foundation
 import Testing
-
-@testable import DIGraphExport
 
 @Suite("The interactive page")
 struct HTMLPageTests {
@@ -37,14 +36,6 @@ struct HTMLPageTests {
             "format": 1, "components": components, "needs": needs, "ends": ends, "problems": problems,
         ]
         return try JSONDecoder().decode(GraphPicture.self, from: JSONSerialization.data(withJSONObject: object))
-    }
-
-    /// What is between two marks that are there once.
-    private func part(of page: String, from start: String, to end: String) throws -> Substring {
-        let parts = page.components(separatedBy: start)
-        try #require(parts.count == 2, "\(start) is there \(parts.count - 1) times")
-        let range = try #require(parts[1].range(of: end))
-        return parts[1][..<range.lowerBound]
     }
 
     private func data(in page: String) throws -> Substring {
@@ -103,18 +94,6 @@ struct HTMLPageTests {
             #expect(!text.contains(word), "\(word)")
         }
         for address in text.components(separatedBy: "url(").dropFirst() { #expect(address.hasPrefix("#")) }
-    }
-
-    @Test("The page may run and show what is in it, and nothing else")
-    func policy() throws {
-        let page = HTMLPage().text(of: try picture(["A"]))
-        let policy = try part(of: page, from: "Content-Security-Policy\" content=\"", to: "\"")
-        let style = try part(of: page, from: "<style>", to: "</style>")
-        let script = try part(of: page, from: "<script>", to: "</script>")
-        #expect(policy.hasPrefix("default-src 'none'; "))
-        #expect(policy.contains("style-src 'sha256-\(SHA256.base64(of: String(style)))';"))
-        #expect(policy.contains("script-src 'sha256-\(SHA256.base64(of: String(script)))';"))
-        #expect(!policy.contains("unsafe"))
     }
 
     @Test("The same picture gives the same text")
