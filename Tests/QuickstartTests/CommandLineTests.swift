@@ -74,7 +74,7 @@ struct CommandLineTests {
     @Test(
         "writes its graph in the format that the name of the file asks for",
         arguments: [
-            ("graph.html", "<!DOCTYPE html>"), ("graph", "<!DOCTYPE html>"), ("graph.mmd", "flowchart "),
+            ("graph.html", "<!DOCTYPE html>"), ("graph.HTML", "<!DOCTYPE html>"), ("graph.mmd", "flowchart "),
             ("graph.dot", "digraph "), ("graph.json", "{"), ("graph.TXT", ""),
         ])
     func graph(name: String, start: String) async throws {
@@ -120,7 +120,9 @@ struct CommandLineTests {
             (["-x", "--help"], "unknown option '-x'; try --help"),
             (["--graph"], "--graph needs the name of a file; try --help"),
             (["--graph", "--break"], "--graph needs the name of a file; try --help"),
-            (["--graph", "a", "--graph", "b"], "--graph is there twice; try --help"),
+            (["--graph", "a.dot", "--graph", "b.dot"], "--graph is there twice; try --help"),
+            (["--graph", "a.svg"], "'a.svg' does not end in .html, .mmd, .dot, .json or .txt; try --help"),
+            (["--graph", "a.dot", "b"], "--graph takes no orders, and there is 'b'; try --help"),
             (["a", "b"], "expected one file, found 2; try --help"), ([""], "the file name is empty; try --help"),
         ])
     func usage(arguments: [String], message: String) async throws {

@@ -6,6 +6,17 @@ import Testing
 /// The samples of "An interactive page" in docs/Graph-export.md.
 @Suite
 struct GraphPageSamples {
+    /// Nothing is a plain text.
+    private struct NoTexts: ValidationRule {
+        func problems(in graph: DependencyGraph) -> [ResolutionError] {
+            graph.liveNodes.map(\.component).filter { $0.key == ComponentKey(String.self) }.map { component in
+                ResolutionError(
+                    .init(rawValue: "TEXT1"), severity: .warning, key: component.key,
+                    message: "\(component.key) says nothing", chain: [.init(component)])
+            }
+        }
+    }
+
     private let container = Container { Component(instance: "EUR") }
 
     @Test func page() throws {
@@ -21,9 +32,10 @@ struct GraphPageSamples {
     @Test func report() throws {
         // sample: report
         let graph = container.graph(roots: [ComponentKey(String.self)])
-        let picture = GraphPicture(graph, report: graph.validationReport())
+        let picture = GraphPicture(graph, report: graph.validationReport(rules: [NoTexts()]))
         let page = HTMLPage(title: "Shop").text(of: picture)
         // end sample
         #expect(page.contains("<title>Shop</title>"))
+        #expect(page.contains("TEXT1"))
     }
 }

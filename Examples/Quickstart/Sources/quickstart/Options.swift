@@ -6,17 +6,17 @@ struct Options: Equatable {
     var leavesOutCatalog = false
     var wantsHelp = false
     /// Where to write the graph, in place of handling orders.
-    var graphPath: String?
+    var graph: GraphFile?
 
     static let help = """
         Usage: quickstart [--break] [<file> | -]
-               quickstart --graph <file> [--break] [<file> | -]
+               quickstart --graph <file> [--break]
 
         Takes the orders in <file>, or on standard input for '-', and prints what they come to and
         the graph of the components that did the work. Without <file>, sample orders are taken.
 
-          --graph <file>  take no orders, and write the graph to <file>: an interactive page, or,
-                          by the end of its name, .mmd (Mermaid), .dot, .json or .txt (a tree)
+          --graph <file>  take no orders, and write the graph to <file>: by the end of its name
+                          .html (an interactive page), .mmd (Mermaid), .dot, .json or .txt (a tree)
           --break         leave out the catalog, and see how the container, or the graph, says so
           -h, --help      print this help
 
@@ -33,17 +33,20 @@ struct Options: Equatable {
             switch argument {
             case "--" where readsOptions: readsOptions = false
             case "--graph" where readsOptions:
-                guard graphPath == nil else { throw UsageError(description: "--graph is there twice; try --help") }
+                guard graph == nil else { throw UsageError(description: "--graph is there twice; try --help") }
                 guard let path = arguments.next(), !path.isEmpty, !path.hasPrefix("-") else {
                     throw UsageError(description: "--graph needs the name of a file; try --help")
                 }
-                graphPath = path
+                graph = try GraphFile(path: path)
             case "--break" where readsOptions: leavesOutCatalog = true
             case "-h" where readsOptions, "--help" where readsOptions: wantsHelp = true
             case _ where readsOptions && argument.hasPrefix("-") && argument != "-":
                 throw UsageError(description: "unknown option '\(argument)'; try --help")
             default: paths.append(argument)
             }
+        }
+        if graph != nil, let path = paths.first {
+            throw UsageError(description: "--graph takes no orders, and there is '\(path)'; try --help")
         }
         guard paths.count <= 1 else {
             throw UsageError(description: "expected one file, found \(paths.count); try --help")

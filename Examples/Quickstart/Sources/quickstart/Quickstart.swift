@@ -1,5 +1,4 @@
 import DICore
-import DIGraphExport
 import Foundation
 import OrderDesk
 
@@ -30,7 +29,12 @@ struct Quickstart {
             PricingModule(leavingOutCatalog: options.leavesOutCatalog)
             DeskModule()
         }
-        if let path = options.graphPath { return try write(container.graph(), to: path) }
+        if let file = options.graph {
+            let graph = container.graph()
+            try file.write(graph)
+            print("the graph of \(graph.nodes.count) components is in \(file.path)")
+            return
+        }
         try container.validate()
 
         let desk = try container.resolve(Desk.self)
@@ -40,24 +44,6 @@ struct Quickstart {
         print(writer.report(on: tally))
         print("The graph it ran on")
         print(container.graph())
-    }
-
-    /// Writes the graph in the format that the end of the file's name says.
-    private static func write(_ graph: DependencyGraph, to path: String) throws {
-        let text =
-            switch URL(fileURLWithPath: path).pathExtension.lowercased() {
-            case "mmd": graph.exported(as: .mermaid)
-            case "dot": graph.exported(as: .dot)
-            case "json": graph.exported(as: .json)
-            case "txt": graph.exported(as: .tree)
-            default: graph.exported(as: .html(title: "The order desk"))
-            }
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw OutputError(path: path, reason: error.localizedDescription)
-        }
-        print("the graph of \(graph.nodes.count) components is in \(path)")
     }
 
     private static func fail(_ message: String, code: Int32) -> Never {

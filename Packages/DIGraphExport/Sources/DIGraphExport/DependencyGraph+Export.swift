@@ -5,7 +5,7 @@ extension DependencyGraph {
     ///
     /// ```
     /// print(container.graph().exported(as: .mermaid))
-    /// print(container.graph().exported(as: Mermaid(direction: .down, showsPlaces: true)))
+    /// print(container.graph().exported(as: Mermaid(direction: .down, details: [.modules, .places])))
     /// ```
     ///
     /// To show a part of a graph, or what rules of your own say of it, make a ``GraphPicture`` and give it to

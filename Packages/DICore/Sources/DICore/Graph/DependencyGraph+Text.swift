@@ -13,8 +13,8 @@ extension DependencyGraph: CustomStringConvertible {
 
     /// The graph as text, with as much of where things were written as is wanted.
     ///
-    /// Without ``Places/lines`` it is the same after code was moved within its file, and a line changes only where what it
-    /// tells of does: for texts that are kept and compared.
+    /// Without ``Places/lines`` a line changes only where what it tells of does, wherever that is written: for texts that are
+    /// kept and compared. The lines have the order of registration, as collections have.
     ///
     /// ```text
     /// Checkout (thread-safe), as PaymentFlow, by ShopModule

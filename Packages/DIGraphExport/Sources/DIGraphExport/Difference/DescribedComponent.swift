@@ -29,6 +29,9 @@ struct DescribedComponent {
 
         /// The key that is asked for.
         let key: String
+
+        /// Whether the order of what answers is seen by who needs it.
+        let isOrdered: Bool
         let targets: [Int]
         let isDecoration: Bool
 
@@ -138,7 +141,8 @@ struct DescribedComponent {
         let what = dependency.kind == .required ? key : "\(dependency.kind.rawValue) \(key)"
         return Need(
             label: dependency.label, what: what, form: names[dependency.form], outcome: edge.outcome,
-            answer: answer(to: edge, in: graph, names), key: key, targets: edge.targets, isDecoration: isDecoration)
+            answer: answer(to: edge, in: graph, names), key: key, isOrdered: dependency.kind == .collection,
+            targets: edge.targets, isDecoration: isDecoration)
     }
 
     private static func answer(

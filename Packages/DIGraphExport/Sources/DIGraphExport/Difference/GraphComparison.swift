@@ -94,7 +94,10 @@ struct GraphComparison {
 
     /// Whether a need is answered by the components that belong to those that answered it.
     private func answers(of old: DescribedComponent.Need, are new: DescribedComponent.Need) -> Bool {
-        old.outcome == new.outcome && Set(old.targets.map { successors[$0] }) == Set(new.targets.map { Optional($0) })
+        let before = old.targets.map { successors[$0] }
+        let after = new.targets.map { Optional($0) }
+        return old.outcome == new.outcome
+            && (old.isOrdered ? before == after : Set(before) == Set(after))
     }
 
     // MARK: What is different besides

@@ -8,7 +8,8 @@ extension GraphDifference {
     /// its lines are dotted. What has changed has double sides and a `~`, and says what has changed. All else is a
     /// plain box.
     ///
-    /// Names are text, whatever is in them.
+    /// Names are text, whatever is in them. Mermaid itself draws at most 500 lines and 50,000 characters, unless it is
+    /// configured: a change of very much is better read as ``description``.
     /// - Complexity: O(*n*) in the length of the text.
     public var mermaid: String {
         var chart = MermaidChart(.right)

@@ -73,7 +73,8 @@ extension GraphDifference {
     /// - Parameters:
     ///   - old: The graph before.
     ///   - new: The graph after.
-    ///   - comparesLines: Whether a component that has moved to another line of its file is different.
+    ///   - comparesLines: Whether a component that has moved to another line of its file is different. Without it, two decorators of
+    ///     one component that change places look the same, unless they need different things.
     ///   - rules: Rules that validation asks beside the toolkit's own, in both graphs.
     /// - Complexity: O(*n* + *m*) on average in the number of components and edges of both, and in the length of their
     ///   names, beyond what validation takes.

@@ -128,7 +128,7 @@ public struct DOT: GraphFormat, Hashable {
                 [form.map { "shape=\($0)" }, style.map { "style=\($0)" }].compactMap(\.self))
         }
         if picture.ends.contains(where: { !$0.isError }) { add("lo", "from outside", ["shape=component"]) }
-        if picture.ends.contains(where: \.isError) { add("lm", "cannot be had", ["shape=octagon"]) }
+        if picture.ends.contains(where: \.isError) { add("lm", "not answered", ["shape=octagon"]) }
         if !picture.needs.isEmpty {
             add("ln0", "a component", [])
             add("ln1", "what it needs", [])

@@ -110,7 +110,7 @@ public struct Mermaid: GraphFormat, Hashable {
             chart.add(Self.shape(shape), "l\(position)", [shape.meaning], depth: 1)
         }
         if picture.ends.contains(where: { !$0.isError }) { chart.add(.slantedOut, "lo", ["from outside"], depth: 1) }
-        if picture.ends.contains(where: \.isError) { chart.add(.slantedIn, "lm", ["cannot be had"], depth: 1) }
+        if picture.ends.contains(where: \.isError) { chart.add(.slantedIn, "lm", ["not answered"], depth: 1) }
         if !picture.needs.isEmpty {
             chart.add(.box, "ln0", ["a component"], depth: 1)
             chart.add(.box, "ln1", ["what it needs"], depth: 1)

@@ -55,7 +55,7 @@ struct TreeWriter {
         } else {
             for root in format.roots {
                 let ids = picture.components.filter { $0.name == root || $0.roles.contains(root) }.map(\.id)
-                if ids.isEmpty { lines.append("\(root.visible): nothing is called so") }
+                if ids.isEmpty { lines.append("\(root.visible): no component has this name") }
                 write(from: ids)
             }
         }

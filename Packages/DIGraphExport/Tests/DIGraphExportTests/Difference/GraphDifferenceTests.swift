@@ -78,20 +78,36 @@ private enum Work { struct Config: Sendable {} }
                 """)
     }
 
+    /// Stores that are registered forwards or backwards, and what needs all of them.
+    private static func stores<Stores>(_ need: Need<Stores>, isReversed: Bool) -> DependencyGraph {
+        Container {
+            for number in isReversed ? [3, 2, 1] : [1, 2, 3] {
+                Component(
+                    Int.self, strategy: LinkedStrategy(need) { _ in 1 }, fileID: Self.file, line: number
+                ).named("\(number)")
+                Component(Disk.self, fileID: Self.file, line: 10 + number) { Disk() }.named("\(number)")
+                    .contribute { $0 as any Store }
+                    .contribute(key: number) { $0 as any Store }
+            }
+        }.graph()
+    }
+
     @Test func orderOfRegistrationIsNoDifference() {
         func graph(_ isReversed: Bool) -> DependencyGraph {
-            Container {
-                for number in isReversed ? [3, 2, 1] : [1, 2, 3] {
-                    Component(
-                        Int.self, strategy: LinkedStrategy(Need<[any Store]>()) { _ in 1 }, fileID: Self.file,
-                        line: number
-                    ).named("\(number)")
-                    Component(Disk.self, fileID: Self.file, line: 10 + number) { Disk() }.named("\(number)")
-                        .contribute { $0 as any Store }
-                }
-            }.graph()
+            Self.stores(Need<[Int: any Store]>(), isReversed: isReversed)
         }
         #expect(GraphDifference(from: graph(false), to: graph(true)).isEmpty)
+    }
+
+    @Test func orderOfCollectionsIsADifference() throws {
+        func graph(_ isReversed: Bool) -> DependencyGraph {
+            Self.stores(Need<[any Store]>(), isReversed: isReversed)
+        }
+        let difference = GraphDifference(from: graph(false), to: graph(true))
+        #expect(difference.components.map(\.name) == ["Int \"1\"", "Int \"2\"", "Int \"3\""])
+        let need = try #require(difference.components.first?.details.first)
+        #expect(need.old == "Disk \"1\", Disk \"2\", Disk \"3\"")
+        #expect(need.new == "collection Store → Disk \"3\", Disk \"2\", Disk \"1\"")
     }
 
     // MARK: Components

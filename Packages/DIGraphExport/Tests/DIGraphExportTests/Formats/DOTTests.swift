@@ -73,7 +73,7 @@ import Testing
                     l0 [label="made for each request"]
                     l6 [label="an existing instance" shape=hexagon]
                     lo [label="from outside" shape=component]
-                    lm [label="cannot be had" shape=octagon]
+                    lm [label="not answered" shape=octagon]
                     ln0 [label="a component"]
                     ln1 [label="what it needs"]
                   }

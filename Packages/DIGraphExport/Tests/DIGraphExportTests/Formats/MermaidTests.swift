@@ -62,7 +62,7 @@ import Testing
                     l0["made for each request"]
                     l6{{"an existing instance"}}
                     lo[/"from outside"\]
-                    lm[\"cannot be had"/]
+                    lm[\"not answered"/]
                     ln0["a component"]
                     ln1["what it needs"]
                   end

@@ -89,7 +89,7 @@ import Testing
                 Store (thread-safe, decorator)
                 ├── decorates: Store → Disk (thread-safe, closed), as Store (see above)
                 └── parameter 2: Settings (instance)
-                Nobody\\n: nothing is called so
+                Nobody\\n: no component has this name
                 """)
     }
 

@@ -9,10 +9,12 @@ extension DependencyGraph {
     /// is another one, the test fails with the lines that differ; with `UPDATE_GRAPHS=1` the file is written anew instead. In
     /// continuous integration, where `CI` is set, nothing is written.
     ///
-    /// The text has no lines of source in it, so it is the same after code was moved.
+    /// The text has no lines of source in it, so it stays the same when something is written above. The order of
+    /// registration is in it: collections have that order.
     ///
     /// - Parameters:
-    ///   - name: What the file is called in place of the test: for several graphs in one test, and for tests with arguments.
+    ///   - name: What the file is called in place of the test: for several graphs in one test, for tests with arguments, and
+    ///     for tests of one name in one file.
     ///   - places: What the text says of where components were written, besides their modules.
     ///   - folder: Where the file lies, seen from the folder of the test; or any folder, where it begins with a slash.
     ///   - writing: Whether the file is written.

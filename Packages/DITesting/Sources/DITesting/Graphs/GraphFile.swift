@@ -91,13 +91,18 @@ struct GraphFile {
             && isFolder.boolValue
     }
 
+    /// Whether no name may have it. Scalars, because a line break may hide in a character.
+    private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "/" || scalar == "\\" || scalar == ":" || scalar.properties.generalCategory == .control
+    }
+
     /// What is wrong with the name.
     private var problemOfName: String? {
         let why: String
         if given.isEmpty {
             why = "is empty"
-        } else if let bad = given.first(where: { "/\\:\0\n\r".contains($0) }) {
-            why = "has \(bad.debugDescription) in it"
+        } else if let bad = given.unicodeScalars.first(where: Self.isRefused) {
+            why = "has \(String(bad).debugDescription) in it"
         } else if name.utf8.count > 200 {
             why = "is too long"
         } else {
@@ -118,6 +123,7 @@ struct GraphFile {
                     """)
         }
         if let problem = write(text) { return problem }
+        if writing == .always { return Finding(message: "\(title) was written", severity: .warning) }
         return Finding(
             message: """
                 there was no \(title) to compare the graph with: it was written now

@@ -146,6 +146,11 @@ struct UnchangedGraphTests {
         #expect(folder.failures(of: Self.shop, writing: .always) == [])
     }
 
+    @Test("What is missing is written, and told of, where the test is told to") func writtenAsTold() throws {
+        #expect(folder.failures(of: Self.shop, writing: .always) == ["warning: FOLDER/ShopTests.app.txt was written"])
+        #expect(try folder.read("ShopTests.app.txt") == Self.shopText)
+    }
+
     @Test("Lines may end as they do on another system, and the last one need not end") func lineEndings() throws {
         try folder.write(Self.shopText.replacing("\n", with: "\r\n"))
         #expect(folder.failures(of: Self.shop) == [])
@@ -187,7 +192,8 @@ struct UnchangedGraphTests {
         arguments: [
             ("a/b", #"the name "a/b" has "/" in it"#), ("..\\b", #"the name "..\\b" has "\\" in it"#),
             ("c:", #"the name "c:" has ":" in it"#), ("", #"the name "" is empty"#),
-            ("a\nb", #"the name "a\nb" has "\n" in it"#),
+            ("a\nb", #"the name "a\nb" has "\n" in it"#), ("a\r\nb", #"the name "a\r\nb" has "\r" in it"#),
+            ("/\u{301}a", "has \"/\" in it"),
             (String(repeating: "é", count: 150), "\"\(String(repeating: "é", count: 150))\" is too long"),
         ])
     func badName(_ name: String, _ problem: String) throws {
