@@ -104,7 +104,7 @@ private enum Work { struct Config: Sendable {} }
             Self.stores(Need<[any Store]>(), isReversed: isReversed)
         }
         let difference = GraphDifference(from: graph(false), to: graph(true))
-        #expect(difference.components.map(\.name) == ["Int \"1\"", "Int \"2\"", "Int \"3\""])
+        #expect(difference.components.map(\.name) == ["Int \"3\"", "Int \"2\"", "Int \"1\""])
         let need = try #require(difference.components.first?.details.first)
         #expect(need.old == "Disk \"1\", Disk \"2\", Disk \"3\"")
         #expect(need.new == "collection Store → Disk \"3\", Disk \"2\", Disk \"1\"")
