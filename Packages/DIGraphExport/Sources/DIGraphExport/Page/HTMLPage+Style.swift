@@ -142,7 +142,7 @@ extension HTMLPage {
         .tabs button {
           min-width: 0; overflow: hidden; text-overflow: ellipsis;
           border: 1px solid transparent; border-bottom: 0; border-radius: 6px 6px 0 0; background: none;
-          padding: 4px 6px; font-size: 13px; white-space: nowrap;
+          padding: 4px; font-size: 13px; white-space: nowrap;
           color: var(--muted);
         }
         .tabs button[aria-selected="true"] {
