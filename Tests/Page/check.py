@@ -511,6 +511,19 @@ def narrows(browser, picture, name, times):
     browser.find("#filter-reset").click()
     browser.expand()
     same(browser.drawn(), set(picture.by_id), "all again")
+    browser.js("document.querySelector('.box-title').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    folded = "return [...document.querySelectorAll('.node[data-kind=module]')].map((one) => one.getAttribute('aria-label').split(';')[0])"
+    by_hand = browser.js(folded)
+    box = browser.find("#pane-filter .check input")
+    box.click()
+    same(browser.js(folded), by_hand, "what is collapsed by hand, with another filter")
+    hidden = next(one for one in picture.components if one["lifetime"] == browser.js(
+        "return document.querySelector('#pane-filter .check bdi').textContent"))
+    browser.find("#search").send_keys(hidden["name"])
+    browser.find(f'#hits [data-kind="component"][data-id="{hidden["id"]}"]').click()
+    holds("the filter was cleared" in browser.find("#status").text, "a filter goes without a word")
+    browser.find("#search").send_keys(Keys.ESCAPE)
+    browser.expand()
     if name == 15:
         before = browser.js("return document.querySelectorAll('.edge').length")
         uncheck("required")
@@ -617,6 +630,8 @@ def walks(browser, picture, name, times):
         holds(back in picture.into[focused], "the left arrow does not go back along a need")
         browser.keys(Keys.ENTER)
         browser.expand()
+        browser.keys("?")
+        same(browser.find("#pane-component h2").text, "Overview", "what ? shows")
         same(browser.drawn(), picture.kept(back, "both"), "what Enter keeps")
         browser.keys(Keys.ESCAPE)
     zoom = float(browser.js("return document.getElementById('picture').dataset.zoom"))
