@@ -11,6 +11,7 @@ import shutil
 import sys
 import time
 import traceback
+import unicodedata
 import urllib.parse
 
 from selenium import webdriver
@@ -33,8 +34,15 @@ window.addEventListener('error', (event) => window.__violations.push(String(even
 
 def visible(text):
     """What cannot be seen, or turns what follows, as the page writes it."""
-    return re.sub("[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]",
-                  lambda match: f"\\u{{{ord(match[0]):04X}}}", text)
+    def is_shown(index, one):
+        category = unicodedata.category(one)
+        return one in "\u200c\u200d" or not (category in ("Cc", "Cf", "Zl", "Zp", "Co", "Cn", "Cs")
+                                             or index == 0 and category.startswith("M"))
+    return "".join(one if is_shown(index, one) else f"\\u{{{ord(one):04X}}}" for index, one in enumerate(text))
+
+
+# The number of a component, or of what is missing or ends otherwise, below zero.
+NUMBER = "const number = (one) => one.dataset.kind === 'end' ? -1 - one.dataset.id : +one.dataset.id;"
 
 
 class Picture:
@@ -74,7 +82,8 @@ class Picture:
             parts = [one["name"], *one["roles"], *one["collections"], *one["modules"], one.get("place") or "",
                      one["lifetime"], *one["marks"], one.get("isolation") or ""]
             return "\n".join(parts).lower()
-        return {one["id"] for one in self.components if word.lower() in text(one)}
+        return ({one["id"] for one in self.components if word.lower() in text(one)}
+                | {-1 - end["id"] for end in self.ends if word.lower() in visible(end["name"]).lower()})
 
 
 class Browser:
@@ -110,6 +119,15 @@ class Browser:
         started = time.monotonic()
         self.driver.get(self.address(name) + fragment)
         return time.monotonic() - started
+
+    def write(self, name, new, picture):
+        """Makes a page that is like another, with another picture."""
+        with open(os.path.join(self.folder, f"page-{name}.html"), encoding="utf-8") as file:
+            text = file.read()
+        data = json.dumps(picture).replace("<", "\\u003c")
+        start = text.index('id="graph">') + len('id="graph">')
+        with open(os.path.join(self.folder, f"page-{new}.html"), "w", encoding="utf-8") as file:
+            file.write(text[:start] + data + text[text.index("</script>", start):])
 
     def js(self, code, *arguments):
         return self.driver.execute_script(code, *arguments)
@@ -150,7 +168,7 @@ class Browser:
         search = self.find("#search")
         search.clear()
         search.send_keys(one["name"])
-        entry = self.find(f'#hits [data-id="{one["id"]}"]')
+        entry = self.find(f'#hits [data-kind="component"][data-id="{one["id"]}"]')
         entry.click()
         search.send_keys(Keys.ESCAPE)
         self.js("document.activeElement.blur()")
@@ -225,13 +243,14 @@ def searches(browser, picture, name, times):
     browser.open(name)
     browser.keys("/")
     same(browser.js("return document.activeElement.id"), "search", "what / focuses")
-    for word in ("Store", "ShopModule", "scope request", "tier1.swift:"):
+    missing = [end["name"] for end in picture.ends if end["isError"]][:1]
+    for word in ("Store", "ShopModule", "scope request", "tier1.swift:", "constructor:x", "__proto__:x", *missing):
         browser.js("document.getElementById('search').value = ''")
         browser.find("#search").send_keys(word)
         wanted = picture.hits(word)
         text = browser.find("#count").text
         same(int(re.match(r"([\d,]*)", text)[1].replace(",", "") or 0), len(wanted), f"hits for {word}")
-        found = browser.js("return [...document.querySelectorAll('#hits [role=option]')].map((one) => +one.dataset.id)")
+        found = browser.js(NUMBER + "return [...document.querySelectorAll('#hits [role=option]')].map(number)")
         holds(set(found) <= wanted and len(found) == min(60, len(wanted)), f"hits for {word}")
         if not found:
             continue
@@ -241,12 +260,12 @@ def searches(browser, picture, name, times):
             if index is None:
                 continue
             browser.frame()
-            same(browser.js("return +document.querySelector('#hits [aria-selected=true]').dataset.id"), found[index], "the hit")
+            same(browser.js(NUMBER + "return number(document.querySelector('#hits [aria-selected=true]'))"), found[index], "the hit")
             same(browser.find("#count").text, f"{index + 1} of {len(wanted)}", "the count")
             now = browser.js(
-                "const node = document.querySelector('.hit-now'), box = node.getBoundingClientRect();"
+                NUMBER + "const node = document.querySelector('.hit-now'), box = node.getBoundingClientRect();"
                 "const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);"
-                "return [+node.dataset.id, node.contains(top)]")
+                "return [number(node), node.contains(top)]")
             same(now, [found[index], True], "what is highlighted, and can be seen")
     browser.shoot(f"{name}-search")
     browser.js("document.getElementById('search').value = ''")
@@ -309,11 +328,19 @@ def restores_links(browser, picture, name, times):
     browser.js("const select = document.getElementById('depth'); select.value = '2'; select.dispatchEvent(new Event('change'));")
     fragment = "#" + browser.driver.current_url.split("#", 1)[1]
     browser.open(name, fragment)
+    holds(not browser.find("#card").is_displayed(), "a link shows a card over the picture")
     browser.expand()
     same(browser.drawn(), picture.kept(one["id"], "users", 2), "what a link shows")
     same(browser.find("#pane-component h2").text, browser.js(
         "return document.querySelector('#trail [aria-current]').textContent"), "the panel of a link")
+    browser.open(name, "#" + urllib.parse.urlencode({"component": one["name"], "id": one["id"], "show": "all"}))
+    browser.expand()
+    same(browser.drawn(), set(picture.by_id), "what a link to one among all shows")
+    browser.open(name, "#" + urllib.parse.urlencode({"component": one["name"], "id": one["id"], "show": "needs", "depth": 4}))
+    same(browser.js("return document.getElementById('depth').value"), "4", "how far a link reaches")
     browser.open(name, "#component=" + urllib.parse.quote("<img src=x onerror=alert(1)>"))
+    holds("There is no component <img src=x onerror=alert(1)> in this graph" in browser.find("#status").text,
+          "a link to nothing says nothing")
     browser.expand()
     same(browser.drawn(), set(picture.by_id), "what a link to nothing shows")
     same(browser.js("return window.__pwned"), None, "a hostile link")
@@ -403,6 +430,66 @@ def lists_problems(browser, picture, name, times):
          missing, "what is missing")
 
 
+def lists_what_no_component_has(browser, picture, name, times):
+    """A root that nothing answers, and a warning: what the graphs of the other checks do not hold."""
+    one = next(one for one in picture.components if not any(one["id"] in problem["components"] for problem in picture.problems))
+    problem = {"code": "DI0001", "text": "error: nothing is registered for Desk", "severity": "error"}
+    altered = {
+        "components": picture.components, "needs": picture.needs, "format": picture.format, "roots": [],
+        "ends": [*picture.ends, {"id": 99999, "name": "Desk", "outcome": "missing", "isError": True}],
+        "problems": [
+            {**problem, "components": [], "message": "nothing is registered for Desk"},
+            {**problem, "components": [], "message": "something else is wrong"},
+            {**problem, "components": [one["id"]], "message": "held for long", "severity": "warning", "code": "DI0009"},
+        ],
+    }
+    browser.write(name, "altered", altered)
+    browser.open("altered")
+    browser.expand()
+    same(browser.js("return document.querySelectorAll('.node[data-kind=end][data-id=\"99999\"]').length"), 1, "a missing root")
+    browser.find("#tab-problems").click()
+    entries = browser.all("#pane-problems .problem")
+    entries[0].find_element(By.TAG_NAME, "button").click()
+    browser.frame()
+    same(browser.js("return document.querySelector('.hit-now').dataset.id"), "99999", "the jump to a missing root")
+    entries[1].find_element(By.TAG_NAME, "button").click()
+    holds(entries[1].find_element(By.TAG_NAME, "pre").is_displayed(), "a problem of no component does not show its text")
+    colours = browser.js(
+        "const map = document.getElementById('map'), item = document.querySelector(`.node[data-kind=component][data-id=\"${arguments[0]}\"]`).item;"
+        "if (map.hidden) return null;"
+        "let top = item; while (top.parent) top = top.parent;"
+        "const at = Math.max(map.width / top.w, map.height / top.h);"
+        "const [r, g, b] = map.getContext('2d').getImageData(Math.round((item.x + item.w / 2) * at), Math.round((item.y + item.h / 2) * at), 1, 1).data;"
+        "const paper = document.createElement('canvas').getContext('2d');"
+        "paper.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--error').trim();"
+        "return ['#' + [r, g, b].map((one) => one.toString(16).padStart(2, '0')).join(''), paper.fillStyle];", one["id"])
+    holds(colours is None or colours[0] != colours[1], "the small map shows a warning as an error")
+
+
+def keeps_focus(browser, picture, name, times):
+    browser.open(name)
+    browser.find("#tab-filter").click()
+    where = "return document.activeElement.matches('#pane-filter input')"
+    browser.js("document.querySelector('#pane-filter input').focus()")
+    browser.keys(Keys.SPACE)
+    holds(browser.js(where), "the focus is lost when a lifetime is ticked")
+    browser.keys(Keys.SPACE)
+    browser.js("const all = [...document.querySelectorAll('#pane-filter .level-0 input')]; all[all.length - 1].focus()")
+    browser.keys(Keys.SPACE)
+    holds(browser.js(where), "the focus is lost when a module is ticked")
+    browser.keys(Keys.SPACE)
+    one = typical(picture)[0]
+    browser.go_to(one)
+    ActionChains(browser.driver).move_to_element(browser.node(one["id"])).click().perform()
+    browser.js("document.querySelector('[data-show=needs]').focus()")
+    browser.keys(Keys.ENTER)
+    same(browser.js("return document.activeElement.dataset.show"), "needs", "the focus after what is kept")
+    browser.js("const one = document.getElementById('depth'); one.focus(); one.value = '2'; one.dispatchEvent(new Event('change'))")
+    same(browser.js("return document.activeElement.id"), "depth", "the focus after how far")
+    browser.keys(Keys.ESCAPE)
+    holds(browser.js("return document.activeElement !== document.body"), "the focus is lost with Escape")
+
+
 def narrows(browser, picture, name, times):
     """The filters."""
     browser.open(name)
@@ -424,6 +511,19 @@ def narrows(browser, picture, name, times):
     browser.find("#filter-reset").click()
     browser.expand()
     same(browser.drawn(), set(picture.by_id), "all again")
+    browser.js("document.querySelector('.box-title').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    folded = "return [...document.querySelectorAll('.node[data-kind=module]')].map((one) => one.getAttribute('aria-label').split(';')[0])"
+    by_hand = browser.js(folded)
+    box = browser.find("#pane-filter .check input")
+    box.click()
+    same(browser.js(folded), by_hand, "what is collapsed by hand, with another filter")
+    hidden = next(one for one in picture.components if one["lifetime"] == browser.js(
+        "return document.querySelector('#pane-filter .check bdi').textContent"))
+    browser.find("#search").send_keys(hidden["name"])
+    browser.find(f'#hits [data-kind="component"][data-id="{hidden["id"]}"]').click()
+    holds("the filter was cleared" in browser.find("#status").text, "a filter goes without a word")
+    browser.find("#search").send_keys(Keys.ESCAPE)
+    browser.expand()
     if name == 15:
         before = browser.js("return document.querySelectorAll('.edge').length")
         uncheck("required")
@@ -530,6 +630,8 @@ def walks(browser, picture, name, times):
         holds(back in picture.into[focused], "the left arrow does not go back along a need")
         browser.keys(Keys.ENTER)
         browser.expand()
+        browser.keys("?")
+        same(browser.find("#pane-component h2").text, "Overview", "what ? shows")
         same(browser.drawn(), picture.kept(back, "both"), "what Enter keeps")
         browser.keys(Keys.ESCAPE)
     zoom = float(browser.js("return document.getElementById('picture').dataset.zoom"))
@@ -599,8 +701,8 @@ def is_empty(browser, picture, name, times):
 
 
 # With a name of a check as the environment variable ONLY, only that one.
-CHECKS = [opens, does_not_overlap, searches, filters_on_click, restores_links, goes_back, hovers, lists_problems, narrows,
-          themes, is_inert, walks, moves, fits_small_windows]
+CHECKS = [opens, does_not_overlap, searches, filters_on_click, restores_links, goes_back, hovers, lists_problems,
+          lists_what_no_component_has, keeps_focus, narrows, themes, is_inert, walks, moves, fits_small_windows]
 
 
 def main():

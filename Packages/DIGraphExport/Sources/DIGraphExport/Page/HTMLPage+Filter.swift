@@ -24,9 +24,12 @@ extension HTMLPage {
             picture, bdi(title), html("span", null, count.toLocaleString("en")));
         }
 
+        /** Draws what the filters leave; what was collapsed or expanded by hand stays so. */
         function refilter() {
-          state.collapsed = null;
-          if (!state.selected) state.collapsedInAll = null;
+          if (!state.isByHand) {
+            state.collapsed = null;
+            if (!state.selected) state.collapsedInAll = null;
+          }
           render();
         }
 
@@ -40,15 +43,15 @@ extension HTMLPage {
         const flip = (set, value) => (isOn) => (isOn ? set.delete(value) : set.add(value));
 
         function fillFilter() {
+          const controls = () => [...byId("pane-filter").querySelectorAll("input, button")];
+          const focused = controls().indexOf(document.activeElement);
           const order = ["container", "instance", "scope", "task", "thread", "resolve", "request"];
           const known = [...lifetimes.values()].sort((a, b) => order.indexOf(a.like.is) - order.indexOf(b.like.is)
             || (a.name < b.name ? -1 : 1));
           const count = (kind) => needs.filter((need) => need.source.kind === kind).length;
           const marked = (mark) => components.filter((one) => one.source.marks.includes(mark)).length;
-          const kept = (path) =>
-            components.filter((one) => moduleKey(one.path.slice(0, path.length)) === moduleKey(path));
           const moduleChecks = [...modules.values()].sort((a, b) => compare(a.path, b.path)).map((module) => {
-            const keys = new Set(kept(module.path).map((one) => one.module));
+            const keys = module.inner;
             return check(module.path[module.path.length - 1], module.count,
               [...keys].some((key) => !state.withoutModules.has(key)), (isOn) => {
               for (const key of keys) flip(state.withoutModules, key)(isOn);
@@ -85,7 +88,7 @@ extension HTMLPage {
             explain(lineSample("edge decoration"), "a decorator, and what it decorates"),
             explain(lineSample("edge wrong"), "a need that is not answered"),
             explain(sample({ kind: "end", is: "wrong" }), "nothing answers, or several"),
-            explain(sample({ kind: "end", is: "end" }), "from outside, absent or empty"),
+            explain(sample({ kind: "end", is: "end" }), "from outside"),
             explain(html("span", { class: "signs" }, signSample(true), signSample(false)),
               "an error, a warning; hollow: on the way to it"),
             explain(draw("svg",
@@ -93,6 +96,7 @@ extension HTMLPage {
               draw("path", { class: "root", d: "M-11 4L-2 10L-11 16Z" })), "a root: asked for from outside"),
           ].filter(Boolean));
           pane.scrollTop = top;
+          if (focused >= 0) controls()[focused]?.focus({ preventScroll: true });
         }
 
         function compare(a, b) {

@@ -13,7 +13,11 @@ extension HTMLPage {
           else if (event.key === "+" || event.key === "=") zoom(1.25);
           else if (event.key === "-") zoom(0.8);
           else if (event.key === "0") fit();
-          else if (event.key === "?") { openPanel(); select(null); }
+          else if (event.key === "?") {
+            openPanel();
+            state.isPanelOther = true;
+            showTab("component", () => byId("pane-component").replaceChildren(...overview()));
+          }
         });
 
         svg.addEventListener("keydown", (event) => {
@@ -85,6 +89,7 @@ extension HTMLPage {
           const outer = new Set([...modules.values()].filter((module) => module.path.length === 1).map((module) =>
             module.key));
           state.collapsed = isFolded ? new Set() : outer;
+          state.isByHand = true;
           if (!state.selected) state.collapsedInAll = state.collapsed;
           render();
         });

@@ -13,6 +13,7 @@ extension HTMLPage {
           const LAYER_GAP = 54;    // between layers
           const PADDING = 16;      // inside of a box
           const HEADER = 26;       // the title of a box
+          const BOW = 16;          // how far a line swings out where it turns back
 
           /**
            * Places everything in a box.
@@ -282,7 +283,7 @@ extension HTMLPage {
               item.previous.some((link) => link.item.layer < row.first))));
             const lanes = Math.max(...arriving.map((own) => own.length));
             const step = Math.min(5, 80 / Math.max(1, lanes));
-            const inset = rows.length > 1 ? 24 + Math.min(90, lanes * 3) : 0;
+            const inset = rows.length > 1 ? 2 * BOW + 8 + Math.min(90, lanes * 3) : 0;
             let width = 0;
             let y = 0;
             for (const row of rows) {
@@ -304,7 +305,7 @@ extension HTMLPage {
               }
               const turning = arriving[rows.indexOf(row)];
               turning.forEach((item, index) => {
-                const out = 16 + (inset - 24) * index / turning.length;
+                const out = 16 + (inset - 2 * BOW - 8) * index / turning.length;
                 const before = rows[rows.indexOf(row) - 1];
                 item.turn = { y: y + 14 + (turning.length - index) * step, left: inset - out, right: before.right
                   + out };
@@ -575,7 +576,13 @@ extension HTMLPage {
               const [nextX, nextY] = points[index];
               if (Math.abs(nextY - y) < 0.5) text += `H${round(nextX)}`;
               else {
-                const middleX = round((x + nextX) / 2);
+                // Where the way turns back, a bow in place of a spike.
+                const after = points[index + 1];
+                const before = points[index - 2];
+                const turns = (after && (after[0] - nextX) * (nextX - x) < 0 ? Math.sign(nextX - x) : 0)
+                  || (before && (x - before[0]) * (nextX - x) < 0 ? Math.sign(x - before[0]) : 0);
+                const bow = (turns > 0 ? Math.max(x, nextX) : Math.min(x, nextX)) + turns * BOW;
+                const middleX = round(turns ? bow : (x + nextX) / 2);
                 text += `C${middleX} ${round(y)} ${middleX} ${round(nextY)} ${round(nextX)} ${round(nextY)}`;
               }
               [x, y] = [nextX, nextY];

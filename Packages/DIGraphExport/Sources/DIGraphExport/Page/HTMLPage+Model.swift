@@ -30,7 +30,7 @@ extension HTMLPage {
         /** Text as it is shown: what would be invisible, or turn the direction of what follows, is written out. */
         function visible(text) {
           return String(text).replace(
-            /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+            /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]|^\p{M}/gu,
             (one) => `\\u{${one.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}}`);
         }
 
@@ -74,6 +74,7 @@ extension HTMLPage {
             needs: [],
           problems: [],
         }));
+        for (const end of ends) end.text = end.name.toLowerCase();
         const endOf = new Map(ends.map((end) => [end.id, end]));
         const needs = [];
         for (const need of picture.needs) {
@@ -107,8 +108,9 @@ extension HTMLPage {
           for (let depth = 1; depth <= one.path.length; depth += 1) {
             const path = one.path.slice(0, depth);
             const key = moduleKey(path);
-            if (!modules.has(key)) modules.set(key, { key, path, count: 0, own: 0 });
+            if (!modules.has(key)) modules.set(key, { key, path, count: 0, own: 0, inner: new Set() });
             modules.get(key).count += 1;
+            modules.get(key).inner.add(moduleKey(one.path));
             if (depth === one.path.length) modules.get(key).own += 1;
           }
           one.module = moduleKey(one.path);

@@ -37,16 +37,17 @@ extension HTMLPage {
         function fillComponent() {
           const pane = byId("pane-component");
           const one = state.selected;
+          state.isPanelOther = false;
           if (!one) { pane.replaceChildren(...overview()); return; }
           const choice = (show, title) => html("button", {
             type: "button", "aria-pressed": String(state.show === show), "data-show": show,
               onclick: () => reshow({ show }),
           }, title);
+          const steps = [...new Set([1, 2, 3, 5, state.depth, Infinity])].sort((a, b) => a - b);
           const depth = html("select",
             { id: "depth", onchange: (event) => reshow({ depth: Number(event.target.value) }) },
-            [[1, "direct only"], [2, "2 steps"], [3, "3 steps"], [5, "5 steps"],
-              [Infinity, "all the way"]].map(([value, title]) =>
-              html("option", { value, selected: state.depth === value }, title)));
+            steps.map((value) => html("option", { value, selected: state.depth === value },
+              value === 1 ? "direct only" : value === Infinity ? "all the way" : plural(value, "step"))));
           const direct = (links, other) => {
             const far = new Map();
             for (const need of links) {
@@ -78,6 +79,7 @@ extension HTMLPage {
         }
 
         function fillEnd(end) {
+          state.isPanelOther = true;
           byId("pane-component").replaceChildren(...about(end), html("h3", null, `Needed by (${end.users.length})`),
             html("ul", { class: "list" },
               [...new Set(end.users.map((need) => need.from))].map((one) => linkTo(one))));
@@ -103,8 +105,11 @@ extension HTMLPage {
               + "click the title of a module to collapse it."),
             ...(roots.length > 0
               ? [html("h3", null, "Roots"),
-              html("ul", { class: "list" }, roots.slice(0, 30).map((one) => linkTo(one)))] : []),
-            ...(most.length > 0
+              html("ul", { class: "list" }, roots.slice(0, 30).map((one) => linkTo(one))),
+        roots.length > 30
+          && html("p", { class: "note" }, `and ${(roots.length - 30).toLocaleString("en")} more`)]
+        .filter(Boolean) : []),
+            ...(most.length > 0 && most[0].count > 1
               ? [html("h3", null, "Needed most"),
               html("ul", { class: "list" }, most.map(({ one, count }) => linkTo(one, `by ${count}`)))] : []),
             html("h3", null, "Keys"),
@@ -118,7 +123,8 @@ extension HTMLPage {
           const { source } = problem;
           const isError = source.severity === "error";
           return html("div", { class: `problem ${isError ? "is-error" : ""}`, "data-code": visible(source.code) },
-            html("button", { type: "button", class: "link", onclick: () => goToProblem(problem) },
+            html("button",
+              { type: "button", class: "link", onclick: (event) => goToProblem(problem, event.currentTarget) },
               html("b", { class: isError ? "error" : "warning" },
                 signSample(isError), `${visible(source.severity)} ${visible(source.code)}`), " ",
                 bdi(visible(source.message))),
@@ -134,25 +140,43 @@ extension HTMLPage {
 
         function fillProblems() {
           const tab = byId("tab-problems");
-          tab.textContent = `Problems (${problems.length})`;
+          tab.textContent = `Problems (${problems.length.toLocaleString("en")})`;
           byId("pane-problems").replaceChildren(...(problems.length > 0 ? inOrder.map(problemEntry)
             : [html("p", { class: "note" }, "Validation found nothing.")]));
         }
 
-        function goToProblem(problem) {
+        function goToProblem(problem, button) {
           state.chain = problem;
-          if (!problem.last) return;
+          // What is missing though no component needs it is told by its name.
+          const target = problem.last || ends.filter((end) => end.users.length === 0 && end.source.isError
+            && problem.source.message.includes(end.source.name))
+            .sort((a, b) => b.source.name.length - a.source.name.length)[0];
+          if (!target) {
+            const details = button.parentNode.querySelector("details");
+            details.open = true;
+            details.scrollIntoView({ block: "nearest" });
+            showChain();
+            return;
+          }
           if (narrow.matches) closePanel();
-          goTo(problem.last);
+          goTo(target);
           showChain();
         }
 
         /** Brings something into the middle, and makes it visible first. */
         function goTo(one) {
           const missing = () => !drawn.leaves.has(one);
-          if (missing() && !shown().components.includes(one) && one.kind === "component") {
+          const isKept = () => {
+            const seen = shown();
+            return seen.components.includes(one) || seen.ends.includes(one);
+          };
+          let note = null;
+          if (missing() && !isKept()) {
             if (state.selected) select(null);
-            if (!passes(one)) clearFilters();
+            if (!isKept()) {
+              clearFilters();
+              note = `the filter was cleared: it hid ${one.name}`;
+            }
           }
           if (missing() && one.kind === "component") {
             for (let depth = 1; depth <= one.path.length; depth += 1)
@@ -161,6 +185,7 @@ extension HTMLPage {
           }
           const item = drawn.leaves.get(one)
             || [...drawn.leaves.values()].find((other) => other.one.kind === "module" && other.one.all.includes(one));
+          if (note) tell(note);
           if (!item) return;
           centre(item);
           for (const other of svg.querySelectorAll(".hit-now")) other.classList.remove("hit-now");

@@ -14,6 +14,8 @@ extension HTMLPage {
         window.addEventListener("pointermove", (event) => {
           const last = pointers.get(event.pointerId);
           if (!last) return;
+          // The button was released where the page did not learn of it.
+          if (event.buttons === 0) { pointers.delete(event.pointerId); svg.classList.remove("panning"); return; }
           const now = { x: event.clientX, y: event.clientY };
           if (pointers.size === 1) {
             moved += Math.abs(now.x - last.x) + Math.abs(now.y - last.y);
@@ -60,6 +62,7 @@ extension HTMLPage {
         }
 
         function toggle(key) {
+          state.isByHand = true;
           if (state.collapsed.has(key)) state.collapsed.delete(key);
           else state.collapsed.add(key);
           hideCard();

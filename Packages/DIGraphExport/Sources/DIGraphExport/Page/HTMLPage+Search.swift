@@ -16,7 +16,9 @@ extension HTMLPage {
           };
           const words = visible(query.trim()).toLowerCase().split(/\s+/).filter(Boolean).map((word) => {
             const [, field, rest] = /^([a-z]+):(.+)$/.exec(word) || [];
-            return fields[field] ? (one) => fields[field](one).toLowerCase().includes(rest)
+            return Object.hasOwn(fields, field ?? "")
+              ? (one) => (one.kind === "component" || field === "name")
+                && fields[field](one).toLowerCase().includes(rest)
               : (one) => one.text.includes(word);
           });
           if (words.length === 0) return [];
@@ -25,9 +27,9 @@ extension HTMLPage {
             const name = one.name.toLowerCase();
             return name === plain ? 0 : name.startsWith(plain) ? 1 : name.includes(plain) ? 2 : 3;
           };
-          return components.filter((one) => words.every((has) => has(one)))
-            .map((one) => ({ one, rank: rank(one) })).sort((a, b) => a.rank - b.rank
-              || a.one.id - b.one.id).map(({ one }) => one);
+          // What is missing comes after the components that are named as well.
+          return [...components, ...ends].filter((one) => words.every((has) => has(one)))
+            .map((one) => ({ one, rank: rank(one) })).sort((a, b) => a.rank - b.rank).map(({ one }) => one);
         }
 
         function runSearch() {
@@ -45,10 +47,11 @@ extension HTMLPage {
             "Nothing found: neither a name nor a role, module, file or lifetime contains this."));
           else {
             hitList.replaceChildren(...state.hits.slice(0, LISTED).map((one, index) => html("li", {
-              role: "option", id: `hit-${index}`, "aria-selected": "false", "data-id": one.id,
+              role: "option", id: `hit-${index}`, "aria-selected": "false", "data-kind": one.kind, "data-id": one.id,
               onpointerdown: (event) => event.preventDefault(), onclick: () => goToHit(index),
             }, bdi(one.name),
-              html("small", null, bdi([one.lifetime, one.path.join(" › "), one.place].filter(Boolean).join(" · "))))),
+              html("small", null, bdi(one.kind === "end" ? subtitle(one)
+                : [one.lifetime, one.path.join(" › "), one.place].filter(Boolean).join(" · "))))),
             ...(state.hits.length > LISTED
               ? [html("li", { class: "nothing" }, `and ${state.hits.length - LISTED} more`)] : []));
           }
@@ -60,7 +63,7 @@ extension HTMLPage {
           if (state.hits.length === 0) return;
           const hits = new Set(state.hits);
           for (const item of drawn.leaves.values()) {
-            if (item.one.kind === "module" ? item.one.members.some((one) => hits.has(one)) : hits.has(item.one))
+            if (item.one.kind === "module" ? item.one.all.some((one) => hits.has(one)) : hits.has(item.one))
               item.node.classList.add("hit");
           }
         }

@@ -12,32 +12,52 @@ extension HTMLPage {
             const at = state.trail.indexOf(one);
             state.trail = one ? (at >= 0 ? state.trail.slice(0, at + 1) : [...state.trail, one].slice(-6)) : [];
           }
+          if (!state.selected) state.isByHandInAll = state.isByHand;
           state.selected = one;
           state.collapsed = null;
-          if (one && state.show === "all") state.show = "both";
+          state.isByHand = one ? false : state.isByHandInAll;
+          if (one && !show && state.show === "all") state.show = "both";
           hideCard();
           showTrail();
           showTab("component");
           render();
           if (!isRestoring) writeHash();
           const item = one && drawn.leaves.get(one);
-          if (item) item.node.focus({ preventScroll: true });
+          if (item && isRestoring) focusQuietly(item.node);
+          else if (item) item.node.focus({ preventScroll: true });
         }
 
         function reshow(changes) {
           Object.assign(state, changes);
           state.collapsed = null;
+          state.isByHand = false;
+          const { activeElement: focused } = document;
+          const again = focused.id === "depth" ? "#depth"
+            : focused.dataset.show && `[data-show="${focused.dataset.show}"]`;
           showTrail();
           showTab("component");
           render();
           writeHash();
+          if (again) document.querySelector(again)?.focus({ preventScroll: true });
         }
 
         function reset() {
+          const last = state.selected;
           state.chain = null;
           clearSearch();
-          if (state.selected) select(null);
-          else { hideCard(); showChain(); fit(); }
+          if (last) {
+            select(null);
+            // The focus stays where it was, and not on what is gone.
+            const item = drawn.leaves.get(last)
+              || [...drawn.leaves.values()].find(({ one }) => one.kind === "module" && one.all.includes(last));
+            if (item) focusQuietly(item.node);
+          } else { hideCard(); showChain(); if (state.isPanelOther) fillComponent(); fit(); }
+        }
+
+        /** Focuses something without a card beside it. */
+        function focusQuietly(node) {
+          node.focus({ preventScroll: true });
+          hideCard();
         }
 
         function showTrail() {
@@ -82,6 +102,7 @@ extension HTMLPage {
           const depth = Number(words.get("depth")) >= 1 ? Math.floor(Number(words.get("depth"))) : Infinity;
           if (!one) { state.depth = Infinity; }
           select(one, { isRestoring: true, ...(one ? { show, depth } : {}) });
+          if (name && !one) tell(`There is no component ${visible(name)} in this graph`);
           return true;
         }
 

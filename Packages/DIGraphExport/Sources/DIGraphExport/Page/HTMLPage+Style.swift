@@ -117,7 +117,7 @@ extension HTMLPage {
           position: absolute; z-index: 4; max-width: min(380px, 92%); padding: 10px 12px; border-radius: 8px;
           font-size: 13px;
           background: var(--raised); border: 1px solid var(--rule); box-shadow: var(--shadow); pointer-events: none;
-          overflow-wrap: anywhere;
+          overflow: hidden; overflow-wrap: anywhere; max-height: calc(100% - 12px);
         }
         #card h2, .pane h2 { margin: 0 0 4px; font-size: 14px; overflow-wrap: anywhere; }
         dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 10px; margin: 6px 0 0; }
@@ -140,8 +140,9 @@ extension HTMLPage {
         }
         .tabs { display: flex; border-bottom: 1px solid var(--rule); padding: 6px 8px 0; gap: 2px; flex: none; }
         .tabs button {
+          min-width: 0; overflow: hidden; text-overflow: ellipsis;
           border: 1px solid transparent; border-bottom: 0; border-radius: 6px 6px 0 0; background: none;
-          padding: 4px 8px; font-size: 13px; white-space: nowrap;
+          padding: 4px; font-size: 13px; white-space: nowrap;
           color: var(--muted);
         }
         .tabs button[aria-selected="true"] {

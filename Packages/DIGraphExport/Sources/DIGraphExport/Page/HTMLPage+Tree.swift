@@ -7,8 +7,8 @@ extension HTMLPage {
           selected: null, show: "both", depth: Infinity, trail: [],
           withoutModules: new Set(), withoutLifetimes: new Set(), withoutKinds: new Set(),
           hidesReplaced: false, hidesUnreachable: false,
-          collapsed: null, collapsedInAll: null,
-          hits: [], hit: -1, chain: null, focus: null,
+          collapsed: null, collapsedInAll: null, isByHand: false, isByHandInAll: false,
+          hits: [], hit: -1, chain: null, focus: null, isPanelOther: false,
         };
         const FULL = 220;       // As many are drawn one by one, without being asked to,
         const READABLE = 0.26;  // and no smaller than this.
@@ -30,6 +30,8 @@ extension HTMLPage {
             if (state.show !== "users") reach((one) => one.needs, (need) => need.to);
             if (state.show !== "needs") reach((one) => one.users, (need) => need.from);
           } else {
+            // A root that nothing answers has no users.
+            for (const end of ends) if (end.users.length === 0) seenEnds.add(end);
             for (const one of all) for (const need of one.needs) if (need.to.kind === "end" && follows(need))
               seenEnds.add(need.to);
           }
@@ -235,6 +237,11 @@ extension HTMLPage {
           return found && { x: found.x, y: found.y };
         }
 
+        /** Says how much is to be seen, and a note where there is something to say. */
+        function tell(note) {
+          byId("status").textContent = [note, tell.count].filter(Boolean).join("; ");
+        }
+
         function describe(seen) {
           const hidden = [...drawn.folded.values()];
           const within = hidden.reduce((sum, item) => sum + item.one.members.length, 0);
@@ -242,9 +249,10 @@ extension HTMLPage {
             : `${seen.components.length.toLocaleString("en")} of ${plural(components.length, "component")}`];
           if (hidden.length > 0)
             text.push(`${within.toLocaleString("en")} in ${plural(hidden.length, "collapsed module")}`);
-          byId("status").textContent = text.join(", ");
+          tell.count = text.join(", ");
+          tell();
           const empty = byId("empty");
-          empty.hidden = seen.components.length > 0;
+          empty.hidden = seen.components.length + seen.ends.length > 0;
           empty.textContent = components.length === 0 ? "There are no components in this graph."
             : "The filter leaves nothing to show.";
           const fold = byId("fold");

@@ -9,10 +9,21 @@ extension HTMLPage {
           svg.classList.toggle("farther", view.k < 0.25);
           svg.dataset.zoom = view.k.toFixed(3);
           // Titles stay readable from afar, as far as their box is wide.
+          // Those of one depth are alike, but for the few that have less room.
+          const levels = new Map();
           for (const box of drawn.boxes) {
-            const least = 12.5 * Math.sqrt(box.header / 26);
-            const most = Math.min(box.header * 0.75, 12.5 * (box.w - 24) / box.titleWidth);
-            const size = Math.max(12.5, Math.min(most, Math.max(least, 12.5 / view.k)));
+            const level = levels.get(box.depth) || { least: Infinity, rooms: [] };
+            levels.set(box.depth, level);
+            box.room = Math.min(box.header * 0.75, 12.5 * (box.w - 24) / box.titleWidth);
+            level.rooms.push(box.room);
+            level.least = Math.min(level.least, 12.5 * Math.sqrt(box.header / 26));
+          }
+          for (const level of levels.values()) {
+            level.rooms.sort((a, b) => a - b);
+            level.size = Math.min(level.rooms[level.rooms.length >> 2], Math.max(level.least, 12.5 / view.k));
+          }
+          for (const box of drawn.boxes) {
+            const size = Math.max(12.5, Math.min(box.room, levels.get(box.depth).size));
             if (box.size === size) continue;
             box.size = size;
             box.label.setAttribute("transform",
@@ -109,7 +120,9 @@ extension HTMLPage {
           for (const box of drawn.boxes)
             paper.strokeRect(box.x * mapScale, box.y * mapScale, box.w * mapScale, box.h * mapScale);
           for (const item of drawn.leaves.values()) {
-            paper.fillStyle = colour(item.one.problems.length > 0 || item.one.is === "wrong" ? "--error"
+            const isError = item.one.is === "wrong"
+              || item.one.problems.some((problem) => problem.source.severity === "error");
+            paper.fillStyle = colour(isError ? "--error" : item.one.problems.length > 0 ? "--warning"
               : `--${item.one.is}`) || colour("--edge");
             paper.fillRect(item.x * mapScale, item.y * mapScale, Math.max(1.5, item.w * mapScale),
               Math.max(1.5, item.h * mapScale));
