@@ -337,6 +337,13 @@ final class Frame: @unchecked Sendable {
     /// thread, or the calling task, is in the middle of.
     var observed: Frame? { numbered ?? (isOutermost ? Frame.observedHere : nil) }
 
+    /// Whether it is this very frame, or no creation is between the two.
+    func isDirectlyInside(_ other: Frame) -> Bool {
+        var frame: Frame? = self
+        while let current = frame, current !== other, current.component == nil { frame = current.parent }
+        return frame === other
+    }
+
     private var numbered: Frame? {
         var frame: Frame? = self
         while let current = frame, current.number == 0 { frame = current.parent }
@@ -347,7 +354,12 @@ final class Frame: @unchecked Sendable {
     var asParent: ObservedLife.Parent { (number, Int(observedDepth) + 1) }
 
     /// The innermost creation that observers know of and that the calling thread, or the calling task, is in the middle of.
-    static var observedHere: Frame? { current?.numbered ?? TaskFrame.frame?.numbered }
+    static var observedHere: Frame? {
+        guard let onThread = current?.numbered else { return TaskFrame.frame?.numbered }
+        guard let inTask = TaskFrame.frame?.numbered else { return onThread }
+        // What began later is inside: a factory may run a part of another task.
+        return inTask.number > onThread.number ? inTask : onThread
+    }
 
     /// The creation around this frame.
     private var enclosing: Frame? {

@@ -143,7 +143,7 @@ struct ComponentLinking {
     /// The maker in a cache, or in a frame where it needs one; with observers, each creation has one.
     private func observed<Output>(_ maker: Maker<Output>, usesFrame: Bool) -> Maker<Output> {
         guard let observation else { return instances.maker(maker, usesFrame: usesFrame) }
-        return observation.maker(maker, in: instances, isSupplied: isSupplied)
+        return observation.maker(maker, in: instances, usesFrame: usesFrame, isSupplied: isSupplied)
     }
 
     /// The entry for a component of the parent container.

@@ -14,9 +14,11 @@ struct Instances: Sendable {
     var isMainActor: Bool { component.isolation == .mainActor }
 
     /// A maker in the cache, or in a frame where it needs one.
-    func maker<Output>(_ maker: Maker<Output>, usesFrame: Bool) -> Maker<Output> {
+    ///
+    /// - Parameter isNumbered: Whether observers are told of each creation, so that it has a frame anyway.
+    func maker<Output>(_ maker: Maker<Output>, usesFrame: Bool, isNumbered: Bool = false) -> Maker<Output> {
         if let slot { return isMainActor ? cachedOnMainActor(maker, in: slot) : cached(maker, in: slot) }
-        return usesFrame ? framed(maker) : maker
+        return usesFrame || isNumbered ? framed(maker, isChecked: usesFrame) : maker
     }
 
     /// The instance for a request that may suspend.
@@ -51,10 +53,12 @@ struct Instances: Sendable {
             try await cell.obtain(for: component, from: frame, create: { try await make($0).value }, created: created))
     }
 
-    private func framed<Output>(_ maker: Maker<Output>) -> Maker<Output> {
+    /// - Parameter isChecked: Whether it must not be created inside of itself: what has a frame for observers only may, with or
+    ///   without them.
+    private func framed<Output>(_ maker: Maker<Output>, isChecked: Bool) -> Maker<Output> {
         Maker { [component, serial] context in
             let own = Frame(of: component, creation: nil, from: context.frame)
-            if let cycle = own.parent?.chain(toComponent: component, of: own.engine, in: own.scope) {
+            if isChecked, let cycle = own.parent?.chain(toComponent: component, of: own.engine, in: own.scope) {
                 throw Frame.cycleError(cycle)
             }
             return try own.run { try maker(ResolutionContext(serial: serial, frame: own)) }

@@ -27,9 +27,12 @@ struct Observation: Sendable {
     /// - Parameters:
     ///   - maker: Makes an instance.
     ///   - instances: Where instances are had.
+    ///   - usesFrame: Whether it needs a frame, also without observers.
     ///   - isSupplied: Whether it makes none, and hands out what a scope was opened with.
-    func maker<Output>(_ maker: Maker<Output>, in instances: Instances, isSupplied: Bool) -> Maker<Output> {
-        let reading = instances.maker(maker, usesFrame: !isSupplied)
+    func maker<Output>(
+        _ maker: Maker<Output>, in instances: Instances, usesFrame: Bool, isSupplied: Bool
+    ) -> Maker<Output> {
+        let reading = instances.maker(maker, usesFrame: usesFrame && !isSupplied)
         // The cell where there is only one, and it may be read from anywhere.
         let cell = instances.isMainActor ? nil : instances.slot as? CacheCell
         return Maker { context in
@@ -50,7 +53,8 @@ struct Observation: Sendable {
                     instance = ready
                 } else {
                     // A maker for this very request knows whether it runs in it.
-                    instance = try instances.maker(creating(with: maker, for: request), usesFrame: true)(context)
+                    instance = try instances.maker(
+                        creating(with: maker, for: request), usesFrame: usesFrame, isNumbered: true)(context)
                 }
                 request.isAnswered()
                 return instance

@@ -8,7 +8,11 @@ final class ObservedRequest: @unchecked Sendable {
 
     /// Whether it is a part of another request, and told of only where it creates.
     private let isQuiet: Bool
-    private let start = ContinuousClock.now
+    private let start: ContinuousClock.Instant
+
+    // Safety: used by the thread that it is found on.
+    /// The wait before the request, which is a part of it.
+    private let wait: Wait?
 
     // Safety: see above.
     private var creation: (number: Int, start: ContinuousClock.Instant)?
@@ -20,7 +24,37 @@ final class ObservedRequest: @unchecked Sendable {
         self.component = component
         self.frame = frame
         self.isQuiet = isQuiet
-        around = frame.observed
+        let around = frame.observed
+        self.around = around
+        wait = Self.waits.first { !$0.isOver && $0.around === around && frame.isDirectlyInside($0.frame) }
+        start = wait?.start ?? .now
+    }
+
+    // MARK: Waiting
+
+    /// What a request has done before it is followed: it has waited for what others created.
+    private final class Wait {
+        let start: ContinuousClock.Instant
+        let frame: Frame
+        let around: Frame?
+
+        /// Whether the request that waited has its answer: what follows is another one, as with the elements of a collection.
+        var isOver = false
+
+        init(start: ContinuousClock.Instant, frame: Frame) {
+            self.start = start
+            self.frame = frame
+            around = frame.observed
+        }
+    }
+
+    private static let waits = ThreadLocalStack<Wait>()
+
+    /// Runs what answers a request that has waited: observers are told that it began with that.
+    static func waited<Result, Failure: Error>(
+        since start: ContinuousClock.Instant, in frame: Frame, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try waits.with(Wait(start: start, frame: frame), body)
     }
 
     // MARK: Creating
@@ -50,6 +84,7 @@ final class ObservedRequest: @unchecked Sendable {
 
     /// The request was answered, with what was created in it or with what existed.
     func isAnswered(by kind: ResolutionEvent.Kind = .reused) {
+        wait?.isOver = true
         if !hasCreated, !isQuiet { tell(kind, since: start) }
     }
 
@@ -57,6 +92,7 @@ final class ObservedRequest: @unchecked Sendable {
     ///
     /// - Returns: The error, which is known to observers now.
     func failed(_ error: any Error) -> any Error {
+        wait?.isOver = true
         if hasFailed || isQuiet { return error }
         return tellFailure(error, of: nil, since: start)
     }
@@ -65,6 +101,7 @@ final class ObservedRequest: @unchecked Sendable {
     ///
     /// - Returns: The error, which is known to observers now.
     func cameTooLate(_ error: ResolutionError) -> any Error {
+        wait?.isOver = true
         tell(.askedTooLate)
         return error.told()
     }

@@ -127,7 +127,7 @@ extension ContainerCore {
             return try request.answer(as: type)
         } catch {
             let error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
-            throw told(error, key: key, from: frame, in: frame.scope)
+            throw request.frame.isReadOnly ? error : told(error, key: key, from: frame, in: frame.scope)
         }
     }
 
@@ -139,17 +139,19 @@ extension ContainerCore {
         defer { request.storage?.clear() }
         do {
             guard let way = request.record.way(as: type) else {
+                let start = defaults.resolutionObservers == nil ? nil : ContinuousClock.now
                 if !request.frame.isReadOnly {
                     try await request.record.waitForOthers(from: request.frame)
                 }
-                return try withExtendedLifetime(request.frame) {
+                return try request.begun(at: start) {
                     let context = ResolutionContext(serial: request.plan.serial, frame: request.frame)
                     return Sent(try request.link(as: type).unannotated(context))
                 }
             }
             return try await way.instance(for: request.frame)
         } catch {
-            throw told(request.link(as: type).annotated(error), key: key, from: frame, in: frame.scope)
+            let error = request.link(as: type).annotated(error)
+            throw request.frame.isReadOnly ? error : told(error, key: key, from: frame, in: frame.scope)
         }
     }
 

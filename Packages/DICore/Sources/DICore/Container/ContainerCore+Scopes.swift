@@ -30,7 +30,7 @@ extension ContainerCore {
         let scope = ScopeCore(name, inside: outer, of: self, values: boxes, observed: observed)
         guard scope.lifespan.enter() else {
             scope.end()
-            throw .closed(outer, key: key())
+            throw tooLate(.closed(outer, key: key()), in: outer)
         }
         observed?.opened(in: Frame.observedHere?.asParent)
         return Scope(scope, of: self)

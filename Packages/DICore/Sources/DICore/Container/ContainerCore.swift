@@ -135,12 +135,14 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         do {
             let record = request.record
             guard let way = record.way(as: type), !(request.frame.isReadOnly && record.isAsynchronous) else {
+                // What observers are told of begins with the wait.
+                let start = defaults.resolutionObservers == nil ? nil : ContinuousClock.now
                 do {
                     if !request.frame.isReadOnly { try await record.waitForOthers(from: request.frame) }
                 } catch {
                     throw request.link(as: type).annotated(error)
                 }
-                return try await request.answer(as: type, onMainActor: asker.isOnMainActor)
+                return try await request.answer(as: type, onMainActor: asker.isOnMainActor, since: start)
             }
             do {
                 return try await way.instance(for: request.frame)
@@ -173,8 +175,15 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         do throws(ResolutionError) {
             return try planned(key, as: type, by: asker, isAsynchronous: isAsynchronous)
         } catch {
-            throw told(error, key: key, from: asker.frame, in: asker.scope)
+            throw isClosing(for: asker) ? error : told(error, key: key, from: asker.frame, in: asker.scope)
         }
+    }
+
+    /// Whether a closer asks, which only reads.
+    private func isClosing(for asker: Asker) -> Bool {
+        if !lifespan.isOpen, lifespan.isReadableHere { return true }
+        guard let scope = asker.scope, !scope.lifespan.isOpen else { return false }
+        return scope.lifespan.isReadableHere
     }
 
     private func planned<Value>(
@@ -219,7 +228,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     ) -> ResolutionError {
         var error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
         if isReadOnly && error.isNothingExists { error = closed(key, scope: asker.scope) }
-        return told(error, key: key, from: asker.frame, in: asker.scope)
+        return isReadOnly ? error : told(error, key: key, from: asker.frame, in: asker.scope)
     }
 
     /// Tells observers of a request that has failed, unless they know of it: because a component could not be had, or because
@@ -242,10 +251,11 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     }
 
     /// The error of a request that the first plan has linked.
+    // Not inlined: callers would make the key, each of them.
     @usableFromInline
     @inline(never)
-    func failed(_ error: ResolutionError, key: ComponentKey) -> ResolutionError {
-        told(error, key: key, from: nil, in: nil)
+    func failed<Value>(_ error: any Error, at link: Link<Value>, qualifier: Qualifier? = nil) -> ResolutionError {
+        told(link.annotated(error), key: ComponentKey(Value.self, qualifier: qualifier), from: nil, in: nil)
     }
 
     /// The error for what a closer asked for and does not exist.
@@ -268,7 +278,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         do {
             return try link.unannotated(ResolutionContext(serial: firstPlan.serial, frame: firstFrame))
         } catch {
-            throw failed(link.annotated(error), key: ComponentKey(type, qualifier: qualifier))
+            throw failed(error, at: link, qualifier: qualifier)
         }
     }
 
@@ -281,7 +291,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         do {
             return try link.unannotated(ResolutionContext(serial: firstPlan.serial, frame: firstMainActorFrame))
         } catch {
-            throw failed(link.annotated(error), key: ComponentKey(type))
+            throw failed(error, at: link)
         }
     }
 

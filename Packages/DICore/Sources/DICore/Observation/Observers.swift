@@ -4,10 +4,19 @@ import Synchronization
 ///
 /// Thread-safety: may be used from any thread.
 struct Observers: Sendable {
-    private final class List: Sendable {
-        let all: [any ResolutionObserver]
+    /// An observer of a container, which the children and copies of that share.
+    private final class Entry: Sendable {
+        let observer: any ResolutionObserver
 
-        init(_ all: [any ResolutionObserver]) {
+        init(_ observer: any ResolutionObserver) {
+            self.observer = observer
+        }
+    }
+
+    private final class List: Sendable {
+        let all: [Entry]
+
+        init(_ all: [Entry]) {
             self.all = all
         }
     }
@@ -17,6 +26,10 @@ struct Observers: Sendable {
 
     /// - Returns: `nil` where there are none: then nothing is made for them.
     init?(_ all: [any ResolutionObserver]) {
+        self.init(all.map(Entry.init))
+    }
+
+    private init?(_ all: [Entry]) {
         if all.isEmpty { return nil }
         list = List(all)
         first = 0
@@ -36,18 +49,13 @@ struct Observers: Sendable {
     /// Some, and more behind them.
     static func adding(_ more: [any ResolutionObserver], to some: Observers?) -> Observers? {
         guard let some, !more.isEmpty else { return some ?? Observers(more) }
-        return Observers(some.list.all[some.first...] + more)
+        return Observers(some.list.all[some.first...] + more.map(Entry.init))
     }
 
     // MARK: Telling
 
-    /// What the calling thread tells observers.
-    private struct Telling {
-        let list: ObjectIdentifier
-        let position: Int
-    }
-
-    private static let telling = ThreadLocalStack<Telling>()
+    /// What the calling thread tells something.
+    private static let telling = ThreadLocalStack<ObjectIdentifier>()
 
     /// Asks each whether it refuses a component.
     func willResolve(_ component: ComponentDescription) throws {
@@ -60,13 +68,11 @@ struct Observers: Sendable {
     }
 
     private func inform<Failure: Error>(_ body: (any ResolutionObserver) throws(Failure) -> Void) throws(Failure) {
-        let id = ObjectIdentifier(list)
-        for position in list.all.indices.dropFirst(first) {
-            // What an observer asks for by itself is not told to it.
-            if Self.telling.contains(where: { $0.list == id && $0.position == position }) { continue }
-            try Self.telling.with(Telling(list: id, position: position)) { () throws(Failure) in
-                try body(list.all[position])
-            }
+        for entry in list.all.dropFirst(first) {
+            let id = ObjectIdentifier(entry)
+            // What an observer asks for by itself is not told to it, by whichever container.
+            if Self.telling.contains(where: { $0 == id }) { continue }
+            try Self.telling.with(id) { () throws(Failure) in try body(entry.observer) }
         }
     }
 

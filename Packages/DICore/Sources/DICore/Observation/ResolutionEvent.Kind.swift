@@ -31,8 +31,9 @@ extension ResolutionEvent {
         /// Only observers of the child are told of it, and not those that it has from its parent.
         public static let inherited = Kind(rawValue: "inherited")
 
-        /// A creation has ended with an error; or a request has, where there is no number: it was refused, had to wait for a
-        /// creation that failed, or nothing answers it. In the last case there is no component either.
+        /// A creation has ended with an error. Without a number, a request failed before anything was created: it was refused, had to
+        /// wait for a creation that failed, or nothing answers it. Where nothing answers, or nothing was asked of the component yet,
+        /// there is no component either: see ``ResolutionEvent/component``.
         public static let failed = Kind(rawValue: "failed")
 
         /// A closer of an instance has run. Several closers of one instance are told of one by one.

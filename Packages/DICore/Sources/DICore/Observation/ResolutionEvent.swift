@@ -3,7 +3,7 @@
 /// Creations are told of when they begin and when they end, and have numbers. Whatever happens in the middle of one names it as its
 /// ``parent``, on whichever thread or task it happens: so a creation is what tracing systems call a span.
 ///
-/// Thread-safety: an immutable value.
+/// Thread-safety: a value.
 public struct ResolutionEvent: Sendable, CustomStringConvertible {
     /// What has happened.
     public var kind: Kind
@@ -12,7 +12,12 @@ public struct ResolutionEvent: Sendable, CustomStringConvertible {
     /// ``Scope``, or what is owned.
     public var key: ComponentKey
 
-    /// The component that it happened to; `nil` for scopes, and where none was found.
+    /// The component that it happened to; `nil` for scopes, where none was found, and where a request was refused before anything
+    /// was asked of the component.
+    ///
+    /// So ``Kind/failed`` may have none although there is one: where nothing waits for an asynchronous component
+    /// (``ResolutionError/Code/asynchronous``), where the task was cancelled (``ResolutionError/Code/cancelled``), and where
+    /// creations lie too deep in each other (``ResolutionError/Code/tooDeep``).
     public var component: ComponentDescription?
 
     /// The name of the scope that was opened or closed, or of the innermost one that a request was made in or an instance closed
@@ -35,6 +40,11 @@ public struct ResolutionEvent: Sendable, CustomStringConvertible {
     ///
     /// Of ``Kind/created``, the creation; of ``Kind/reused``, ``Kind/inherited`` and ``Kind/failed``, the creation or the request,
     /// with what it waited for; of ``Kind/closed``, the closer; of ``Kind/scopeClosed``, how long the scope was open. Else `nil`.
+    ///
+    /// Before a creation that may suspend begins to make its component, it waits for what other threads and tasks create and that
+    /// component needs: a needed component that was waited for so is told of as ``Kind/reused`` without that time, which is a
+    /// part of the creation around it. The same wait of a request that creates comes before ``Kind/creating``, and is no part of
+    /// the creation. Where it fails there is no duration.
     public var duration: Duration?
 
     /// Why it failed: a ``ResolutionError`` of ``Kind/failed``, from this component on; what the closer threw of ``Kind/closed``.

@@ -12,18 +12,23 @@
 /// ``ResolutionTranscript`` collects what happens, and ``ResolutionTrace`` prints it.
 ///
 /// Costs nothing where there is none; where there is one, cached instances are no longer read directly, and each creation has
-/// a number.
+/// a number. It uses more of the stack then: creations may lie a little less deep in each other before
+/// ``ResolutionError/Code/tooDeep``.
 ///
 /// An observer may ask a container for what it needs. What it asks for while it is told of something, on the same thread, is told
-/// to the other observers and not to itself, so it does not go round in circles. It is asked from inside of the creation that the
-/// event is about: an instance that is being created cannot be had.
+/// to the other observers and not to itself, so it does not go round in circles: that holds for its container, and for children and
+/// copies of that. Those that come after it are told of such requests before they are told of the event that led to them. An
+/// observer asks from inside of the creation that the event is about: an instance that is being created cannot be had.
+///
+/// A container keeps its observers: one that holds its container must hold what leads to it weakly, or neither goes.
 ///
 /// Thread-safety: called from the threads that resolve and close, which may be several at once; the toolkit holds no lock.
 public protocol ResolutionObserver: Sendable {
     /// A component is about to be taken from its cache, or made.
     ///
     /// Called for each use, of dependencies as well as of what is asked for from outside, on the thread of the request. What
-    /// decorators make is told of as the component that they decorate, once. Does nothing by default.
+    /// decorators make is told of as the component that they decorate, once. For what a child container has from its parent, the
+    /// child's own observers are asked first. Does nothing by default.
     ///
     /// - Parameter component: What answers.
     /// - Throws: Anything; then the request fails. A ``ResolutionError`` gets the chain that led here.

@@ -3,7 +3,7 @@ extension ResolutionTrace {
     ///
     /// Thread-safety: an immutable value.
     public enum Layout: Sendable {
-        /// Each outermost creation with everything in it as one text, when it has ended.
+        /// Each outermost creation with everything in it as one text, when it has ended. All its events are kept until then.
         case trees
 
         /// Each event as a line of its own, when it happens: also the beginning of creations. What threads and tasks do at once is

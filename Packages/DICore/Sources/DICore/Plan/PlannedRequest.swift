@@ -37,9 +37,24 @@ struct PlannedRequest: @unchecked Sendable {
 
     /// Follows the link, for a request that may suspend.
     ///
-    /// - Parameter isOnMainActor: Whether whoever asks is on the main actor, and keeps what it gets there.
-    func answer<Value>(as type: Value.Type, onMainActor isOnMainActor: Bool) async throws -> Sent<Value> {
-        if !isOnMainActor { return Sent(try answer(as: type)) }
-        return try await MainActor.run { Sent(onMainActor: try answer(as: type)) }
+    /// - Parameters:
+    ///   - isOnMainActor: Whether whoever asks is on the main actor, and keeps what it gets there.
+    ///   - start: When it began, where observers are to know.
+    func answer<Value>(
+        as type: Value.Type, onMainActor isOnMainActor: Bool, since start: ContinuousClock.Instant?
+    ) async throws -> Sent<Value> {
+        if !isOnMainActor { return Sent(try begun(at: start) { try answer(as: type) }) }
+        return try await MainActor.run { Sent(onMainActor: try begun(at: start) { try answer(as: type) }) }
+    }
+
+    /// Runs what follows the link, for a request that has waited.
+    ///
+    /// - Parameter start: When it began, where observers are to know.
+    func begun<Result>(at start: ContinuousClock.Instant?, _ body: () throws -> Result) throws -> Result {
+        // The frame keeps the plan, and is kept here.
+        try withExtendedLifetime(frame) {
+            guard let start else { return try body() }
+            return try ObservedRequest.waited(since: start, in: frame, body)
+        }
     }
 }

@@ -24,13 +24,16 @@ struct ThreadLocalStack<Element>: Sendable {
     }
 
     /// Whether the calling thread is in the middle of something like that.
-    func contains(where isWanted: (Element) -> Bool) -> Bool {
+    func contains(where isWanted: (Element) -> Bool) -> Bool { first(where: isWanted) != nil }
+
+    /// The innermost thing like that which the calling thread is in the middle of.
+    func first(where isWanted: (Element) -> Bool) -> Element? {
         var next = innermost
         while let node = next {
-            if isWanted(node.pointee.element) { return true }
+            if isWanted(node.pointee.element) { return node.pointee.element }
             next = node.pointee.outer
         }
-        return false
+        return nil
     }
 
     // Safety: what is found there was written by `with`, as this very type, on the stack of this very thread.

@@ -211,6 +211,42 @@ private final class Branch: Sendable {
         second.container.value = nil
     }
 
+    @Test(arguments: [true, false]) func observerThatAsksAChildIsNotToldOfThat(isShared: Bool) throws {
+        let child = Kept<Container>()
+        let careless = Careless { _ in _ = try child.value?.resolve(Leaf.self) }
+        let container = Container(resolutionObservers: [careless]) {
+            Component(Leaf.self) { Leaf() }
+            Component(Int.self) { 1 }
+        }
+        careless.container.value = container
+        child.value =
+            isShared
+            ? container.child(resolutionObservers: [transcript]) { Component(String.self) { "a" } }
+            : container.copy(resolutionObservers: [transcript]) { Component(String.self) { "a" } }
+        _ = try container.resolve(Int.self)
+        #expect(careless.asked.entries == ["creating Int", "created Int"])
+        #expect(transcript.events.count { $0.kind == .created } == 3)
+        // What others ask the child for is told to it.
+        _ = try child.value?.resolve(Leaf.self)
+        #expect(careless.asked.entries.dropFirst(2) == ["creating Leaf", "created Leaf"])
+        careless.container.value = nil
+        child.value = nil
+    }
+
+    @Test func observerThatMakesAChildWithObserversEnds() throws {
+        let transcript = transcript
+        let careless = Careless { container in
+            let child = container.child(resolutionObservers: [transcript]) { Component(String.self) { "a" } }
+            _ = try child.resolve(String.self)
+        }
+        let container = Container(resolutionObservers: [careless]) { Component(Int.self) { 1 } }
+        careless.container.value = container
+        _ = try container.resolve(Int.self)
+        #expect(careless.asked.entries == ["creating Int", "created Int"])
+        #expect(transcript.events.count { $0.kind == .created } == 3)
+        careless.container.value = nil
+    }
+
     @Test func observerThatAsksForWhatIsBeingCreatedIsRefused() throws {
         let careless = Careless { _ = try $0.resolve(Leaf.self) }
         let container = Container(resolutionObservers: [careless]) { Component(Leaf.self) { Leaf() }.cached() }

@@ -219,11 +219,108 @@ private struct Layer: Store {
         let observed = container.child(resolutionObservers: [waits]) { Component(Int.self) { 1 } }
         let second = BackgroundThread { try observed.resolve(Engine.self) }
         await waits.asked.wait()
+        let shortest = await aWhile()
         mayEnd.arrive()
         #expect(try await first.value === second.value)
+        let inherited = try #require(waits.transcript.events.first { $0.kind == .inherited }?.duration)
+        #expect(inherited >= shortest)
         // Whether the second one came in time to wait is not known; that it created nothing is.
         #expect(transcript.events.filter { $0.kind == .created }.count == 1)
         #expect(transcript.events.filter { $0.kind == .reused }.count == 1)
+    }
+
+    @Test func suspendingWhileAnotherThreadCreatesIsAPartOfTheRequest() async throws {
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+        let (began, mayEnd) = (Signal(), Rendezvous(of: 1))
+        let own = ResolutionTranscript()
+        let container = container {
+            Component(Engine.self) {
+                began.send()
+                mayEnd.wait()
+                return Engine()
+            }.cached().contribute { $0 }
+            Component(Engine.self) { Engine() }.named("other").cached().contribute { $0 }
+        }
+        let child = container.child(resolutionObservers: [own]) { Component(Int.self) { 1 } }
+        _ = try container.resolve(Engine.self, named: "other")
+        transcript.removeAll()
+        let first = BackgroundThread { try container.resolve(Engine.self) }
+        await began.wait()
+        // These run at once until they have to wait.
+        let second = Task.immediate { try await container.async.resolve(Engine.self) }
+        let third = Task.immediate { try await child.async.resolve(Engine.self) }
+        let all = Task.immediate { try await container.async.resolve([Engine].self) }
+        let shortest = await aWhile()
+        mayEnd.arrive()
+        let engine = try await first.value
+        #expect(try await second.value === engine)
+        #expect(try await third.value === engine)
+        #expect(try await all.value.first === engine)
+        let events = transcript.events.filter { $0.kind == .reused && $0.key == ComponentKey(Engine.self) }
+        #expect(events.count == 3)
+        #expect(events.allSatisfy { $0.duration.map { $0 >= shortest } == true })
+        #expect(own.events.map(\.kind) == [.inherited])
+        #expect(own.events.allSatisfy { $0.duration.map { $0 >= shortest } == true })
+        // It is one request that has waited.
+        let other = transcript.events.filter { $0.key == ComponentKey(Engine.self, named: "other") }
+        #expect(other.count == 1)
+        #expect(other.allSatisfy { $0.duration.map { $0 < shortest } == true })
+    }
+
+    @Test func whatATaskThatAFactoryRunsCreatesIsInsideOfTheTasksCreation() async throws {
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+        let kept = Kept<Container>()
+        let started = Guarded<Task<Car, any Error>?>(nil)
+        let container = container {
+            Component(Engine.self) { Engine() }
+            AsyncComponent(Car.self) { Car(try kept.value?.resolve(Engine.self) ?? Engine()) }
+            Component(Int.self) {
+                let task = Task.immediate { try await kept.value?.async.resolve(Car.self) ?? Car(Engine()) }
+                started.withLock { $0 = task }
+                return 1
+            }
+        }
+        kept.value = container
+        _ = try container.resolve(Int.self)
+        _ = try await started.withLock { $0 }?.value
+        #expect(lines == ["created Int", "  created Car (asynchronous)", "    created Engine"])
+        kept.value = nil
+    }
+
+    // MARK: Recursion
+
+    @Test(arguments: [true, false]) func recursionThatEndsIsNoCircle(isObserved: Bool) throws {
+        let kept = Kept<Container>()
+        let left = Guarded(3)
+        let container = Container(resolutionObservers: isObserved ? [transcript] : []) {
+            Component(Engine.self) {
+                let isMore = left.withLock { left in
+                    left -= 1
+                    return left > 0
+                }
+                return isMore ? try kept.value?.resolve(Engine.self) ?? Engine() : Engine()
+            }
+            // What asks its resolver is looked at, observed or not.
+            Component(Car.self) { resolver in try resolver.resolve(Car.self) }
+        }
+        kept.value = container
+        _ = try container.resolve(Engine.self)
+        #expect(lines == (isObserved ? ["created Engine", "  created Engine", "    created Engine"] : []))
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Car.self) }
+        #expect(error?.code == .cycle)
+        kept.value = nil
+    }
+
+    @Test(arguments: [true, false]) func recursionWithoutAnEndFails(isObserved: Bool) throws {
+        let kept = Kept<Container>()
+        // Not a transcript: each level would keep its events.
+        let container = Container(resolutionObservers: isObserved ? [WaitingSeen()] : []) {
+            Component(Engine.self) { try kept.value?.resolve(Engine.self) ?? Engine() }
+        }
+        kept.value = container
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Engine.self) }
+        #expect(error?.code == .tooDeep)
+        kept.value = nil
     }
 
     // MARK: Decorators
@@ -508,6 +605,59 @@ private struct Layer: Store {
         #expect(lines == ["closed Engine (thread-safe), which threw: stuck", "closed Engine (thread-safe)"])
     }
 
+    @Test(arguments: [false, true]) func whatAClosersRequestsLackIsNotToldOf(isInScope: Bool) async throws {
+        let kept = Kept<Container>()
+        let codes = Guarded<[ResolutionError.Code]>([])
+        let container = container {
+            Component(Engine.self) { Engine() }.cached(isInScope ? .scope("request") : .threadSafe)
+                .onClose { (_: Engine) async in
+                    func note(_ body: () async throws -> Void) async {
+                        do { try await body() } catch {
+                            guard let error = error as? ResolutionError else { return }
+                            codes.withLock { $0.append(error.code) }
+                        }
+                    }
+                    await note { _ = try kept.value?.resolve(Car.self) }
+                    await note { _ = try await kept.value?.async.resolve(Car.self) }
+                    await note { _ = try kept.value?.resolve(String.self) }
+                    await note { _ = try kept.value?.resolve(Double.self) }
+                }
+            Component(Car.self) { Car(Engine()) }.cached()
+            Component(String.self) { "made" }
+        }
+        kept.value = container
+        if isInScope {
+            let scope = try container.openScope("request")
+            _ = try scope.resolve(Engine.self)
+            transcript.removeAll()
+            try await scope.close()
+            // The container itself is open, and so are its answers.
+            #expect(codes.withLock { $0 } == [.missing])
+            #expect(kinds == [.creating, .created, .reused, .creating, .created, .failed, .closed, .scopeClosed])
+        } else {
+            _ = try container.resolve(Engine.self)
+            transcript.removeAll()
+            try await container.close()
+            #expect(codes.withLock { $0 } == [.closed, .closed, .closed, .missing])
+            #expect(kinds == [.closed])
+        }
+        kept.value = nil
+    }
+
+    @Test func openingAScopeTooLateIsToldOnce() async throws {
+        let container = container { Component(Int.self) { 1 } }
+        let scope = try container.openScope("outer")
+        try await scope.close()
+        transcript.removeAll()
+        #expect(throws: ResolutionError.self) { try scope.openScope("inner") }
+        #expect(transcript.events.map(\.scope) == ["outer"])
+        #expect(lines == ["asked too late for Scope \"inner\""])
+        try await container.close()
+        #expect(throws: ResolutionError.self) { try container.openScope("request") }
+        #expect(transcript.events.map(\.scope) == [nil])
+        #expect(lines == ["asked too late for Scope \"request\""])
+    }
+
     @Test func askingTooLateIsToldOnce() async throws {
         let container = container {
             Component(Engine.self) { Engine() }.cached(.scope("request"))
@@ -546,6 +696,15 @@ private func later<Value: Sendable>(_ body: @Sendable () -> Value) async -> Valu
     return body()
 }
 
+/// Returns after a while that no request takes which does not wait.
+///
+/// - Returns: How long that was, at least.
+private func aWhile() async -> Duration {
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < .milliseconds(100) { await Task.yield() }
+    return .milliseconds(100)
+}
+
 private struct CacheCase: Sendable, CustomTestStringConvertible {
     let name: String
     let strategy: any CacheStrategy
@@ -568,5 +727,7 @@ private struct Refusing: ResolutionObserver {
 /// Tells when something is asked for.
 private struct WaitingSeen: ResolutionObserver {
     let asked = Signal()
+    let transcript = ResolutionTranscript(limit: 10)
     func willResolve(_ component: ComponentDescription) throws { asked.send() }
+    func observe(_ event: ResolutionEvent) { transcript.observe(event) }
 }
