@@ -26,17 +26,18 @@ final class ScopeCore: @unchecked Sendable {
     /// - Parameters:
     ///   - outer: The scope around it.
     ///   - container: What it is opened in.
+    ///   - owned: What is owned, where it has no name.
     ///   - observed: What observers are told of it.
     init(
         _ name: ScopeName?, inside outer: ScopeCore?, of container: any ResolutionEngine,
-        values: [ComponentKey: InstanceBox] = [:], observed: ObservedLife?
+        values: [ComponentKey: InstanceBox] = [:], owning owned: ComponentKey? = nil, observed: ObservedLife?
     ) {
         self.name = name
         self.outer = outer
         self.values = values
         self.container = container
         self.observed = observed
-        reference = ScopeReference(name: name, observed: observed)
+        reference = ScopeReference(name: name, owned: owned, observed: observed)
         lifespan = Lifespan(
             inside: outer?.lifespan ?? container.lifespan, of: reference, observed: observed,
             ended: { [storage] in

@@ -3,11 +3,15 @@ final class ScopeReference: @unchecked Sendable {
     // Safety: written once, before the reference is shared; the runtime makes loading a weak reference safe.
     private weak var scope: ScopeCore?
     let name: ScopeName?
+
+    /// What is owned, as it was asked for, where the scope is that of an owned instance.
+    let owned: ComponentKey?
     private let observed: ObservedLife?
 
     /// - Parameter observed: Told of each key that is asked for when it is gone.
-    init(name: ScopeName?, observed: ObservedLife?) {
+    init(name: ScopeName?, owned: ComponentKey?, observed: ObservedLife?) {
         self.name = name
+        self.owned = owned
         self.observed = observed
     }
 

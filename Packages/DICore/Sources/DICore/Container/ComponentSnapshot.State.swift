@@ -13,7 +13,8 @@ extension ComponentSnapshot {
         ///   - waiting: How many requests wait for them.
         case creating(creations: Int, waiting: Int)
 
-        /// It is there, and the next request gets it.
+        /// It is there, and the next request gets it: until what keeps it is being closed. Then nothing can be asked for, and it may
+        /// still be there.
         case ready
 
         /// Nothing is kept: each request, or each resolve, has an instance of its own.
@@ -25,7 +26,7 @@ extension ComponentSnapshot {
         /// Each task cache keeps one, and the snapshot was taken outside of any.
         case inTaskCaches
 
-        /// The parent container has it: see the snapshot of that.
+        /// It is the parent container's, created or not: see the snapshot of that.
         case inherited
 
         /// The cache could not say.
@@ -46,8 +47,10 @@ extension ComponentSnapshot {
             case .notKept: lifetime.extent == .resolve ? "made for each resolve" : "made for each request"
             case .inScopes: "kept by each scope"
             case .inTaskCaches: "kept by each task cache"
-            case .inherited: "kept by the parent"
-            case .unknown(let reason): "unknown: \(reason)"
+            case .inherited: "of the parent"
+            case .unknown(let reason):
+                // The reason is what somebody's error says, and may have many lines.
+                reason.split(whereSeparator: \.isNewline).first.map { "unknown: \($0)" } ?? "unknown"
             }
         }
 

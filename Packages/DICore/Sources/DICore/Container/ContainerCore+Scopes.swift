@@ -39,7 +39,7 @@ extension ContainerCore {
     /// Opens a scope without a name, for an owned instance.
     func openOwnedScope(inside outer: ScopeCore?, for key: ComponentKey) throws(ResolutionError) -> ScopeCore {
         let observed = defaults.resolutionObservers.map { ObservedLife($0, scope: key) }
-        let scope = ScopeCore(nil, inside: outer, of: self, observed: observed)
+        let scope = ScopeCore(nil, inside: outer, of: self, owning: key, observed: observed)
         guard scope.lifespan.enter() else { throw tooLate(.closed(outer, key: key), in: outer) }
         observed?.opened(in: Frame.observedHere?.asParent)
         return scope

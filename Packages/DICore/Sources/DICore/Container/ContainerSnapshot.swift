@@ -44,19 +44,20 @@ public struct ContainerSnapshot: Sendable {
 
     /// The components that answer to a key.
     ///
-    /// - Parameter key: A component's own key, or that of one of its roles.
+    /// - Parameter key: A component's own key, or that of one of its roles. What was decoded is found by what it is called.
     /// - Returns: What is known of them; more than one where some are replaced, or private.
     /// - Complexity: O(*n*) in the number of components.
     public func components(for key: ComponentKey) -> [ComponentSnapshot] {
-        components.filter { $0.component.key == key || $0.component.roles.contains(key) }
+        components.answering(to: key)
+    }
+}
+
+extension ContainerSnapshot: SnapshotPart {
+    var keys: [ComponentKey] {
+        components.flatMap(\.keys) + waitingToClose.keys + scopes.flatMap(\.keys) + children.flatMap(\.keys)
     }
 
-    /// The keys in it.
-    private var keys: [ComponentKey] {
-        components.flatMap(\.keys) + waitingToClose.map(\.key) + scopes.flatMap(\.keys) + children.flatMap(\.keys)
-    }
-
-    private func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ContainerSnapshot {
+    func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ContainerSnapshot {
         ContainerSnapshot(
             phase: phase, components: components.map { $0.mapKeys(transform) },
             waitingToClose: waitingToClose.map { $0.mapKeys(transform) },
@@ -64,28 +65,18 @@ public struct ContainerSnapshot: Sendable {
             children: children.map { $0.mapKeys(transform) })
     }
 
-    /// The same with what its types are called in place of these.
-    private var described: ContainerSnapshot {
-        let names = TypeNames(of: keys).table()
-        return mapKeys(names.described)
-    }
-
-    private func isSame(as other: ContainerSnapshot) -> Bool {
-        phase == other.phase && components == other.components && waitingToClose == other.waitingToClose
-            && scopes.count == other.scopes.count && childCount == other.childCount
-            && children.count == other.children.count
-            && zip(scopes, other.scopes).allSatisfy { $0.isSame(as: $1) }
-            && zip(children, other.children).allSatisfy { $0.isSame(as: $1) }
+    func isSame(as other: ContainerSnapshot) -> Bool {
+        phase == other.phase && waitingToClose == other.waitingToClose && childCount == other.childCount
+            && components.isSame(as: other.components) && scopes.isSame(as: other.scopes)
+            && children.isSame(as: other.children)
     }
 }
 
 extension ContainerSnapshot: Equatable {
-    /// Whether everything in both is called alike.
+    /// Whether everything in both is called alike, also where one of them was decoded.
     ///
     /// - Complexity: O(*n*) on average in the number of components, closers, scopes and children.
-    public static func == (left: ContainerSnapshot, right: ContainerSnapshot) -> Bool {
-        left.described.isSame(as: right.described)
-    }
+    public static func == (left: ContainerSnapshot, right: ContainerSnapshot) -> Bool { left.isCalledAlike(right) }
 }
 
 extension ContainerSnapshot: Codable {
@@ -140,19 +131,19 @@ extension ContainerSnapshot: CustomStringConvertible {
     ///     Basket (scope session): not created
     /// ```
     ///
-    /// Scopes that are opened by several threads are told in the order in which they were opened. Of what the parent has, the
-    /// number is told.
+    /// Scopes that are opened by several threads are told in the order in which they were opened. Of the
+    /// components of the parent that its own snapshot tells of, the number is told.
     /// - Complexity: O(*n*) in the number of components, closers, scopes and children.
     public var description: String {
-        lines("container", TypeNames(of: keys).table()).joined(separator: "\n")
+        SnapshotText.joined(lines("container", TypeNames(of: keys).table()))
     }
 
     private func lines(_ head: String, _ names: TypeNames.Table) -> [String] {
         let text = SnapshotText(names: names)
         let told = components.filter(\.isTold)
-        let inherited = components.count { $0.state == .inherited }
+        let inherited = components.count - told.count
         let counts = [
-            text.count(told), inherited == 0 ? nil : "\(inherited) kept by the parent",
+            text.count(told), inherited == 0 ? nil : "\(inherited) of the parent",
             text.count(scopes.count, "scope open", "scopes open"),
             text.count(childCount, "child container", "child containers"), text.count(toClose: waitingToClose),
         ]

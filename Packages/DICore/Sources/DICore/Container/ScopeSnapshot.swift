@@ -7,6 +7,9 @@ public struct ScopeSnapshot: Sendable {
     /// Its name; `nil` for the scope of an owned instance.
     public let name: ScopeName?
 
+    /// What is owned, as it was asked for, where it is the scope of an owned instance; `nil` where the scope has a name.
+    public let owned: ComponentKey?
+
     /// Whether anything can still be asked for in it.
     public let phase: ContainerSnapshot.Phase
 
@@ -24,51 +27,44 @@ public struct ScopeSnapshot: Sendable {
 
     /// The components that answer to a key.
     ///
-    /// - Parameter key: A component's own key, or that of one of its roles.
+    /// - Parameter key: A component's own key, or that of one of its roles. What was decoded is found by what it is called.
     /// - Returns: What is known of them; more than one where some are replaced, or private.
     /// - Complexity: O(*n*) in the number of components.
     public func components(for key: ComponentKey) -> [ComponentSnapshot] {
-        components.filter { $0.component.key == key || $0.component.roles.contains(key) }
+        components.answering(to: key)
     }
+}
 
-    /// The keys in it.
+extension ScopeSnapshot: SnapshotPart {
     var keys: [ComponentKey] {
-        components.flatMap(\.keys) + waitingToClose.map(\.key) + scopes.flatMap(\.keys)
+        let first = owned.map { [$0] } ?? []
+        return first + components.flatMap(\.keys) + waitingToClose.keys + scopes.flatMap(\.keys)
     }
 
     func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ScopeSnapshot {
         ScopeSnapshot(
-            name: name, phase: phase, components: components.map { $0.mapKeys(transform) },
+            name: name, owned: owned.map(transform), phase: phase,
+            components: components.map { $0.mapKeys(transform) },
             waitingToClose: waitingToClose.map { $0.mapKeys(transform) },
             scopes: scopes.map { $0.mapKeys(transform) })
     }
 
-    /// The same with what its types are called in place of these.
-    private var described: ScopeSnapshot {
-        let names = TypeNames(of: keys).table()
-        return mapKeys(names.described)
-    }
-
-    /// Whether both are the same with the same keys.
     func isSame(as other: ScopeSnapshot) -> Bool {
-        name == other.name && phase == other.phase && components == other.components
-            && waitingToClose == other.waitingToClose && scopes.count == other.scopes.count
-            && zip(scopes, other.scopes).allSatisfy { $0.isSame(as: $1) }
+        name == other.name && owned == other.owned && phase == other.phase && waitingToClose == other.waitingToClose
+            && components.isSame(as: other.components) && scopes.isSame(as: other.scopes)
     }
 }
 
 extension ScopeSnapshot: Equatable {
-    /// Whether everything in both is called alike.
+    /// Whether everything in both is called alike, also where one of them was decoded.
     ///
     /// - Complexity: O(*n*) on average in the number of components, closers and scopes.
-    public static func == (left: ScopeSnapshot, right: ScopeSnapshot) -> Bool {
-        left.described.isSame(as: right.described)
-    }
+    public static func == (left: ScopeSnapshot, right: ScopeSnapshot) -> Bool { left.isCalledAlike(right) }
 }
 
 extension ScopeSnapshot: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, phase, components, waitingToClose, scopes
+        case name, owned, phase, components, waitingToClose, scopes
     }
 
     /// Decodes a snapshot. Its types are not known any more; their names are.
@@ -80,6 +76,7 @@ extension ScopeSnapshot: Codable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             name: try values.decodeIfPresent(ScopeName.self, forKey: .name),
+            owned: try values.decodeIfPresent(ComponentKey.self, forKey: .owned),
             phase: try values.decode(ContainerSnapshot.Phase.self, forKey: .phase),
             components: try values.decode([ComponentSnapshot].self, forKey: .components),
             waitingToClose: try values.decode([ComponentDescription].self, forKey: .waitingToClose),
@@ -95,6 +92,7 @@ extension ScopeSnapshot: Codable {
         let described = described
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encodeIfPresent(name, forKey: .name)
+        try values.encodeIfPresent(described.owned, forKey: .owned)
         try values.encode(phase, forKey: .phase)
         try values.encode(described.components, forKey: .components)
         try values.encode(described.waitingToClose, forKey: .waitingToClose)
@@ -110,18 +108,19 @@ extension ScopeSnapshot: CustomStringConvertible {
     ///   Basket (scope session): ready
     ///   Wishlist (scope session): not created
     ///   closed in this order: Basket
-    ///   scope without a name, open: 1 to close
+    ///   scope of an owned Import, open: 1 to close
     ///     closed in this order: Import
     /// ```
     ///
     /// - Complexity: O(*n*) in the number of components, closers and scopes.
     public var description: String {
-        lines(TypeNames(of: keys).table()).joined(separator: "\n")
+        SnapshotText.joined(lines(TypeNames(of: keys).table()))
     }
 
     func lines(_ names: TypeNames.Table) -> [String] {
         let text = SnapshotText(names: names)
-        let head = "scope \(name.map { "\($0)" } ?? "without a name"), \(phase.rawValue)"
+        let owner = owned.map { "scope of an owned \(names.name($0))" } ?? "scope without a name"
+        let head = "\(name.map { "scope \($0)" } ?? owner), \(phase.rawValue)"
         let counts = [
             text.count(components), text.count(scopes.count, "scope open", "scopes open"),
             text.count(toClose: waitingToClose),

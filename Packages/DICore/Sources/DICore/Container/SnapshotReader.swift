@@ -93,8 +93,8 @@ struct SnapshotReader {
         }
         let standing = lifespan.standing
         return ScopeSnapshot(
-            name: reference.name, phase: ContainerSnapshot.Phase(standing), components: components ?? [],
-            waitingToClose: standing.waiting, scopes: scopes(in: standing))
+            name: reference.name, owned: reference.owned, phase: ContainerSnapshot.Phase(standing),
+            components: components ?? [], waitingToClose: standing.waiting, scopes: scopes(in: standing))
     }
 
     // MARK: Components
@@ -102,7 +102,11 @@ struct SnapshotReader {
     private func snapshot(of subject: Subject, in scope: ScopeCore?) -> ComponentSnapshot {
         let isFromParent = subject.registration.layer < registry.layer
         let found: Found =
-            if scope == nil, subject.holder !== core { .state(.inherited) } else { find(subject, in: scope) }
+            if scope == nil, subject.holder !== core, subject.component.lifetime.scope == nil {
+                .state(.inherited)
+            } else {
+                find(subject, in: scope)
+            }
         var decorations = subject.decorations.map { item in
             ComponentSnapshot(item.component, found.state(of: item), isFromParent: isFromParent)
         }

@@ -76,11 +76,12 @@ extension ScopeName {
         let owned = try container.resolveOwned(Import.self)
         let scopes = container.snapshot().scopes
         #expect(scopes.map(\.name) == [nil])
+        #expect(scopes.map(\.owned) == [ComponentKey(Import.self)])
         #expect(scopes.first?.components == [])
         #expect(scopes.first?.waitingToClose.map(\.key) == [ComponentKey(Import.self)])
         #expect(
             "\(scopes[0])" == """
-                scope without a name, open: 1 to close
+                scope of an owned Import, open: 1 to close
                   closed in this order: Import
                 """)
         try await owned.release()
@@ -139,8 +140,8 @@ extension ScopeName {
                   Page (thread-safe): not created
                   Basket: made for each request
                   closed in this order: Pool
-                  child container, open: 2 kept by the parent
-                  child container, open: 2 components, 2 ready; 1 kept by the parent; 1 to close
+                  child container, open: 3 of the parent
+                  child container, open: 2 components, 2 ready; 2 of the parent; 1 to close
                     Page (thread-safe): ready
                     Basket (thread-safe): ready
                     closed in this order: Basket
@@ -176,5 +177,20 @@ extension ScopeName {
         #expect(scopes.map(\.name) == [.session])
         #expect(scopes[0].components.map(\.state) == [.ready, .ready, .notCreated])
         #expect(scopes[0].components.map(\.isFromParent) == [true, true, false])
+        // The scope is the child's, and so is what it keeps.
+        #expect(
+            child.snapshot().components.map(\.state) == [
+                .inherited, .inScopes, .inScopes, .inScopes, .notKept, .inScopes,
+            ])
+        #expect(
+            "\(child.snapshot())" == """
+                container, open: 1 component, 0 ready; 5 of the parent; 1 scope open
+                  Page "own" (scope session): kept by each scope
+                  scope session, open: 3 components, 2 ready; 1 to close
+                    User (scope session): ready
+                    Basket (scope session): ready
+                    Page "own" (scope session): not created
+                    closed in this order: Basket
+                """)
     }
 }

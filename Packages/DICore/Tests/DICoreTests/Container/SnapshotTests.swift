@@ -295,4 +295,77 @@ private final class Hands: Clock, Sendable {
         withExtendedLifetime((child, session)) {}
         _ = consume owned
     }
+
+    @Test func eachPartReadsAlikeAloneAndWithTheWhole() throws {
+        let container = Container {
+            Component(instance: Settings())
+            Component(Pool.self) { Pool() }.named("main").cached().onClose { _ in }.role { _ in "main" }
+            Component(Cookie.self) { Cookie() }.qualified(by: Settings.self).cached(.scope("session"))
+            Decorator(Pool.self, qualifier: "main") { $0 }
+        }
+        let session = try container.openScope("session")
+        let owned = try container.resolveOwned(Pool.self, qualifier: "main")
+        let snapshot = container.snapshot()
+        let decoded = try recoded(snapshot)
+        #expect(decoded.components == snapshot.components)
+        #expect(decoded.scopes == snapshot.scopes)
+        #expect(decoded.scopes.map { $0.owned?.fullDescription } == snapshot.scopes.map { $0.owned?.fullDescription })
+        for component in snapshot.components { #expect(try recoded(component) == component) }
+        for (index, component) in snapshot.components.enumerated() {
+            for other in decoded.components[(index + 1)...] { #expect(component != other) }
+            #expect(decoded.components(for: component.component.key) == [component])
+            #expect(snapshot.components(for: decoded.components[index].component.key) == [component])
+        }
+        #expect(decoded.components(for: ComponentKey(String.self)) == [snapshot.components[1]])
+        #expect(decoded.components(for: ComponentKey(Pool.self)) == [])
+        let cookie = ComponentKey(Cookie.self, qualifier: .type(Settings.self))
+        #expect(decoded.scopes[0].components(for: cookie).count == 1)
+        container.clear()
+        #expect(decoded.components != container.snapshot().components)
+        withExtendedLifetime(session) {}
+        _ = consume owned
+    }
+
+    @Test func typesWithOneNameAreFoundByThemselvesWhileTheyAreKnown() throws {
+        func first() -> (ComponentKey, Container) {
+            struct Local: Sendable {}
+            return (ComponentKey(Local.self), Container { Component(Local.self) { Local() }.cached() })
+        }
+        let (one, parent) = first()
+        struct Local: Sendable {}
+        let child = parent.child { Component(Local.self) { Local() } }
+        let snapshot = child.snapshot()
+        #expect(snapshot.components(for: one).map(\.state) == [.inherited])
+        #expect(snapshot.components(for: ComponentKey(Local.self)).map(\.state) == [.notKept])
+        #expect(try recoded(snapshot) == snapshot)
+        #expect(try recoded(snapshot).components == snapshot.components)
+    }
+
+    private func recoded<Value: Codable>(_ value: Value) throws -> Value {
+        try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
+    }
+
+    // MARK: Text
+
+    @Test func eachLineStaysOneLine() async throws {
+        struct Broken: Error, CustomStringConvertible { let description = "the disk\nis not\r\nmounted" }
+        struct DiskCache: CacheStrategy, CacheSlot {
+            var lifetime: Lifetime { Lifetime(.container, name: "on\n\u{1B}[31mdisk") }
+            func makeSlot(for component: ComponentDescription) -> any CacheSlot { self }
+            func cell(in context: borrowing CacheContext) throws -> CacheCell { throw Broken() }
+            func clear() {}
+        }
+        let container = Container { Component(Pool.self) { Pool() }.cached(DiskCache()) }
+        #expect(throws: ResolutionError.self) { try container.resolve(Pool.self) }
+        let session = try container.openScope("a\r\nb\u{2028}\"c\"")
+        #expect(container.snapshot().states(Pool.self) == [.unknown(reason: "the disk\nis not\r\nmounted")])
+        #expect(
+            "\(container.snapshot())" == #"""
+                container, open: 1 component, 0 ready; 1 scope open
+                  Pool (on\n\u{001B}[31mdisk): unknown: the disk
+                  scope a\r\nb\u{2028}"c", open
+                """#)
+        #expect("\(session.snapshot())" == #"scope a\r\nb\u{2028}"c", open"#)
+        try await session.close()
+    }
 }
