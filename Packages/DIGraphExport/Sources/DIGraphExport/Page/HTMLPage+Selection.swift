@@ -102,6 +102,7 @@ extension HTMLPage {
           const depth = Number(words.get("depth")) >= 1 ? Math.floor(Number(words.get("depth"))) : Infinity;
           if (!one) { state.depth = Infinity; }
           select(one, { isRestoring: true, ...(one ? { show, depth } : {}) });
+          writeHash.own = hash;
           if (name && !one) tell(`There is no component ${visible(name)} in this graph`);
           return true;
         }
@@ -110,7 +111,7 @@ extension HTMLPage {
           return state.selected ? writeHash.own : "";
         }
         window.addEventListener("hashchange", () => {
-          if (location.hash.slice(1) === writeHash.own) { writeHash.own = null; return; }
+          if (location.hash.slice(1) === writeHash.own) return;
           readHash();
         });
         """#
