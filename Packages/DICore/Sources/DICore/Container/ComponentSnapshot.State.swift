@@ -13,8 +13,8 @@ extension ComponentSnapshot {
         ///   - waiting: How many requests wait for them.
         case creating(creations: Int, waiting: Int)
 
-        /// It is there, and the next request gets it: until what keeps it is being closed. Then nothing can be asked for, and it may
-        /// still be there.
+        /// It is there, and the next request gets it: until what keeps it is being closed. Then nothing can be
+        /// asked for, and it may still be there.
         case ready
 
         /// Nothing is kept: each request, or each resolve, has an instance of its own.

@@ -44,7 +44,8 @@ public struct ContainerSnapshot: Sendable {
 
     /// The components that answer to a key.
     ///
-    /// - Parameter key: A component's own key, or that of one of its roles. What was decoded is found by what it is called.
+    /// - Parameter key: A component's own key, or that of one of its roles. What was decoded is found by what it is
+    ///   called.
     /// - Returns: What is known of them; more than one where some are replaced, or private.
     /// - Complexity: O(*n*) in the number of components.
     public func components(for key: ComponentKey) -> [ComponentSnapshot] {

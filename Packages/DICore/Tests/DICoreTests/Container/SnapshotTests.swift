@@ -362,7 +362,7 @@ private final class Hands: Clock, Sendable {
         #expect(
             "\(container.snapshot())" == #"""
                 container, open: 1 component, 0 ready; 1 scope open
-                  Pool (on\n\u{001B}[31mdisk): unknown: the disk
+                  Pool (on\n\u{1B}[31mdisk): unknown: the disk
                   scope a\r\nb\u{2028}"c", open
                 """#)
         #expect("\(session.snapshot())" == #"scope a\r\nb\u{2028}"c", open"#)
