@@ -313,7 +313,7 @@ private struct Layer: Store {
 
     @Test func recursionWithoutAnEndFails() throws {
         let kept = Kept<Container>()
-        let codes = try Threads.run(1) { _ in
+        let codes = try Threads.run(stackSize: 512 << 10) { _ in
             let container = container { Component(Engine.self) { try kept.value?.resolve(Engine.self) ?? Engine() } }
             kept.value = container
             return #expect(throws: ResolutionError.self) { try container.resolve(Engine.self) }?.code
