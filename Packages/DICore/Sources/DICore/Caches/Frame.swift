@@ -42,7 +42,10 @@ final class Frame: @unchecked Sendable {
     /// Whether only what exists is wanted, and nothing is to be created.
     let isReadOnly: Bool
 
-    // Safety: written with `number`; one word with the two above.
+    /// Whether nothing but the thread that asks leads to what is around it.
+    private let isFoundByThread: Bool
+
+    // Safety: written with `number`; one word with the three above.
     /// How many creations that observers know of are around this one.
     private(set) var observedDepth: Int32 = 0
 
@@ -91,6 +94,7 @@ final class Frame: @unchecked Sendable {
         creation = nil
         prepared = nil
         isReadOnly = false
+        isFoundByThread = false
         depth = 0
         index = nil
     }
@@ -110,6 +114,7 @@ final class Frame: @unchecked Sendable {
         isMainActor = outer.isMainActor && component.isolation == .mainActor
         scope = outer.scope?.owner(of: component.lifetime)
         isReadOnly = outer.isReadOnly
+        isFoundByThread = false
         prepared = isAsynchronous ? PreparedValues() : nil
         let around = outer.isOutermost ? Frame.running(isAsynchronous) ?? outer : outer
         parent = around
@@ -125,7 +130,7 @@ final class Frame: @unchecked Sendable {
     init(
         inside parent: Frame, engine: EngineReference? = nil, plan: PlanHandle?, resolveStorage: ResolveStorage?,
         isMainActor: Bool, scope: ScopeCore?, prepared: PreparedValues? = nil, isReadOnly: Bool = false,
-        requester: Requester? = nil
+        requester: Requester? = nil, isFoundByThread: Bool = false
     ) {
         self.requester = requester ?? parent.requester
         self.engine = engine ?? parent.engine
@@ -135,6 +140,7 @@ final class Frame: @unchecked Sendable {
         self.scope = scope
         self.prepared = prepared
         self.isReadOnly = isReadOnly
+        self.isFoundByThread = isFoundByThread || parent.component == nil && parent.isFoundByThread
         self.parent = parent
         depth = parent.depth + 1
         index = parent.indexInside
@@ -335,7 +341,10 @@ final class Frame: @unchecked Sendable {
 
     /// The innermost creation around a request in this frame that observers know of: the one that asks, or whatever else the calling
     /// thread, or the calling task, is in the middle of.
-    var observed: Frame? { numbered ?? (isOutermost ? Frame.observedHere : nil) }
+    var observed: Frame? {
+        if isFoundByThread { return Frame.observedHere }
+        return numbered ?? (isOutermost ? Frame.observedHere : nil)
+    }
 
     /// Whether it is this very frame, or no creation is between the two.
     func isDirectlyInside(_ other: Frame) -> Bool {

@@ -312,7 +312,8 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         if let around = asker.frame ?? running(isAsynchronous) {
             return Frame(
                 inside: around, engine: reference, plan: plan, resolveStorage: nil, isMainActor: isOnMainActor,
-                scope: asker.scope, requester: asker.requester)
+                scope: asker.scope, requester: asker.requester,
+                isFoundByThread: asker.frame == nil && !isAsynchronous)
         }
         if plan === firstPlan, asker.scope == nil, asker.requester.isOutside {
             return isOnMainActor ? firstMainActorFrame : firstFrame
