@@ -33,19 +33,13 @@ extension Array where Element: SnapshotPart {
     }
 }
 
-extension ComponentKey {
-    /// Whether both are one key; where one of them was decoded, whether they are called alike.
-    fileprivate func isFound(by key: ComponentKey) -> Bool {
-        self == key || (type == nil || key.type == nil) && fullDescription == key.fullDescription
-    }
-}
-
 extension [ComponentSnapshot] {
-    /// Those that answer to a key.
+    /// Those that answer to a key; where that, or they, were decoded, to one that is called alike.
     func answering(to key: ComponentKey) -> [ComponentSnapshot] {
-        filter { snapshot in
-            snapshot.component.key.isFound(by: key) || snapshot.component.roles.contains { $0.isFound(by: key) }
+        func isAsked(_ other: ComponentKey) -> Bool {
+            other == key || (other.type == nil || key.type == nil) && other.fullDescription == key.fullDescription
         }
+        return filter { isAsked($0.component.key) || $0.component.roles.contains(where: isAsked) }
     }
 }
 

@@ -316,7 +316,7 @@ private final class Hands: Clock, Sendable {
             #expect(decoded.components(for: component.component.key) == [component])
             #expect(snapshot.components(for: decoded.components[index].component.key) == [component])
         }
-        #expect(decoded.components(for: ComponentKey(String.self)) == [snapshot.components[1]])
+        #expect(decoded.components(for: ComponentKey(String.self, named: "main")) == [snapshot.components[1]])
         #expect(decoded.components(for: ComponentKey(Pool.self)) == [])
         let cookie = ComponentKey(Cookie.self, qualifier: .type(Settings.self))
         #expect(decoded.scopes[0].components(for: cookie).count == 1)
