@@ -128,8 +128,8 @@ private final class Session: Sendable {
             let error = await #expect(throws: ResolutionError.self) { _ = try await thread.value }
             #expect(error?.code == .closed)
         }
-        // Nobody has a disk, so no session was made.
-        #expect(journal.entries == ["disk"])
+        // Nobody has a disk, so no session was made. Who asked in time, and came too late to wait, made a disk that was closed too.
+        #expect(Set(journal.entries) == ["disk"])
     }
 
     @Test func creationWithoutACloserIsCompletedForWhoeverAsked() async throws {
