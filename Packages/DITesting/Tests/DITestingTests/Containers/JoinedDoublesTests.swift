@@ -116,6 +116,7 @@ struct JoinedDoublesTests {
 
         unowned let owner: Owner
         let state = Mutex([1])
+        // That nobody asks is what is tested; an issue could not be told from one of the mock's own.
         var customMirror: Mirror { fatalError("nobody may ask") }
 
         init(_ owner: Owner) { self.owner = owner }
@@ -141,8 +142,8 @@ struct JoinedDoublesTests {
         #expect(DoubleRecord(of: trap) == nil)
     }
 
+    // Safety: constants; a class that is not final cannot be checked.
     private class Base: @unchecked Sendable {
-        // Safety: constants.
         struct Members { let pay = Stub(TillDouble.pay) }
         let on = Stubs(Members())
     }
@@ -155,6 +156,7 @@ struct JoinedDoublesTests {
         init(_ before: Value) { self.before = before }
     }
 
+    // Safety: it has what its superclass has, constants.
     private final class Bare: Base, @unchecked Sendable {}
 
     private struct Value {

@@ -64,6 +64,7 @@ import Testing
     }
 
     @Test("A task of a test reports to that test") func ownTest() async {
+        // They have to be issues of this very test, so they cannot be captured; that both come is checked by `matching`.
         await withKnownIssue {
             verify()
             await Task { verify() }.value
