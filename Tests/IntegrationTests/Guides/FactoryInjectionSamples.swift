@@ -123,6 +123,22 @@ import Testing
         #expect(!container.graph().nodes[1].isOpaque)
     }
 
+    @Test func consumingParameters() throws {
+        // sample: consuming
+        let container = Container {
+            Component((any Catalog).self, init: StockList.init)
+            Component(TaxTable.self) { TaxTable(percent: 20) }
+            Component(
+                Checkout.self,
+                init: { (catalog: consuming any Catalog, tax: consuming TaxTable) in
+                    Checkout(catalog: catalog, tax: tax)
+                })
+        }
+        // end sample
+        #expect(try container.resolve(Checkout.self).catalog is StockList)
+        try container.validate()
+    }
+
     // MARK: Needs
 
     enum Export {}

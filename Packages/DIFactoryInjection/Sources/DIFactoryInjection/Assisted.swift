@@ -17,17 +17,37 @@ public struct Assisted<each Argument, Product> {
     /// The one that is registered.
     ///
     /// - Throws: `ResolutionError`; where nothing is registered, it names the factory as its user writes it.
-    @usableFromInline
-    static func resolved(from resolver: any Resolver, qualifier: Qualifier?) throws(ResolutionError) -> Assisted {
-        let key = ComponentKey(Assisted.self, qualifier: qualifier)
-        do {
+    @inlinable
+    static func resolved(from resolver: some Resolver, qualifier: Qualifier?) throws(ResolutionError) -> Assisted {
+        do throws(ResolutionError) {
             return try resolver.resolve(Assisted.self, qualifier: qualifier)
-        } catch  where error.code == .missing && error.key == key {
-            let factory = ComponentKey(AssistedFactory<repeat each Argument, Product>.self, qualifier: qualifier)
-            throw ResolutionError(
-                .missing, key: key, message: "nothing is registered for \(factory)", notes: error.notes,
-                help: "register it with Component(assisted:arguments:init:)"
-            ).thrown(through: ResolutionError.Step(key: factory))
+        } catch {
+            throw explained(error, qualifier: qualifier)
         }
+    }
+
+    // Not inlined: callers would make the keys, each of them.
+    @usableFromInline
+    @inline(never)
+    static func explained(_ error: ResolutionError, qualifier: Qualifier?) -> ResolutionError {
+        let key = ComponentKey(Assisted.self, qualifier: qualifier)
+        guard error.code == .missing, error.key == key else { return error }
+        let factory = ComponentKey(AssistedFactory<repeat each Argument, Product>.self, qualifier: qualifier)
+        return ResolutionError(
+            .missing, key: key, message: "nothing is registered for \(factory)", notes: error.notes,
+            help: "register it with Component(assisted:arguments:init:)"
+        ).thrown(through: ResolutionError.Step(key: factory))
+    }
+}
+
+extension FactoryStrategy {
+    /// Makes a strategy for what needs arguments only: each call takes the same.
+    @inlinable
+    init<each Argument, Product>(
+        assisting assisted: Assisted<repeat each Argument, Product>
+    ) where Output == Assisted<repeat each Argument, Product> {
+        // Safety: what it holds was made from a `Sendable` function, and nothing else: see `Component+Assisted.swift`.
+        nonisolated(unsafe) let assisted = assisted
+        self.init(declare: { [] }, link: { _ in Maker { _ in assisted } }, call: { _ in assisted })
     }
 }

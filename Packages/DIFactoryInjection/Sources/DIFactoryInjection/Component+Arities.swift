@@ -12,7 +12,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Complexity: O(1).
     @inlinable
     public init<P1>(
-        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (P1) throws -> Output),
+        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (consuming P1) throws -> Output),
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(type, strategy: FactoryStrategy(factory(), .unnamed), fileID: fileID, line: line)
@@ -23,7 +23,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2) throws -> Output,
+        _ type: Output.Type, init factory: @escaping @Sendable (consuming P1, consuming P2) throws -> Output,
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
@@ -35,7 +35,8 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3) throws -> Output,
+        _ type: Output.Type,
+        init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3) throws -> Output,
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
@@ -47,7 +48,8 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4) throws -> Output,
+        _ type: Output.Type,
+        init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4) throws -> Output,
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
@@ -60,7 +62,9 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, P5) throws -> Output,
+        _ type: Output.Type,
+        init factory:
+            @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5) throws -> Output,
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
@@ -73,7 +77,10 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6) throws -> Output,
+        _ type: Output.Type,
+        init factory:
+            @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5, consuming P6)
+            throws -> Output,
         fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
@@ -111,7 +118,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2) throws -> Output,
+        _ type: Output.Type, init factory: @escaping @Sendable (consuming P1, consuming P2) throws -> Output,
         needs n1: Need<P1>, _ n2: Need<P2>,
         fileID: String = #fileID, line: Int = #line
     ) {
@@ -124,7 +131,8 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3) throws -> Output,
+        _ type: Output.Type,
+        init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3) throws -> Output,
         needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>,
         fileID: String = #fileID, line: Int = #line
     ) {
@@ -137,7 +145,8 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4) throws -> Output,
+        _ type: Output.Type,
+        init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4) throws -> Output,
         needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>,
         fileID: String = #fileID, line: Int = #line
     ) {
@@ -150,7 +159,9 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, P5) throws -> Output,
+        _ type: Output.Type,
+        init factory:
+            @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5) throws -> Output,
         needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>,
         fileID: String = #fileID, line: Int = #line
     ) {
@@ -163,7 +174,10 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6) throws -> Output,
+        _ type: Output.Type,
+        init factory:
+            @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5, consuming P6)
+            throws -> Output,
         needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>, _ n6: Need<P6>,
         fileID: String = #fileID, line: Int = #line
     ) {

@@ -11,7 +11,7 @@ extension FactoryStrategy {
     /// - Complexity: O(1).
     @inlinable
     public init<P1>(
-        _ factory: @escaping @Sendable (P1) throws -> Output,
+        _ factory: @escaping @Sendable (consuming P1) throws -> Output,
         _ n1: Need<P1>
     ) {
         self.init(
@@ -32,7 +32,7 @@ extension FactoryStrategy {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2>(
-        _ factory: @escaping @Sendable (P1, P2) throws -> Output,
+        _ factory: @escaping @Sendable (consuming P1, consuming P2) throws -> Output,
         _ n1: Need<P1>, _ n2: Need<P2>
     ) {
         self.init(
@@ -55,7 +55,7 @@ extension FactoryStrategy {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3>(
-        _ factory: @escaping @Sendable (P1, P2, P3) throws -> Output,
+        _ factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3) throws -> Output,
         _ n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>
     ) {
         self.init(
@@ -84,7 +84,7 @@ extension FactoryStrategy {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4>(
-        _ factory: @escaping @Sendable (P1, P2, P3, P4) throws -> Output,
+        _ factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4) throws -> Output,
         _ n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>
     ) {
         self.init(
@@ -120,7 +120,8 @@ extension FactoryStrategy {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5>(
-        _ factory: @escaping @Sendable (P1, P2, P3, P4, P5) throws -> Output,
+        _ factory:
+            @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5) throws -> Output,
         _ n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>
     ) {
         self.init(
@@ -158,7 +159,9 @@ extension FactoryStrategy {
     /// - Complexity: O(1).
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
-        _ factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6) throws -> Output,
+        _ factory:
+            @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5, consuming P6)
+            throws -> Output,
         _ n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>, _ n6: Need<P6>
     ) {
         self.init(

@@ -68,7 +68,7 @@ public final class Container: Resolver, Sendable {
         guard let link = core.firstPlan.link(to: type) else {
             return try core.resolve(ComponentKey(type), as: type)
         }
-        return try core.follow(link, to: type, qualifier: nil)
+        return try core.follow(link, to: type)
     }
 
     /// The instance for a type and a qualifier.
@@ -83,11 +83,29 @@ public final class Container: Resolver, Sendable {
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         guard let qualifier else { return try resolve(type) }
         let core = core
-        let key = ComponentKey(type, qualifier: qualifier)
-        guard let link = core.firstPlan.qualifiedLink(to: key, as: type) else {
-            return try core.resolve(key, as: type)
+        guard let link = core.firstPlan.qualifiedLink(to: type, qualifier: qualifier) else {
+            return try core.resolve(ComponentKey(type, qualifier: qualifier), as: type)
         }
         return try core.follow(link, to: type, qualifier: qualifier)
+    }
+
+    /// The instance for a type and a name.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had.
+    /// - Complexity: O(*n*) in the length of the name, beyond what is created.
+    @inlinable
+    public func resolve<Value>(
+        _ type: Value.Type = Value.self, named name: String
+    ) throws(ResolutionError) -> Value {
+        let core = core
+        guard let link = core.firstPlan.link(to: type, named: name) else {
+            return try core.resolve(ComponentKey(type, named: name), as: type)
+        }
+        return try core.follow(link, to: type, qualifier: .name(name))
     }
 
     /// Whether something answers to a key. Creates nothing.

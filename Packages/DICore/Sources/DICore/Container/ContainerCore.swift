@@ -269,16 +269,16 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     @inlinable
     @inline(__always)
     func follow<Value>(
-        _ link: Link<Value>, to type: Value.Type, qualifier: Qualifier?
+        _ link: Link<Value>, to type: Value.Type, qualifier: @autoclosure () -> Qualifier? = nil
     ) throws(ResolutionError) -> Value {
         if link.needsFrame {
             if let existing = link.existing { return existing }
-            return try resolve(ComponentKey(type, qualifier: qualifier), as: type)
+            return try resolve(ComponentKey(type, qualifier: qualifier()), as: type)
         }
         do {
             return try link.unannotated(ResolutionContext(serial: firstPlan.serial, frame: firstFrame))
         } catch {
-            throw failed(error, at: link, qualifier: qualifier)
+            throw failed(error, at: link, qualifier: qualifier())
         }
     }
 
@@ -367,7 +367,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
             return try entry(for: Plan.Request(key: key, requester: requester), in: plan)
                 .link(as: type, serial: plan.serial)
         }
-        let linked = key.qualifier == nil ? plan.link(to: type) : plan.qualifiedLink(to: key, as: type)
+        let linked = key.qualifier.map { plan.qualifiedLink(to: type, qualifier: $0) } ?? plan.link(to: type)
         if let linked { return linked }
         return try entry(for: Plan.Request(key: key, requester: .outside), in: plan).link(as: type, serial: plan.serial)
     }

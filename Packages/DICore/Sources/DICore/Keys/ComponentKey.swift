@@ -10,11 +10,26 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     /// decoded.
     public let type: Any.Type?
 
-    /// What tells it from others of the same type.
-    public let qualifier: Qualifier?
+    // Behind a reference, since most keys have neither: keys are copied everywhere.
+    private let details: Details?
 
-    /// What is known of the type, where the key was decoded.
-    private let describedType: DescribedType?
+    /// What a key may have beside its type.
+    private final class Details: Sendable {
+        let qualifier: Qualifier?
+
+        /// What is known of the type, where the key was decoded.
+        let describedType: DescribedType?
+
+        init(_ qualifier: Qualifier?, _ describedType: DescribedType?) {
+            self.qualifier = qualifier
+            self.describedType = describedType
+        }
+    }
+
+    /// What tells it from others of the same type.
+    ///
+    /// - Complexity: O(1).
+    public var qualifier: Qualifier? { details?.qualifier }
 
     /// Makes the key for a type.
     ///
@@ -41,14 +56,12 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
 
     init(erased type: Any.Type, qualifier: Qualifier?) {
         self.type = type
-        self.qualifier = qualifier
-        describedType = nil
+        details = qualifier.map { Details($0, nil) }
     }
 
     init(_ describedType: DescribedType, qualifier: Qualifier?) {
         type = nil
-        self.qualifier = qualifier
-        self.describedType = describedType
+        details = Details(qualifier, describedType)
     }
 
     /// The key with the same type and another qualifier.
@@ -62,7 +75,9 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     /// The type, or what is known of it.
     var reference: TypeReference {
         if let type { return .live(type) }
-        guard let describedType else { preconditionFailure("a key has a type or a description of one") }
+        guard let describedType = details?.describedType else {
+            preconditionFailure("a key has a type or a description of one")
+        }
         return .described(describedType)
     }
 
@@ -73,8 +88,10 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Complexity: O(1).
     public static func == (left: ComponentKey, right: ComponentKey) -> Bool {
-        left.typeIdentity == right.typeIdentity && left.qualifier == right.qualifier
-            && (left.typeIdentity != 0 || left.describedType == right.describedType)
+        guard left.typeIdentity == right.typeIdentity else { return false }
+        if left.details === right.details { return true }
+        return left.qualifier == right.qualifier
+            && (left.typeIdentity != 0 || left.details?.describedType == right.details?.describedType)
     }
 
     /// Feeds the identity of the type and the qualifier to the hasher.
@@ -82,8 +99,9 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     /// - Complexity: O(1).
     public func hash(into hasher: inout Hasher) {
         hasher.combine(typeIdentity)
-        if let describedType { hasher.combine(describedType) }
-        if let qualifier { hasher.combine(qualifier) }
+        guard let details else { return }
+        if let describedType = details.describedType { hasher.combine(describedType) }
+        if let qualifier = details.qualifier { hasher.combine(qualifier) }
     }
 
     /// The short name of the type and the qualifier: `PaymentGateway "sandbox"`.

@@ -9,8 +9,9 @@ final class Plan: PlanHandle, @unchecked Sendable {
     @usableFromInline
     let types = LinkTable()
 
-    /// Qualified keys by a hash; the pointers are of the entries' records, because hashes can be equal.
-    private let qualified = LinkTable()
+    /// Qualified keys by a hash; the pointers are of what says which key it is, because hashes can be equal.
+    @usableFromInline
+    let qualified = LinkTable()
 
     // Safety: read and written under the lock of the container.
     private(set) var units: [Unit.ID: EntryRecord] = [:]
@@ -44,6 +45,9 @@ final class Plan: PlanHandle, @unchecked Sendable {
     }
 
     private var kept: [EntryRecord] = []
+
+    /// What is in the table of qualified keys.
+    private var places: [QualifiedEntry] = []
     private var isClosed = false
 
     /// Every key that an answer in this plan was looked up for, found or missing, and the elements of its collections.
@@ -57,16 +61,39 @@ final class Plan: PlanHandle, @unchecked Sendable {
         return Link(serial: serial, entry: pointer)
     }
 
-    /// The link for a qualified key, if it was linked.
-    @usableFromInline
-    func qualifiedLink<Value>(to key: ComponentKey, as type: Value.Type) -> Link<Value>? {
-        qualified.find(Self.hash(key)) { pointer in
-            Unmanaged<EntryRecord>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.component.key == key }
+    /// The link for a type and a name, if it was linked.
+    @inlinable
+    @inline(__always)
+    func link<Value>(to type: Value.Type, named name: String) -> Link<Value>? {
+        let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
+        let found = qualified.find(QualifiedEntry.hash(identity, name: name)) { pointer in
+            // Safety: as in `qualifiedLink`.
+            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+                $0.typeIdentity == identity && $0.name == name
+            }
         }
-        .map { pointer in
-            // Safety: `publish` keeps every record that it inserts, and keys are equal, so the type is too.
-            Unmanaged<EntryRecord>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
-                Link(serial: serial, entry: $0.pointer)
+        return found.map { pointer in
+            // Safety: as in `qualifiedLink`.
+            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+                Link(serial: serial, entry: $0.entry)
+            }
+        }
+    }
+
+    /// The link for a type and a qualifier, if it was linked.
+    @usableFromInline
+    func qualifiedLink<Value>(to type: Value.Type, qualifier: Qualifier) -> Link<Value>? {
+        let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
+        let found = qualified.find(QualifiedEntry.hash(identity, qualifier)) { pointer in
+            // Safety: `publish` inserts nothing else, and keeps what it inserts.
+            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+                $0.typeIdentity == identity && $0.qualifier == qualifier
+            }
+        }
+        return found.map { pointer in
+            // Safety: as above; keys are equal, so the type is too.
+            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+                Link(serial: serial, entry: $0.entry)
             }
         }
     }
@@ -95,11 +122,15 @@ final class Plan: PlanHandle, @unchecked Sendable {
             return entry
         }
         let key = request.key
-        if key.qualifier == nil {
-            types.insert(key.typeIdentity, UnsafeRawPointer(entry.pointer))
+        if let qualifier = key.qualifier {
+            let place = QualifiedEntry(key.typeIdentity, qualifier, entry: entry.pointer)
+            places.append(place)
+            // Safety: `places` keeps it for as long as the table lives.
+            qualified.insert(
+                QualifiedEntry.hash(key.typeIdentity, qualifier),
+                UnsafeRawPointer(Unmanaged.passUnretained(place).toOpaque()))
         } else {
-            // Safety: `answered` keeps the record for as long as the table lives.
-            qualified.insert(Self.hash(key), UnsafeRawPointer(Unmanaged.passUnretained(entry).toOpaque()))
+            types.insert(key.typeIdentity, UnsafeRawPointer(entry.pointer))
         }
         return entry
     }
@@ -125,18 +156,5 @@ final class Plan: PlanHandle, @unchecked Sendable {
         isClosed = true
         types.close()
         qualified.close()
-    }
-
-    /// A hash that is cheap for the short texts that names are; never zero.
-    private static func hash(_ key: ComponentKey) -> UInt {
-        var hash = key.typeIdentity | 1
-        switch key.qualifier?.storage {
-        case .name(let name):
-            for byte in name.utf8 { hash = (hash ^ UInt(byte)) &* 0x0000_0100_0000_01B3 }
-        case .type(let type): hash = (hash ^ UInt(bitPattern: type)) &* 0x0000_0100_0000_01B3
-        case .value(let value): hash = (hash ^ UInt(bitPattern: value.hashValue)) &* 0x0000_0100_0000_01B3
-        case .described, nil: break
-        }
-        return hash == 0 ? 1 : hash
     }
 }
