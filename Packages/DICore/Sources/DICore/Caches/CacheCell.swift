@@ -32,13 +32,14 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     @usableFromInline
     let published = Atomic<Unmanaged<InstanceBox>?>(nil)
     private let policy: Policy
-    private var state: CellState
+    // Safety: as said above. Nothing that is called under the lock comes back here, so exclusivity need not be checked.
+    @exclusivity(unchecked) private var state: CellState
     /// The identity of the type that it is tied to; 0 where there is none yet.
     private let boundType: Atomic<UInt>
-    private var retired: InstanceBox?
+    @exclusivity(unchecked) private var retired: InstanceBox?
 
-    // Safety: read and written under `lock`.
-    private var decorations: [DecorationID: CacheCell] = [:]
+    // Safety: read and written under `lock`, as said above.
+    @exclusivity(unchecked) private var decorations: [DecorationID: CacheCell] = [:]
 
     /// The cell of the instance that is decorated, where this is for what a decorator makes of it.
     private let decorated: DecoratedCell?
@@ -181,12 +182,11 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         }
     }
 
-    func existing<Value>(as type: Value.Type) -> Value? {
-        if let box = ready {
-            return box._withUnsafeGuaranteedRef { $0.value(as: type) }
-        }
-        return lock.withLock { state.existing() }?.value(as: type)
-    }
+    func existing<Value>(as type: Value.Type) -> Value? { readyBox?.value(as: type) }
+
+    /// The box of the instance, if there is one.
+    // Safety: valid for as long as the cell is held, which whoever asks does, and retained before that ends: see `published`.
+    var readyBox: InstanceBox? { ready?.takeUnretainedValue() ?? lock.withLock { state.existing() } }
 
     /// The instance in the cell, created now if there is none. A thread that has to wait is blocked.
     ///
@@ -199,22 +199,51 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         for component: ComponentDescription, from frame: Frame, create: (Frame) throws -> Value,
         created: () -> Void = {}
     ) throws -> Value {
+        let box = try box(
+            for: component, from: frame,
+            make: {
+                let value = try create($0)
+                return try made(TypedInstanceBox(value), holding: value, for: component)
+            },
+            created: created)
+        return box.value(as: Value.self)
+    }
+
+    /// What was created, ready to be published.
+    private struct Made {
+        let box: InstanceBox
+
+        /// Where the cell does not keep it alive.
+        let weakly: WeakInstance?
+    }
+
+    private func made<Value>(
+        _ box: InstanceBox, holding value: Value, for component: ComponentDescription
+    ) throws(ResolutionError) -> Made {
+        guard policy == .weak else { return Made(box: box, weakly: nil) }
+        guard let reference = WeakInstance(value) else { throw .notAClassInstance(component) }
+        return Made(box: box, weakly: reference)
+    }
+
+    // Not generic, so that only what is made of it is.
+    private func box(
+        for component: ComponentDescription, from frame: Frame, make: (Frame) throws -> Made, created: () -> Void
+    ) throws -> InstanceBox {
         while true {
             switch try ask(for: component, from: frame, isAsynchronous: false) {
-            case .use(let box): return box.value(as: Value.self)
+            case .use(let box): return box
             case .wait(let wait):
                 defer { WaitGraph.shared.end(wait) }
                 // A thread that is blocked is none that the pool of tasks can use.
                 if wait.creation.isAsynchronous { throw ResolutionError.beingCreatedAsynchronously(component) }
                 BlockedThread.wait(for: wait, reporting: frame.engine.stallReporting)
-                if let box = try Self.outcome(of: wait.creation) { return box.value(as: Value.self) }
-            case .create(let creation):
-                let own = Frame(of: component, creation: creation, from: frame)
+                if let box = try Self.outcome(of: wait.creation) { return box }
+            case .create(let creation, let own):
                 do {
-                    let value = try own.run { try create(own) }
-                    let box = try publish(value, of: creation)
+                    let made = try own.run { try make(own) }
+                    let box = publish(made, of: creation)
                     created()
-                    return box.value(as: Value.self)
+                    return box
                 } catch {
                     conclude(creation, Task.isCancelled ? .abandoned : .failed(error))
                     throw error
@@ -237,11 +266,11 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
                 defer { WaitGraph.shared.end(wait) }
                 try await SuspendedTask.wait(for: wait, reporting: frame.engine.stallReporting)
                 if let box = try Self.outcome(of: wait.creation) { return box.value(as: Value.self) }
-            case .create(let creation):
-                let own = Frame(of: component, creation: creation, from: frame, isAsynchronous: true)
+            case .create(let creation, let own):
                 do {
                     let value = try await own.run { try await create(own) }
-                    let box = try publish(value, of: creation)
+                    let box = publish(
+                        try made(TypedInstanceBox(value), holding: value, for: component), of: creation)
                     created()
                     return box.value(as: Value.self)
                 } catch {
@@ -269,7 +298,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         if existing != nil { return .ready }
         guard policy != .firstPublished, let creation else { return .empty }
         // What asks inside of it would wait for itself: the request finds that out.
-        return frames.contains { $0.chain(to: creation) != nil } ? .empty : .creating(creation)
+        return frames.areInside(creation) ? .empty : .creating(creation)
     }
 
     /// Whether an instance is in the cell, and what creates one now: for who only looks. Nothing is begun or handed out.
@@ -291,7 +320,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     ///
     /// - Throws: ``ResolutionError/Code/cancelled``, at once, where the task is cancelled; the error for a circle.
     static func suspend(until creation: Creation, from frame: Frame) async throws {
-        switch WaitGraph.shared.begin(waitingFor: creation, from: frame.withRunning(isAsynchronous: true)) {
+        switch WaitGraph.shared.begin(waitingFor: creation, from: frame.withRunning(isAsynchronous: true).all) {
         case .circle(let members): throw Frame.cycleError(members)
         case .wait(let wait):
             defer { WaitGraph.shared.end(wait) }
@@ -302,7 +331,8 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     /// What a request has to do.
     private enum Step {
         case use(InstanceBox)
-        case create(Creation)
+        /// With the frame for that.
+        case create(Creation, Frame)
         case wait(WaitGraph.Wait)
     }
 
@@ -318,25 +348,23 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
                         decoration: decorated == nil ? nil : self)
                 },
                 racing: policy == .firstPublished,
-                isAround: { running in frames.contains { $0.chain(to: running) != nil } })
+                isAround: { frames.areInside($0) })
         }
         switch answer {
         case .use(let box): return .use(box)
         case .wait(let running):
-            switch WaitGraph.shared.begin(waitingFor: running, from: frames) {
+            switch WaitGraph.shared.begin(waitingFor: running, from: frames.all) {
             case .wait(let wait): return .wait(wait)
             case .circle(let members): throw Frame.cycleError(members)
             }
         case .create(let creation):
-            let scope = frame.scope?.owner(of: component.lifetime)
-            if let cycle = frames.lazy.compactMap({
-                $0.chain(toComponent: component, of: frame.engine, in: scope)
-            }).first {
+            let own = Frame(of: component, creation: creation, from: frame, isAsynchronous: isAsynchronous)
+            if let cycle = frames.chain(toComponent: component, of: own.engine, in: own.scope) {
                 // Who waits already may be part of no circle.
                 conclude(creation, .abandoned)
                 throw Frame.cycleError(cycle)
             }
-            return .create(creation)
+            return .create(creation, own)
         }
     }
 
@@ -349,20 +377,8 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         }
     }
 
-    private func publish<Value>(_ value: Value, of creation: Creation) throws -> InstanceBox {
-        let weakly: WeakInstance?
-        if policy == .weak {
-            guard let reference = WeakInstance(value) else {
-                throw ResolutionError.notAClassInstance(creation.component)
-            }
-            weakly = reference
-        } else {
-            weakly = nil
-        }
-        return publish(creation, box: TypedInstanceBox(value), weakly: weakly)
-    }
-
-    private func publish(_ creation: Creation, box: InstanceBox, weakly: WeakInstance?) -> InstanceBox {
+    private func publish(_ made: Made, of creation: Creation) -> InstanceBox {
+        let (box, weakly) = (made.box, made.weakly)
         let (winner, dropped) = lock.withLock { () -> (InstanceBox, [InstanceBox?]) in
             let outcome = state.finish(creation, with: box, weakly: weakly)
             // Of an instance that is gone, what decorators made may still be there. What they are making is for this one.

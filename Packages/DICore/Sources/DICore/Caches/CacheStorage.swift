@@ -16,7 +16,7 @@ public final class CacheStorage: @unchecked Sendable {
         /// - Complexity: O(1).
         public init() { self.init(slot: Slot(), generation: 0) }
 
-        private init(slot: Slot, generation: UInt) {
+        fileprivate init(slot: Slot, generation: UInt) {
             self.slot = slot
             self.generation = generation
         }
@@ -29,6 +29,9 @@ public final class CacheStorage: @unchecked Sendable {
         ///
         /// - Complexity: O(1).
         public func cleared() -> SlotID { SlotID(slot: slot, generation: generation + 1) }
+
+        /// The identity after the slot was cleared so many times in all.
+        func cleared(times: UInt) -> SlotID { SlotID(slot: slot, generation: times) }
 
         /// Whether both are of one slot that was cleared as often.
         ///
@@ -63,11 +66,12 @@ public final class CacheStorage: @unchecked Sendable {
         let presence: Presence
     }
 
-    // Safety: read and written under the lock that belongs to this object's address.
-    private var places: [ObjectIdentifier: Place] = [:]
+    // Safety: read and written under the lock that belongs to this object's address. Nothing that is called under it comes back
+    // here, so exclusivity need not be checked.
+    @exclusivity(unchecked) private var places = IdentityTable<Place>()
 
     /// How many places there may be before those of slots that have gone are looked for.
-    private var limit = 16
+    @exclusivity(unchecked) private var limit = 16
 
     // Safety: atomic.
     private let ended = Atomic<Bool>(false)
@@ -95,12 +99,13 @@ public final class CacheStorage: @unchecked Sendable {
     ///   ``SlotID/cleared()``.
     /// - Complexity: O(1) on average.
     public func cell(for slot: SlotID, policy: CacheCell.Policy = .exactlyOnce) -> CacheCell {
+        if let cell = existingCell(for: slot) { return cell }
         let (cell, dropped) = Lock.striped(for: self).withLock { () -> (CacheCell, [Place]) in
             let id = ObjectIdentifier(slot.slot.presence)
             let old = places[id]
             if let old, old.generation >= slot.generation { return (old.cell, []) }
-            let dropped = takeForgotten() + (old.map { [$0] } ?? [])
             let cell = CacheCell(policy)
+            let dropped = takeForgotten() + (old.map { [$0] } ?? [])
             places[id] = Place(cell: cell, generation: slot.generation, presence: slot.slot.presence)
             return (cell, dropped)
         }
@@ -112,10 +117,9 @@ public final class CacheStorage: @unchecked Sendable {
     /// for long.
     private func takeForgotten() -> [Place] {
         guard places.count >= limit else { return [] }
-        let forgotten = places.filter { $0.value.presence.hasEnded.load(ordering: .acquiring) }
-        for id in forgotten.keys { places[id] = nil }
+        let forgotten = places.removeAll { $0.presence.hasEnded.load(ordering: .acquiring) }
         limit = max(16, places.count * 2)
-        return Array(forgotten.values)
+        return forgotten
     }
 
     /// Drops the cell of a slot.
@@ -124,7 +128,7 @@ public final class CacheStorage: @unchecked Sendable {
     /// - Complexity: O(1) on average.
     public func removeCell(for slot: SlotID) {
         let dropped = Lock.striped(for: self).withLock {
-            places.removeValue(forKey: ObjectIdentifier(slot.slot.presence))
+            places.remove(ObjectIdentifier(slot.slot.presence))
         }
         _ = dropped
     }
@@ -134,16 +138,20 @@ public final class CacheStorage: @unchecked Sendable {
     /// - Parameter slot: The slot's identity.
     /// - Complexity: O(1) on average.
     public func existingCell(for slot: SlotID) -> CacheCell? {
-        let place = Lock.striped(for: self).withLock { places[ObjectIdentifier(slot.slot.presence)] }
-        return place.flatMap { $0.generation >= slot.generation ? $0.cell : nil }
+        Lock.striped(for: self).withLock {
+            guard let place = places[ObjectIdentifier(slot.slot.presence)], place.generation >= slot.generation else {
+                return nil
+            }
+            return place.cell
+        }
     }
 
     /// Drops all cells. An instance that is being created is for those who wait for it already.
     ///
     /// - Complexity: O(*n*) in the number of cells.
     public func clear() {
-        let dropped = Lock.striped(for: self).withLock { () -> [ObjectIdentifier: Place] in
-            defer { places = [:] }
+        let dropped = Lock.striped(for: self).withLock { () -> IdentityTable<Place> in
+            defer { places = IdentityTable() }
             return places
         }
         _ = dropped

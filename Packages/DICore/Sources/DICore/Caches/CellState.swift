@@ -19,8 +19,12 @@ struct CellState {
 
     private(set) var phase: Phase = .empty
 
+    // Mostly there is one at most, so the first has a place of its own.
+    private var firstRunning: Creation?
+    private var laterRunning: [Creation] = []
+
     /// All creations in progress: the one that others wait for, racing ones, and those that a clear has overtaken.
-    private(set) var running: [Creation] = []
+    var running: [Creation] { (firstRunning.map { [$0] } ?? []) + laterRunning }
 
     /// How often the cell was cleared. What an older creation made is for those who waited for it, and not stored.
     private(set) var generation: Int
@@ -58,10 +62,10 @@ struct CellState {
     ) -> Answer {
         if let box = existing() { return .use(box) }
         // Whoever asks inside of its own creation would create for ever: waiting for itself is found to be a cycle.
-        if let own = running.last(where: isAround) { return .wait(own) }
+        if let own = lastRunning(where: isAround) { return .wait(own) }
         if case .creating(let current) = phase, !racing { return .wait(current) }
         let new = creation(generation)
-        running.append(new)
+        if firstRunning == nil, laterRunning.isEmpty { firstRunning = new } else { laterRunning.append(new) }
         if case .creating = phase { return .create(new) }
         phase = .creating(new)
         return .create(new)
@@ -87,7 +91,12 @@ struct CellState {
     }
 
     private mutating func end(_ creation: Creation) {
-        running.removeAll { $0 === creation }
+        if firstRunning === creation { firstRunning = nil } else { laterRunning.removeAll { $0 === creation } }
+    }
+
+    private func lastRunning(where isWanted: (Creation) -> Bool) -> Creation? {
+        if let later = laterRunning.last(where: isWanted) { return later }
+        return firstRunning.flatMap { isWanted($0) ? $0 : nil }
     }
 
     /// Drops an instance that is there, and nothing that is still being created.

@@ -33,6 +33,15 @@ struct ClosingState {
         return phase
     }
 
+    /// Closing begins and ends at once, where it has not begun and there is nothing to close.
+    ///
+    /// - Returns: Whether that is so.
+    mutating func endIfEmpty() -> Bool {
+        guard phase == .open, closers.isEmpty else { return false }
+        phase = .closed
+        return true
+    }
+
     /// What is to be closed next: what was created last. Where there is nothing any more, closing has ended.
     mutating func next() -> Closer? {
         guard let closer = closers.popLast() else {

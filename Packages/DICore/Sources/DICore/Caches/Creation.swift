@@ -30,9 +30,9 @@ final class Creation: @unchecked Sendable {
     /// The cell that is filled, where that is for what a decorator makes.
     let decoration: CacheCell?
 
-    // Safety: guarded, see above.
-    private var waiters: [ObjectIdentifier: any Waiter] = [:]
-    private var ending: Outcome?
+    // Safety: guarded, see above. Nothing that is called under the lock comes back here, so exclusivity need not be checked.
+    @exclusivity(unchecked) private var waiters: [ObjectIdentifier: any Waiter] = [:]
+    @exclusivity(unchecked) private var ending: Outcome?
 
     // Safety: set after `ending`.
     private let ended = Atomic<Bool>(false)
@@ -74,9 +74,11 @@ final class Creation: @unchecked Sendable {
         let woken = Lock.striped(for: self).withLock { () -> [ObjectIdentifier: any Waiter] in
             ending = outcome
             ended.store(true, ordering: .releasing)
+            if waiters.isEmpty { return [:] }
             defer { waiters = [:] }
             return waiters
         }
+        if woken.isEmpty { return }
         for waiter in woken.values { waiter.wake() }
     }
 }

@@ -50,7 +50,20 @@ final class Frame: @unchecked Sendable {
     private(set) var observedDepth: Int32 = 0
 
     /// The component that the request comes from, where that is not being created, as with its `Lazy`.
-    private let requester: Requester
+    private var requester: Requester { asking?.requester ?? .outside }
+
+    /// Its place where there is one: it is large, and mostly there is none.
+    private let asking: Asking?
+
+    private final class Asking: Sendable {
+        let requester: Requester
+
+        init(_ requester: Requester) {
+            self.requester = requester
+        }
+
+        static func place(for requester: Requester) -> Asking? { requester.isOutside ? nil : Asking(requester) }
+    }
 
     /// How many frames are around this one.
     private let depth: Int
@@ -83,7 +96,7 @@ final class Frame: @unchecked Sendable {
         engine: EngineReference, plan: PlanHandle?, resolveStorage: ResolveStorage?, isMainActor: Bool = false,
         scope: ScopeCore? = nil, requester: Requester = .outside
     ) {
-        self.requester = requester
+        asking = .place(for: requester)
         self.engine = engine
         self.plan = plan
         self.resolveStorage = resolveStorage
@@ -122,7 +135,7 @@ final class Frame: @unchecked Sendable {
         index = around.indexInside
         self.component = component
         self.creation = creation
-        requester = .outside
+        asking = nil
     }
 
     /// A resolve that begins inside another frame, with a plan, a storage and an isolation of its own; perhaps in another
@@ -132,7 +145,7 @@ final class Frame: @unchecked Sendable {
         isMainActor: Bool, scope: ScopeCore?, prepared: PreparedValues? = nil, isReadOnly: Bool = false,
         requester: Requester? = nil, isFoundByThread: Bool = false
     ) {
-        self.requester = requester ?? parent.requester
+        asking = requester.map { .place(for: $0) } ?? parent.asking
         self.engine = engine ?? parent.engine
         self.plan = plan
         self.resolveStorage = resolveStorage
@@ -256,9 +269,9 @@ final class Frame: @unchecked Sendable {
     private static func running(_ isAsynchronous: Bool) -> Frame? { isAsynchronous ? TaskFrame.frame : current }
 
     /// This frame, and what else the calling thread, or the calling task, is in the middle of.
-    func withRunning(isAsynchronous: Bool) -> [Frame] {
-        guard let running = Frame.running(isAsynchronous), running !== self else { return [self] }
-        return [self, running]
+    func withRunning(isAsynchronous: Bool) -> Surroundings {
+        let running = Frame.running(isAsynchronous)
+        return Surroundings(frame: self, running: running === self ? nil : running)
     }
 
     /// The components from the one that `creation` makes down to this frame, if that one is around this frame.
@@ -283,6 +296,13 @@ final class Frame: @unchecked Sendable {
     }
 
     private func chain(to isEnd: (Frame) -> Bool) -> [ComponentDescription]? {
+        // Mostly there is nothing to find on a way that does not part, so members are noted only where there may be.
+        var way: Frame? = self
+        while let frame = way, frame.below == nil, !isEnd(frame) {
+            if frame.hasEnded { return nil }
+            way = frame.parent
+        }
+        if way == nil { return nil }
         var members: [ComponentDescription] = []
         // Where ways part, they may meet again.
         var branches: [(frame: Frame, count: Int)] = []

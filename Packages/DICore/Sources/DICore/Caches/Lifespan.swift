@@ -2,84 +2,105 @@ import Synchronization
 
 /// The life of a container or a scope: whether it is open, what there is to close when it ends, and what lives inside of it.
 ///
+/// Whose life it is says a subclass, which does not keep the container or the scope alive. Most scopes end with nothing to close
+/// and nothing inside, so what these need is made only where it is needed.
+///
 /// Thread-safety: may be used from any thread.
 @usableFromInline
-final class Lifespan: @unchecked Sendable {
-    // Safety: constant, atomic, or guarded by `lock`.
+class Lifespan: @unchecked Sendable {
+    // Safety: constant, atomic, or guarded: see there.
 
-    /// Told of each closer that has run; `nil` where there are no observers.
-    private let observed: ObservedLife?
-    private let begun: @Sendable () -> Void
-    private let ended: @Sendable () -> Void
+    /// What observers are told of it; `nil` where there are none.
+    final let observed: ObservedLife?
 
     /// What this lives inside of, and is closed before.
-    let outer: Lifespan?
+    final let outer: Lifespan?
 
-    /// The way to the container or the scope whose life this is, which does not keep it alive.
-    let owner: any AnyObject & Sendable
-
-    // Safety: everything below is read and written under `lock`.
-    private let lock = Lock()
-    private var state = ClosingState()
-    private var inner: [ObjectIdentifier: Inner] = [:]
-    private var innerCount = 0
+    // Safety: everything below is read and written under the lock that belongs to this object's address. Nothing that is called
+    // under it comes back here, so exclusivity need not be checked.
+    @exclusivity(unchecked) private final var state = ClosingState()
 
     /// What closers threw, when it is closed; and who waits for that.
-    private var outcome: [ClosingError.Failure]?
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    @exclusivity(unchecked) private final var outcome: [ClosingError.Failure]?
+    @exclusivity(unchecked) private final var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// Whether nothing can be asked for any more, here and of what lives inside.
-    private var hasRefused = false
+    @exclusivity(unchecked) private final var hasRefused = false
+
+    // Safety: what lives inside is a list, from the last that has entered to the first. It is read and written under the lock of
+    // what is around. Whoever owns what lives inside lets it leave, under that lock, before letting go of it: so what is
+    // found in the list is alive, and may be retained, for as long as the lock is held.
+    @exclusivity(unchecked) private final var lastInside: Unmanaged<Lifespan>?
+    @exclusivity(unchecked) private final var enteredBefore: Unmanaged<Lifespan>?
+    @exclusivity(unchecked) private final var enteredAfter: Unmanaged<Lifespan>?
+    @exclusivity(unchecked) private final var hasEntered = false
 
     /// Also read without the lock.
-    private let open = Atomic<Bool>(true)
+    private final let open = Atomic<Bool>(true)
 
-    private struct Inner {
-        weak var lifespan: Lifespan?
-        let number: Int
-    }
+    private final var lock: Lock { .striped(for: self) }
 
     /// - Parameters:
     ///   - outer: What this lives inside of, and is closed with.
-    ///   - owner: The way to the container or the scope whose life this is.
-    ///   - observed: Told of each closer that has run.
-    ///   - begun: Called when nothing can be asked for any more, before the first closer runs.
-    ///   - ended: Called after the last one.
-    init(
-        inside outer: Lifespan? = nil, of owner: any AnyObject & Sendable, observed: ObservedLife?,
-        begun: @escaping @Sendable () -> Void = {},
-        ended: @escaping @Sendable () -> Void = {}
-    ) {
+    ///   - observed: What observers are told of it.
+    init(inside outer: Lifespan?, observed: ObservedLife?) {
         self.outer = outer
-        self.owner = owner
         self.observed = observed
-        self.begun = begun
-        self.ended = ended
     }
 
+    deinit {
+        assert(!hasEntered, "what lives inside of something leaves before it goes")
+    }
+
+    /// Called when nothing can be asked for any more, before the first closer runs.
+    func begun() {}
+
+    /// Called after the last closer.
+    func ended() {}
+
     /// Whether anything can still be asked for.
-    var isOpen: Bool { open.load(ordering: .acquiring) }
+    final var isOpen: Bool { open.load(ordering: .acquiring) }
 
     // MARK: What lives inside
 
     /// Something begins to live inside of what this lives inside of.
     ///
+    /// Whoever owns it calls ``leave()`` before letting go of it.
+    ///
     /// - Returns: Whether it may: `false` where that is not open any more.
-    func enter() -> Bool {
+    /// - Complexity: O(1).
+    final func enter() -> Bool {
         guard let outer else { return true }
         return outer.lock.withLock {
             guard outer.isOpen else { return false }
-            outer.innerCount += 1
-            outer.inner[ObjectIdentifier(self)] = Inner(lifespan: self, number: outer.innerCount)
+            hasEntered = true
+            enteredBefore = outer.lastInside
+            // Safety: see `lastInside`.
+            let own = Unmanaged.passUnretained(self)
+            enteredBefore?._withUnsafeGuaranteedRef { $0.enteredAfter = own }
+            outer.lastInside = own
             return true
         }
     }
 
     /// It lives inside no longer.
-    func leave() {
+    ///
+    /// - Complexity: O(1).
+    final func leave() {
         guard let outer else { return }
-        let dropped = outer.lock.withLock { outer.inner.removeValue(forKey: ObjectIdentifier(self)) }
-        _ = dropped
+        outer.lock.withLock {
+            guard hasEntered else { return }
+            hasEntered = false
+            // Safety: see `lastInside`.
+            enteredBefore?._withUnsafeGuaranteedRef { $0.enteredAfter = enteredAfter }
+            if let after = enteredAfter {
+                after._withUnsafeGuaranteedRef { $0.enteredBefore = enteredBefore }
+            } else {
+                outer.lastInside = enteredBefore
+            }
+            enteredBefore = nil
+            enteredAfter = nil
+        }
     }
 
     /// How it stands, all at one moment.
@@ -98,8 +119,8 @@ final class Lifespan: @unchecked Sendable {
 
     /// How it stands now. Changes nothing.
     ///
-    /// - Complexity: O(*n* log *n* + *m*) in the number of what lives inside, and of closers.
-    var standing: Standing {
+    /// - Complexity: O(*n* + *m*) in the number of what lives inside, and of closers.
+    final var standing: Standing {
         lock.withLock {
             Standing(
                 phase: state.phase, isOpen: isOpen, waiting: state.waiting, inside: lifespansInside.reversed())
@@ -112,7 +133,7 @@ final class Lifespan: @unchecked Sendable {
     ///
     /// - Returns: `nil` where it is closed when this is. Else this is being closed, or is closed already: then it has been
     ///   closed, or is closed as soon as it can be, and this is what went wrong with that.
-    func keep(_ closers: [Closer]) -> TooLate? {
+    final func keep(_ closers: [Closer]) -> TooLate? {
         let (isKept, isOpen) = lock.withLock { (state.keep(closers), self.isOpen) }
         if isKept { return isOpen ? nil : TooLate(failure: nil) }
         return TooLate(failure: closeNow(closers))
@@ -128,7 +149,7 @@ final class Lifespan: @unchecked Sendable {
     ///
     /// - Returns: What the first of them threw that threw at once.
     @discardableResult
-    func closeNow(_ closers: [Closer]) -> (any Error)? {
+    final func closeNow(_ closers: [Closer]) -> (any Error)? {
         let (failures, others) = closeUntilOneMaySuspend(closers)
         if !others.isEmpty {
             Task { for closer in others.reversed() { _ = await run(closer) } }
@@ -139,7 +160,7 @@ final class Lifespan: @unchecked Sendable {
     /// Runs closers, the last first, up to one that may suspend: what was made before it may be needed until it has run.
     ///
     /// - Returns: What they threw, and those that are left, in the order in which they were made.
-    private func closeUntilOneMaySuspend(
+    private final func closeUntilOneMaySuspend(
         _ closers: [Closer]
     ) -> (failures: [ClosingError.Failure], others: [Closer]) {
         let end = closers.lastIndex { $0.closeNow == nil }.map { $0 + 1 } ?? 0
@@ -164,7 +185,8 @@ final class Lifespan: @unchecked Sendable {
     /// one, and those of what was made before it, are left to what this lives inside of.
     ///
     /// - Returns: What they threw.
-    func end() -> [ClosingError.Failure] {
+    final func end() -> [ClosingError.Failure] {
+        if endIfEmpty() { return [] }
         guard let (failures, others) = endNow(leavingAll: false) else { return [] }
         if !others.isEmpty {
             if let outer { _ = outer.keep(others) } else { closeNow(others) }
@@ -174,10 +196,25 @@ final class Lifespan: @unchecked Sendable {
         return failures
     }
 
+    /// Ends at once, where nothing lives inside and there is nothing to close.
+    ///
+    /// - Returns: Whether that is so.
+    private final func endIfEmpty() -> Bool {
+        let isEmpty = lock.withLock {
+            guard lastInside == nil, state.endIfEmpty() else { return false }
+            open.store(false, ordering: .releasing)
+            return true
+        }
+        guard isEmpty else { return false }
+        begun()
+        finish(with: [])
+        return true
+    }
+
     /// - Parameter isLeft: Whether no closer is run, because one of what was made later is left.
     /// - Returns: What closers threw, and those that are left, in the order in which they are to be kept; `nil` where it is
     ///   being closed already.
-    private func endNow(leavingAll isLeft: Bool) -> (failures: [ClosingError.Failure], others: [Closer])? {
+    private final func endNow(leavingAll isLeft: Bool) -> (failures: [ClosingError.Failure], others: [Closer])? {
         guard lock.withLock({ state.begin() == .open }) else { return nil }
         refuse()
         var failures: [ClosingError.Failure] = []
@@ -203,15 +240,23 @@ final class Lifespan: @unchecked Sendable {
     }
 
     /// What lives inside, the last first; the lock must be held.
-    private var lifespansInside: [Lifespan] {
-        inner.values.sorted { $0.number > $1.number }.compactMap(\.lifespan)
+    private final var lifespansInside: [Lifespan] {
+        var lifespans: [Lifespan] = []
+        var next = lastInside
+        while let current = next {
+            // Safety: see `lastInside`.
+            let lifespan = current.takeUnretainedValue()
+            lifespans.append(lifespan)
+            next = lifespan.enteredBefore
+        }
+        return lifespans
     }
 
     /// Whether nobody has begun to close it.
-    var isForgotten: Bool { lock.withLock { state.phase == .open } }
+    final var isForgotten: Bool { lock.withLock { state.phase == .open } }
 
     /// Closes what was created, once; whoever asks meanwhile waits, and gets the same outcome.
-    func close() async -> [ClosingError.Failure] {
+    final func close() async -> [ClosingError.Failure] {
         beginClosing()
         // A closer that closes what it belongs to, or what that lives inside of, would wait for itself; and closers of two
         // containers may close each other's.
@@ -220,7 +265,7 @@ final class Lifespan: @unchecked Sendable {
         return await whenClosed()
     }
 
-    private func beginClosing() {
+    private final func beginClosing() {
         guard lock.withLock({ state.begin() == .open }) else { return }
         refuse()
         // A task of its own: a closer is not cut short because who asked for it was cancelled, and is no part of a closer that
@@ -231,7 +276,7 @@ final class Lifespan: @unchecked Sendable {
     }
 
     /// Nothing can be asked for any more, here and of what lives inside, although closers run later.
-    private func refuse() {
+    private final func refuse() {
         let inside = lock.withLock { () -> [Lifespan]? in
             open.store(false, ordering: .releasing)
             return hasRefused ? nil : lifespansInside
@@ -243,7 +288,7 @@ final class Lifespan: @unchecked Sendable {
         lock.withLock { hasRefused = true }
     }
 
-    private func runClosers() async -> [ClosingError.Failure] {
+    private final func runClosers() async -> [ClosingError.Failure] {
         var failures: [ClosingError.Failure] = []
         // What lives inside was made later than what it uses out here.
         for lifespan in lock.withLock({ lifespansInside }) {
@@ -259,11 +304,12 @@ final class Lifespan: @unchecked Sendable {
     }
 
     /// It is closed: all closers have run, or are left to what is around.
-    private func finish(with failures: [ClosingError.Failure]) {
+    private final func finish(with failures: [ClosingError.Failure]) {
         leave()
         ended()
         let waiting = lock.withLock { () -> [CheckedContinuation<Void, Never>] in
             outcome = failures
+            hasRefused = true
             defer { self.waiting = [] }
             return self.waiting
         }
@@ -271,7 +317,7 @@ final class Lifespan: @unchecked Sendable {
     }
 
     /// - Returns: What closers threw, when the last of them has run.
-    private func whenClosed() async -> [ClosingError.Failure] {
+    private final func whenClosed() async -> [ClosingError.Failure] {
         await withCheckedContinuation { continuation in
             let isClosed = lock.withLock { () -> Bool in
                 if outcome == nil { waiting.append(continuation) }
@@ -284,7 +330,7 @@ final class Lifespan: @unchecked Sendable {
     }
 
     /// - Returns: What it threw.
-    private func run(_ closer: Closer) async -> (any Error)? {
+    private final func run(_ closer: Closer) async -> (any Error)? {
         let start = observed.map { _ in ContinuousClock.now }
         do {
             try await closer.close()
@@ -297,7 +343,7 @@ final class Lifespan: @unchecked Sendable {
     }
 
     /// A closer has run.
-    private func tell(of closer: Closer, since start: ContinuousClock.Instant?, failure: (any Error)? = nil) {
+    private final func tell(of closer: Closer, since start: ContinuousClock.Instant?, failure: (any Error)? = nil) {
         guard let observed, let start else { return }
         observed.closed(closer.component, since: start, failure: failure, in: Frame.observedHere?.asParent)
     }
@@ -328,14 +374,14 @@ final class Lifespan: @unchecked Sendable {
 
     /// Whether a closer of this, or of something that lives inside of it, runs in the current task: then it may read what exists
     /// here, which is closed later.
-    var isReadableHere: Bool {
+    final var isReadableHere: Bool {
         guard let here = Self.closingHere, here.lifespans.contains(where: { $0 === self || $0.isInside(self) }) else {
             return false
         }
         return lock.withLock { state.phase } != .closed
     }
 
-    private func isInside(_ other: Lifespan) -> Bool {
+    private final func isInside(_ other: Lifespan) -> Bool {
         var around = outer
         while let current = around {
             if current === other { return true }

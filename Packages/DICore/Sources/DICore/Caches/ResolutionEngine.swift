@@ -17,4 +17,10 @@ protocol ResolutionEngine: AnyObject, Sendable {
 
     /// The life of the container, which owns what belongs to no scope.
     var lifespan: Lifespan { get }
+
+    /// Nothing can be asked of the container any more. The first closer has not run yet.
+    func closingHasBegun()
+
+    /// The last closer has run.
+    func closingHasEnded()
 }

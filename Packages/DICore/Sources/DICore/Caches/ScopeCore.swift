@@ -8,20 +8,19 @@ final class ScopeCore: @unchecked Sendable {
     /// The scope around it.
     let outer: ScopeCore?
 
-    /// The instances that live in it.
-    let storage = CacheStorage()
-
     /// What it was opened with.
     let values: [ComponentKey: InstanceBox]
 
-    let lifespan: Lifespan
-    let reference: ScopeReference
+    let lifespan: ScopeLifespan
+
+    /// The instances that live in it.
+    var storage: CacheStorage { lifespan.storage }
 
     /// What observers are told of it; `nil` where there are none.
-    let observed: ObservedLife?
+    var observed: ObservedLife? { lifespan.observed }
 
-    /// Keeps what it was opened in.
-    private let container: any ResolutionEngine
+    /// Keeps what it was opened in; `nil` where this is for looking at the scope only.
+    private let container: (any ResolutionEngine)?
 
     /// - Parameters:
     ///   - outer: The scope around it.
@@ -36,15 +35,25 @@ final class ScopeCore: @unchecked Sendable {
         self.outer = outer
         self.values = values
         self.container = container
-        self.observed = observed
-        reference = ScopeReference(name: name, owned: owned, observed: observed)
-        lifespan = Lifespan(
-            inside: outer?.lifespan ?? container.lifespan, of: reference, observed: observed,
-            ended: { [storage] in
-                storage.end()
-                observed?.closed(in: Frame.observedHere?.asParent)
-            })
-        reference.attach(self)
+        lifespan = ScopeLifespan(
+            name, inside: outer?.lifespan ?? container.lifespan, owning: owned, observed: observed)
+        // What is supplied lies in here, and whoever only looks is to see that.
+        if !values.isEmpty { lifespan.attach(self) }
+    }
+
+    /// A scope as it is seen by who only looks at it: with the same instances, and without keeping it, or what is around it.
+    init(lookingAt lifespan: ScopeLifespan) {
+        name = lifespan.name
+        outer = (lifespan.outer as? ScopeLifespan).flatMap(\.looked)
+        values = [:]
+        container = nil
+        self.lifespan = lifespan
+    }
+
+    /// Its life, for what may outlive it and has to find the way back.
+    var reference: ScopeLifespan {
+        lifespan.attach(self)
+        return lifespan
     }
 
     #if DEBUG
@@ -53,6 +62,9 @@ final class ScopeCore: @unchecked Sendable {
     #endif
 
     deinit {
+        if container == nil { return }
+        lifespan.detach()
+        if storage.hasEnded { return }
         // Only what was forgotten is closed here, and reported where it has a name; what was closed has nothing left.
         #if DEBUG
             if let name, lifespan.isForgotten, Self.reported.withLock({ $0.insert(name).inserted }) {
@@ -77,9 +89,10 @@ final class ScopeCore: @unchecked Sendable {
 
     /// The scope with a name: this one, or one around it.
     func named(_ name: ScopeName) -> ScopeCore? {
-        var scope: ScopeCore? = self
+        if self.name?.text == name.text { return self }
+        var scope = outer
         while let current = scope {
-            if current.name == name { return current }
+            if current.name?.text == name.text { return current }
             scope = current.outer
         }
         return nil
@@ -90,7 +103,7 @@ final class ScopeCore: @unchecked Sendable {
     func owner(of lifetime: Lifetime) -> ScopeCore? {
         switch lifetime.extent {
         case .request, .resolve: self
-        case .scope: lifetime.scope.flatMap(named)
+        case .scope: if let name = lifetime.scope { named(name) } else { nil }
         case .thread, .task, .container: nil
         }
     }

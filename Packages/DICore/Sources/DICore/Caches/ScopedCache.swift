@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One instance for each open scope with a name: see ``Container/withScope(_:values:_:)-swift.method``.
 ///
 /// Requests that come from outside of such a scope are errors. Where the container's cached objects are cleared, each
@@ -23,17 +25,24 @@ public struct ScopedCache: CacheStrategy {
     /// - Complexity: O(1).
     public func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(scope: scope) }
 
-    private struct Slot: CacheSlot {
+    private final class Slot: CacheSlot {
         let scope: ScopeName
-        let id = Guarded(CacheStorage.SlotID())
+        private let id = CacheStorage.SlotID()
+
+        /// How often it was cleared.
+        private let generation = Atomic<UInt>(0)
+
+        init(scope: ScopeName) {
+            self.scope = scope
+        }
 
         func cell(in context: borrowing CacheContext) throws -> CacheCell {
             let storage = try context.scope(scope)
-            let id = id.withLock { $0 }
+            let id = id.cleared(times: generation.load(ordering: .acquiring))
             return context.isReadOnly ? storage.existingCell(for: id) ?? CacheCell() : storage.cell(for: id)
         }
 
-        func clear() { id.withLock { $0 = $0.cleared() } }
+        func clear() { generation.add(1, ordering: .acquiringAndReleasing) }
     }
 }
 

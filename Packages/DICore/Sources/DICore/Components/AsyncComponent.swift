@@ -33,6 +33,7 @@ public struct AsyncComponent<Output: Sendable>: Sendable {
     ) {
         var attributes = ComponentAttributes(fileID: fileID, line: line)
         attributes.isolation = strategy.isolation
+        attributes.hasAsyncStrategy = true
         base = Component(strategy: AsyncAdapter(strategy), attributes: attributes)
     }
 

@@ -12,18 +12,31 @@
 /// Thread-safety: an immutable value.
 public struct Component<Output, Origin>: Sendable {
     // How an instance is made; a main-actor strategy is kept in an adapter.
-    private(set) var erasedStrategy: any InjectionStrategy<Output>
+    @usableFromInline
+    var erasedStrategy: any InjectionStrategy<Output>
 
     @usableFromInline
     var attributes: ComponentAttributes
 
-    var hooks: [CreationHook<Output>] = []
-    var closers: [InstanceCloser<Output>] = []
-
+    // Hooks and closers, where there are any.
     @usableFromInline
+    var finishing: InstanceFinishing<Output>?
+
+    var hooks: [CreationHook<Output>] {
+        get { finishing?.hooks ?? [] }
+        set { finishing = InstanceFinishing(hooks: newValue, closers: closers) }
+    }
+
+    var closers: [InstanceCloser<Output>] {
+        get { finishing?.closers ?? [] }
+        set { finishing = InstanceFinishing(hooks: hooks, closers: newValue) }
+    }
+
+    @inlinable
     init(strategy: any InjectionStrategy<Output>, attributes: ComponentAttributes) {
         erasedStrategy = strategy
         self.attributes = attributes
+        finishing = nil
     }
 
     /// The key under which the component answers to its own type.

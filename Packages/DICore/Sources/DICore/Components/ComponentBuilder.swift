@@ -121,7 +121,7 @@ public enum ComponentBuilder {
     /// An `if` without `else`.
     ///
     /// - Complexity: O(1).
-    public static func buildOptional(_ list: ComponentList?) -> ComponentList { list ?? ComponentList([]) }
+    public static func buildOptional(_ list: ComponentList?) -> ComponentList { list ?? ComponentList() }
 
     /// The first branch.
     ///

@@ -30,15 +30,12 @@ struct ComponentLinking {
         case decoration
     }
 
-    /// What happens to a new instance before anyone else can see it.
-    struct Finishing<Output>: Sendable {
-        var hooks: [CreationHook<Output>] = []
-        var closers: [InstanceCloser<Output>] = []
-    }
-
     /// Links the strategy and wraps its maker in what the component adds: a frame, hooks, the cache.
+    ///
+    /// - Parameter isAsynchronous: Whether the strategy is one that may suspend.
     func entry<Output>(
-        for strategy: any InjectionStrategy<Output>, finishing: Finishing<Output>
+        for strategy: some InjectionStrategy<Output>, finishing: InstanceFinishing<Output>?,
+        isAsynchronous: Bool = false
     ) throws -> EntryRecord {
         if let inherited { return try entry(for: Output.self, inherited: inherited) }
         if let cell = slot as? CacheCell {
@@ -50,7 +47,7 @@ struct ComponentLinking {
         }
         let needs = LinkedEntries(dependencyEntries)
         let finish = Finish(component: component, finishing: finishing, observers: observers)
-        if let adapter = strategy as? AsyncAdapter<Output> {
+        if isAsynchronous, let adapter = strategy as? AsyncAdapter<Output> {
             let maker = try adapter.link(AsyncLinker(session))
             return entry { (own: Frame) async throws -> Sent<Output> in
                 if let values = own.prepared { try await needs.prepare(for: own, in: values, onMainActor: false) }
@@ -184,14 +181,17 @@ struct ComponentLinking {
     /// What happens to a new instance before anyone else can see it.
     private struct Finish<Output>: Sendable {
         let component: ComponentDescription
-        let finishing: Finishing<Output>
+        let finishing: InstanceFinishing<Output>?
         let observers: [any CreationObserver]
 
         /// Whether hooks or observers may resolve.
-        var usesFrame: Bool { !finishing.hooks.isEmpty || !observers.isEmpty }
+        var usesFrame: Bool { finishing?.hooks.isEmpty == false || !observers.isEmpty }
+
+        /// Whether instances are closed.
+        private var closes: Bool { finishing?.closes == true }
 
         func applied(to maker: Maker<Output>) -> Maker<Output> {
-            if !usesFrame, finishing.closers.isEmpty { return maker }
+            if !usesFrame, !closes { return maker }
             return Maker { context in try self(try maker(context), in: context.frame) }
         }
 
@@ -199,7 +199,7 @@ struct ComponentLinking {
         func callAsFunction(_ instance: Output, in frame: Frame) throws -> Output {
             var instance = instance
             do {
-                for hook in finishing.hooks { try hook.run(&instance, frame.handle, component) }
+                for hook in finishing?.hooks ?? [] { try hook.run(&instance, frame.handle, component) }
                 for observer in observers {
                     try observer.didCreate(instance, of: component, resolver: frame.handle)
                 }
@@ -209,7 +209,7 @@ struct ComponentLinking {
                 throw ResolutionError.wrapping(
                     error, key: component.key, component: component, work: "a creation hook of \(component.key)")
             }
-            if finishing.closers.isEmpty { return instance }
+            if !closes { return instance }
             if let late = try lifespan(in: frame).keep(closers(of: instance)) {
                 throw ResolutionError.closed(frame.scope, key: component.key, underlying: late.failure)
             }
@@ -217,7 +217,7 @@ struct ComponentLinking {
         }
 
         private func closers(of instance: Output) -> [Closer] {
-            finishing.closers.map { $0.make(instance, component) }
+            finishing?.closers.map { $0.make(instance, component) } ?? []
         }
 
         /// What owns the instance: the scope that it is created for, or the container.

@@ -2,29 +2,31 @@
 ///
 /// Thread-safety: an immutable value.
 public struct ComponentList: Sendable {
+    // One word, because components are many.
     enum Item: Sendable {
         case component(ComponentRecord)
-        case module(ModuleItem)
-        case redirection(RedirectionRecord)
-        case decorator(DecoratorRecord)
-        case collection(ComponentKey)
+        indirect case module(ModuleItem)
+        indirect case redirection(RedirectionRecord)
+        indirect case decorator(DecoratorRecord)
+        indirect case collection(ComponentKey)
         indirect case rule(RuleItem)
     }
 
-    // A single item is kept as it is: that is what most expressions in a builder are.
+    // A single item is kept as it is: that is what most expressions in a builder are. Lists of lists are not copied.
     private enum Storage: Sendable {
         case one(Item)
-        case many([Item])
+        case several([ComponentList])
     }
 
     private let storage: Storage
 
+    /// How many lists are around one another in it, at the most: what goes through them needs stack.
+    private let depth: UInt8
+    private static let greatestDepth: UInt8 = 32
+
     init(_ item: Item) {
         storage = .one(item)
-    }
-
-    init(_ items: [Item]) {
-        storage = .many(items)
+        depth = 0
     }
 
     /// Makes the list of what is in several lists.
@@ -33,22 +35,33 @@ public struct ComponentList: Sendable {
             self = lists[0]
             return
         }
-        var items: [Item] = []
-        items.reserveCapacity(lists.count)
-        for list in lists {
-            switch list.storage {
-            case .one(let item): items.append(item)
-            case .many(let more): items += more
-            }
+        let depth = lists.reduce(0) { max($0, $1.depth) } + 1
+        if depth <= Self.greatestDepth {
+            storage = .several(lists)
+            self.depth = depth
+            return
         }
-        storage = .many(items)
+        var flat: [ComponentList] = []
+        for list in lists { list.visit { flat.append(ComponentList($0)) } }
+        storage = .several(flat)
+        self.depth = 1
     }
 
     /// Does something with each item, in order.
     func visit(_ body: (Item) -> Void) {
         switch storage {
         case .one(let item): body(item)
-        case .many(let items): for item in items { body(item) }
+        case .several(let lists): for list in lists { list.visit(body) }
+        }
+    }
+
+    /// How many items there are, without those of modules and rules.
+    ///
+    /// - Complexity: O(*n*) in the number of lists.
+    var count: Int {
+        switch storage {
+        case .one: 1
+        case .several(let lists): lists.reduce(0) { $0 + $1.count }
         }
     }
 
@@ -56,7 +69,8 @@ public struct ComponentList: Sendable {
     ///
     /// - Complexity: O(1).
     public init() {
-        storage = .many([])
+        storage = .several([])
+        depth = 1
     }
 
     /// Makes a list with a builder, for lists that are put together outside of a module.

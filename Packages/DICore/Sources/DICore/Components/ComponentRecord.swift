@@ -1,130 +1,90 @@
 /// A component whatever its type: what the registry keeps.
+///
+/// There may be very many, so it holds what the component says as that says it, and finds out the rest when it is asked.
 final class ComponentRecord: Sendable {
-    let key: ComponentKey
-    let roles: [ComponentRole]
-    let contributions: [ComponentContribution]
-    let rank: ComponentAttributes.Rank
-    let isModulePrivate: Bool
-    let place: Place
+    private let strategy: any InjectionStrategy
+    private let attributes: ComponentAttributes
+    private let finishing: (any AnyInstanceFinishing)?
+    private let type: Any.Type
 
-    /// The component that its needs are for: itself, unless its strategy says otherwise; `nil` for a form.
-    let receiver: ComponentKey?
-
-    /// The cache that was chosen, or the container's.
-    let cache: ComponentAttributes.CacheChoice
+    /// The type that its needs are for; `nil` for a form.
+    private let receiverType: Any.Type?
 
     /// The scopes that it says something of by itself: the one that it lives in, where it is supplied or says what is
     /// around that, and those around, where it says what is around them.
     let mentionedScopes: [ScopeName]
 
-    /// Where its instances are made, used and released.
-    let isolation: Isolation
-
-    /// Whether the type allows the container's default cache: it is `Sendable`, or stays on its actor.
-    let allowsDefaultCache: Bool
-
-    /// Whether its instances are closed with the container.
-    let isClosed: Bool
-
-    /// Whether it is created when the container starts.
-    let isEager: Bool
-
-    /// Asks for the component by its own key, wherever it is made.
-    let request: @Sendable (any ResolutionEngine, Asker) async throws -> Void
-
-    /// The same, for what can be made without suspending.
-    let requestNow: @Sendable (any ResolutionEngine, Asker) throws -> Void
-
-    /// The instance of a component that the user made.
-    let existing: CacheCell?
+    private let isSendable: Bool
 
     /// Whether it stands for a dependency form.
     let isForm: Bool
 
-    /// What it needs, in a container with this default strategy.
-    let dependencies: @Sendable (any DefaultStrategy) -> [Dependency]
+    init<Output, Origin>(_ component: Component<Output, Origin>, isSendable: Bool) {
+        strategy = component.erasedStrategy
+        attributes = component.attributes.numbered()
+        finishing = component.finishing
+        type = Output.self
+        receiverType = component.erasedStrategy.receiver
+        mentionedScopes = Self.mentionedScopes(of: component.attributes)
+        self.isSendable = isSendable
+        isForm = false
+    }
 
-    /// Whether it may ask for more than that.
-    let opacity: @Sendable (any DefaultStrategy) -> Opacity
+    /// A component that exists only to make values of a dependency form, such as `[any Rule]`.
+    init<Form: DependencyForm>(form: Form.Type, qualifier: Qualifier?, place: Place) {
+        strategy = Form.strategy(qualifier: qualifier)
+        var attributes = ComponentAttributes(fileID: place.fileID, line: place.line)
+        if let qualifier { attributes.qualifier = qualifier }
+        attributes.cache = .uncached
+        self.attributes = attributes
+        finishing = nil
+        type = form
+        receiverType = nil
+        mentionedScopes = []
+        isSendable = false
+        isForm = true
+    }
 
-    /// Its entry in a plan.
-    let build: @Sendable (ComponentLinking) throws -> EntryRecord
+    // MARK: What it says
+
+    var key: ComponentKey { ComponentKey(erased: type, qualifier: attributes.qualifier) }
+    var roles: [ComponentRole] { attributes.roles }
+    var contributions: [ComponentContribution] { attributes.contributions }
+    var rank: ComponentAttributes.Rank { attributes.rank }
+    var isModulePrivate: Bool { attributes.isModulePrivate }
+    var place: Place { attributes.place }
+
+    /// Whether it answers to its own type like an explicit registration: it names no roles and contributes to nothing.
+    var isExactForOwnType: Bool { roles.isEmpty && contributions.isEmpty }
+
+    /// The component that its needs are for: itself, unless its strategy says otherwise; `nil` for a form.
+    var receiver: ComponentKey? {
+        receiverType.map { ComponentKey(erased: $0, qualifier: attributes.qualifier) }
+    }
+
+    /// The cache that was chosen, or the container's.
+    var cache: ComponentAttributes.CacheChoice { attributes.cache }
+
+    /// Where its instances are made, used and released.
+    var isolation: Isolation { attributes.isolation }
+
+    /// Whether the type allows the container's default cache: it is `Sendable`, or stays on its actor.
+    var allowsDefaultCache: Bool { isSendable || isolation == .mainActor }
+
+    /// Whether its instances are closed with the container.
+    var isClosed: Bool { finishing?.closes == true }
+
+    /// Whether it is created when the container starts.
+    var isEager: Bool { attributes.isEager }
+
+    /// The instance of a component that the user made.
+    var existing: CacheCell? { attributes.existing }
 
     /// The roles, and what it contributes, which is numbered with them.
     var allRoles: [ComponentRole] { roles + contributions.map(\.role) }
 
     /// Its own key, and those of its roles.
     var claimedKeys: [ComponentKey] { [key] + roles.map(\.key) }
-
-    init<Output, Origin>(_ component: Component<Output, Origin>, isSendable: Bool) {
-        let attributes = component.attributes
-        let strategy = component.erasedStrategy
-        let finishing = ComponentLinking.Finishing(hooks: component.hooks, closers: component.closers)
-        self.key = component.key
-        let roles = attributes.roles.enumerated().map {
-            $0.element.qualified(by: attributes.qualifier).numbered($0.offset)
-        }
-        self.roles = roles
-        contributions = ComponentContribution.numbered(attributes.contributions, after: roles.count)
-        rank = attributes.rank
-        isModulePrivate = attributes.isModulePrivate
-        place = attributes.place
-        receiver = ComponentKey(erased: strategy.receiver, qualifier: attributes.qualifier)
-        cache = attributes.cache
-        mentionedScopes = Self.mentionedScopes(of: attributes)
-        isolation = attributes.isolation
-        isClosed = !component.closers.isEmpty
-        let key = component.key
-        request = { engine, asker in _ = try await engine.resolveAsynchronously(key, as: Output.self, for: asker) }
-        requestNow = { engine, asker in _ = try engine.resolve(key, as: Output.self, for: asker) }
-        isEager = attributes.isEager
-        allowsDefaultCache = isSendable || attributes.isolation == .mainActor
-        existing = attributes.existing
-        isForm = false
-        let hasOpaqueHook = attributes.hasOpaqueHook
-        let isExisting = attributes.existing != nil
-        let finished: @Sendable (any DefaultStrategy) -> any InjectionStrategy<Output> = { rule in
-            if isExisting { return strategy }
-            if strategy is MakerStrategy<Output> { return rule.finishing(strategy) }
-            if let adapter = strategy as? AsyncAdapter<Output> { return adapter.finished(by: rule) }
-            guard let adapter = strategy as? MainActorAdapter<Output>,
-                let maker = adapter.base as? MainActorClosureStrategy<Output>, maker.isMaker
-            else { return strategy }
-            return MainActorAdapter(base: rule.finishing(maker as any MainActorStrategy<Output>))
-        }
-        dependencies = { rule in isExisting ? [] : finished(rule).dependencies }
-        opacity = { rule in
-            if isExisting { return .transparent }
-            return hasOpaqueHook ? .opaque : finished(rule).opacity
-        }
-        build = { linking in try linking.entry(for: finished(linking.defaultStrategy), finishing: finishing) }
-    }
-
-    /// A component that exists only to make values of a dependency form, such as `[any Rule]`.
-    init<Form: DependencyForm>(form: Form.Type, qualifier: Qualifier?, place: Place) {
-        let strategy = Form.strategy(qualifier: qualifier)
-        key = ComponentKey(form, qualifier: qualifier)
-        roles = []
-        contributions = []
-        rank = .explicit
-        isModulePrivate = false
-        self.place = place
-        receiver = nil
-        cache = .uncached
-        mentionedScopes = []
-        isolation = .nonisolated
-        isClosed = false
-        let key = key
-        request = { engine, asker in _ = try await engine.resolveAsynchronously(key, as: Form.self, for: asker) }
-        requestNow = { engine, asker in _ = try engine.resolve(key, as: Form.self, for: asker) }
-        isEager = false
-        allowsDefaultCache = false
-        existing = nil
-        isForm = true
-        dependencies = { _ in strategy.dependencies }
-        opacity = { _ in strategy.opacity }
-        build = { linking in try linking.entry(for: strategy, finishing: ComponentLinking.Finishing()) }
-    }
 
     /// Whether its instance is given by whoever opens a scope with this name.
     func isSupplied(in name: ScopeName) -> Bool {
@@ -141,5 +101,40 @@ final class ComponentRecord: Sendable {
         }
         guard let scope, !scope.outer.isEmpty else { return [] }
         return [scope] + scope.outer.filter { !$0.outer.isEmpty }
+    }
+
+    // MARK: What it is made by
+
+    /// Asks for the component by its own key, wherever it is made.
+    func request(_ engine: any ResolutionEngine, _ asker: Asker) async throws {
+        try await strategy.request(key, of: engine, for: asker)
+    }
+
+    /// The same, for what can be made without suspending.
+    func requestNow(_ engine: any ResolutionEngine, _ asker: Asker) throws {
+        try strategy.requestNow(key, of: engine, for: asker)
+    }
+
+    /// What it needs, in a container with this default strategy.
+    func dependencies(_ rule: any DefaultStrategy) -> [Dependency] {
+        existing == nil ? finishedStrategy(by: rule).dependencies : []
+    }
+
+    /// Whether it may ask for more than that.
+    func opacity(_ rule: any DefaultStrategy) -> Opacity {
+        if existing != nil { return .transparent }
+        return attributes.hasOpaqueHook ? .opaque : finishedStrategy(by: rule).opacity
+    }
+
+    /// Its entry in a plan.
+    func build(_ linking: ComponentLinking) throws -> EntryRecord {
+        try finishedStrategy(by: linking.defaultStrategy)
+            .entry(linking, finishing: finishing, isAsynchronous: attributes.hasAsyncStrategy)
+    }
+
+    private func finishedStrategy(by rule: any DefaultStrategy) -> any InjectionStrategy {
+        // The usual one does nothing to any.
+        if isForm || existing != nil || Swift.type(of: rule) == NoFinishing.self { return strategy }
+        return strategy.finished(by: rule)
     }
 }

@@ -56,7 +56,7 @@ struct DecoratorRecord: Sendable {
         isOnMainActor = work.isOnMainActor
         build = { linking, inner in
             let strategy = DecoratingStrategy(decorating: work, inner: inner, subject: linking.subject)
-            return try linking.entry(for: strategy, finishing: ComponentLinking.Finishing())
+            return try linking.entry(for: strategy, finishing: nil)
         }
     }
 

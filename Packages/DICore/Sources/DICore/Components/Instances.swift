@@ -84,7 +84,8 @@ struct Instances: Sendable {
                 isDecorable
                 ? try frame.cell(of: slot, for: component) : try slot.cell(in: CacheContext(frame, for: component))
             try cell.bind(to: Output.self, for: component)
-            if let ready = cell.existing(as: Output.self) { return ready }
+            // Not as an optional of the type, whose metadata would be looked up at each call.
+            if let ready = cell.readyBox { return ready.value(as: Output.self) }
             if frame.isReadOnly { throw NothingExists() }
             return try cell.obtain(for: component, from: frame) { own in
                 try maker(ResolutionContext(serial: serial, frame: own))

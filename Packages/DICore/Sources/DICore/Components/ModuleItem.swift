@@ -20,7 +20,7 @@ struct ModuleItem: Sendable {
         self.id = id
         // Of modules of one type the first counts, so one that contains its own type needs no second reading.
         guard !Self.loading.contains(id) else {
-            content = .loaded(externalNeeds: [], components: ComponentList([]))
+            content = .loaded(externalNeeds: [], components: ComponentList())
             return
         }
         content = Self.$loading.withValue(Self.loading.union([id])) {

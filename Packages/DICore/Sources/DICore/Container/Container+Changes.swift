@@ -37,7 +37,7 @@ extension Container {
         let kept = core.lock.withLock { core.registry }.restrictedAnswers(to: record.key)
         core.change { registry, touch in
             _ = registry.remove(record.key, keeping: kept, touch: touch)
-            registry.add(record, modules: [], touch: touch)
+            registry.add(record, touch: touch)
         }
     }
 

@@ -7,16 +7,36 @@ extension ContainerCore {
     func openScope(
         _ name: ScopeName, inside outer: ScopeCore?, values: [ScopeValue]
     ) throws(ResolutionError) -> Scope {
-        func key() -> ComponentKey { ComponentKey(Scope.self, named: name.text) }
-        func check(_ name: ScopeName) throws(ResolutionError) {
-            guard let around = name.outer.first(where: { outer?.named($0) == nil }) else { return }
-            throw .scopeOutside(name, of: around, key: key())
-        }
-        if outer?.named(name) != nil { throw .scopeInsideItself(name, key: key()) }
-        try check(name)
+        if outer?.named(name) != nil { throw .scopeInsideItself(name, key: Self.key(of: name)) }
+        try check(name, inside: outer)
         // Whoever opens it may leave out what its components say of it.
         let known = knowledge(of: name)
-        try check(known.name)
+        try check(known.name, inside: outer)
+        let boxes = values.isEmpty && known.needed.isEmpty ? [:] : try boxes(of: values, for: name, known)
+        let observed = defaults.resolutionObservers.map { ObservedLife($0, scope: Self.key(of: name), named: name) }
+        let scope = ScopeCore(name, inside: outer, of: self, values: boxes, observed: observed)
+        guard scope.lifespan.enter() else {
+            scope.end()
+            throw tooLate(.closed(outer, key: Self.key(of: name)), in: outer)
+        }
+        observed?.opened(in: Frame.observedHere?.asParent)
+        return Scope(scope, of: self)
+    }
+
+    /// What a scope is called as a key.
+    private static func key(of name: ScopeName) -> ComponentKey { ComponentKey(Scope.self, named: name.text) }
+
+    /// Checks that the scopes are open which a name says are around it.
+    private func check(_ name: ScopeName, inside outer: ScopeCore?) throws(ResolutionError) {
+        if name.outer.isEmpty { return }
+        guard let around = name.outer.first(where: { outer?.named($0) == nil }) else { return }
+        throw .scopeOutside(name, of: around, key: Self.key(of: name))
+    }
+
+    /// What a scope is opened with, by the components that are supplied in it.
+    private func boxes(
+        of values: [ScopeValue], for name: ScopeName, _ known: ScopeKnowledge
+    ) throws(ResolutionError) -> [ComponentKey: InstanceBox] {
         var boxes: [ComponentKey: InstanceBox] = [:]
         for value in values {
             guard known.keys.contains(value.key) else {
@@ -26,14 +46,7 @@ extension ContainerCore {
         }
         let missing = known.needed.filter { boxes[$0.key] == nil }
         if !missing.isEmpty { throw .notSupplied(missing, in: name) }
-        let observed = defaults.resolutionObservers.map { ObservedLife($0, scope: key(), named: name) }
-        let scope = ScopeCore(name, inside: outer, of: self, values: boxes, observed: observed)
-        guard scope.lifespan.enter() else {
-            scope.end()
-            throw tooLate(.closed(outer, key: key()), in: outer)
-        }
-        observed?.opened(in: Frame.observedHere?.asParent)
-        return Scope(scope, of: self)
+        return boxes
     }
 
     /// Opens a scope without a name, for an owned instance.
@@ -45,48 +58,69 @@ extension ContainerCore {
         return scope
     }
 
-    /// - Complexity: O(1) where nothing was changed since it was asked last; else O(*n*) in the number of components
+    /// - Complexity: O(*n*) in the number of names that were asked for; after a change, also O(*n*) in the number of components
     ///   that are supplied in the scope, or are replaced and say what is around it.
     private func knowledge(of name: ScopeName) -> ScopeKnowledge {
-        let (known, changed) = lock.withLock { () -> (ScopeKnowledge?, Registry?) in
-            if let knownScopes, knownScopes.version == registry.version, let known = knownScopes.byName[name] {
-                return (known, nil)
+        let known = lock.withLock {
+            knownScopes.flatMap { known in
+                known.version == registry.version ? known.scopes.first { $0.asked.text == name.text } : nil
             }
-            return (nil, registry.mentions(name) ? registry : nil)
         }
-        if let known { return known }
+        return known ?? learn(of: name)
+    }
+
+    private func learn(of name: ScopeName) -> ScopeKnowledge {
+        let registry = lock.withLock { self.registry }
         // Outside of the lock: what a cache says of its lifetime is user code, and so is what a dependency form says.
-        var new = ScopeKnowledge(name: defaults.cache?.lifetime.scope?.naming(name) ?? ScopeName(name.text))
-        guard let registry = changed else { return new }
-        let mentions = registry.mentions(of: name)
-        if let placing = mentions.placing.first(where: { !registry.isHidden($0) }) {
-            new.name = placing.record.mentionedScopes.first { $0 == name } ?? new.name
-        }
-        for registration in mentions.supplied {
-            // What is replaced may be supplied, by code that opens scopes of other containers too, and need not be.
-            new.keys.insert(registration.record.key)
-            if !registry.isHidden(registration) { new.needed.append(registration.description(in: defaults)) }
-        }
-        lock.withLock {
-            guard registry.version == self.registry.version else { return }
-            if knownScopes?.version == registry.version {
-                knownScopes?.byName[name] = new
-            } else {
-                knownScopes = (registry.version, [name: new])
+        var full = defaults.cache?.lifetime.scope?.naming(name) ?? ScopeName(name.text)
+        var needed: [ComponentDescription] = []
+        var keys: Set<ComponentKey> = []
+        let isMentioned = registry.mentions(name)
+        if isMentioned {
+            let mentions = registry.mentions(of: name)
+            if let placing = mentions.placing.first(where: { !registry.isHidden($0) }) {
+                full = placing.record.mentionedScopes.first { $0 == name } ?? full
+            }
+            for registration in mentions.supplied {
+                // What is replaced may be supplied, by code that opens scopes of other containers too, and need not be.
+                keys.insert(registration.record.key)
+                if !registry.isHidden(registration) { needed.append(registration.description(in: defaults)) }
             }
         }
+        let new = ScopeKnowledge(asked: name, name: full, needed: needed, keys: keys)
+        let old = lock.withLock { () -> [ScopeKnowledge] in
+            guard registry.version == self.registry.version else { return [] }
+            guard let known = knownScopes, known.version == registry.version else {
+                defer { knownScopes = (registry.version, [new]) }
+                return knownScopes?.scopes ?? []
+            }
+            // Names that no component mentions may be any number.
+            if isMentioned || known.scopes.count < 8 { knownScopes?.scopes.append(new) }
+            return []
+        }
+        _ = old  // released here, outside the lock
         return new
     }
 
     /// What is known of a scope from the components that live in it.
-    struct ScopeKnowledge {
+    final class ScopeKnowledge: Sendable {
+        /// The name that it was asked for by.
+        let asked: ScopeName
+
         /// Its name, with the scopes around it where a component says which.
-        var name: ScopeName
+        let name: ScopeName
 
         /// What it is not opened without.
-        var needed: [ComponentDescription] = []
+        let needed: [ComponentDescription]
 
         /// What it may be opened with: also what another component takes the place of.
-        var keys: Set<ComponentKey> = []
+        let keys: Set<ComponentKey>
+
+        init(asked: ScopeName, name: ScopeName, needed: [ComponentDescription], keys: Set<ComponentKey>) {
+            self.asked = asked
+            self.name = name
+            self.needed = needed
+            self.keys = keys
+        }
     }
 }

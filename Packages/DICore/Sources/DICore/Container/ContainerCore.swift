@@ -14,10 +14,14 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     let firstFrame: Frame
 
     /// The same, for requests from the main actor.
-    private let firstMainActorFrame: Frame
+    private var firstMainActorFrame: Frame {
+        mainActorFrame.object { Frame(engine: reference, plan: firstPlan, resolveStorage: nil, isMainActor: true) }
+    }
+    private let mainActorFrame = MadeOnce<Frame>()
 
     /// What asks from outside and may be kept.
-    let handle: FrameHandle
+    var handle: FrameHandle { outsideHandle.object { FrameHandle(engine: reference) } }
+    private let outsideHandle = MadeOnce<FrameHandle>()
 
     let reference: EngineReference
 
@@ -47,13 +51,16 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     /// it is.
     var affected: [ObjectIdentifier: Bool] = [:]
     var plan: Plan
+
+    /// The outside of a resolve in `plan`, where that is not the first one and something was asked of it.
+    private var laterFrame: Frame?
     private let isFirstPlanCurrent = Atomic<Bool>(true)
     let wasCopied = Atomic<Bool>(false)
 
     /// What may make a difference between those who ask: read without the lock.
     private let distinctionBits: Atomic<UInt8>
     /// What is known of scopes, as the registry was when one was opened last.
-    var knownScopes: (version: Int, byName: [ScopeName: ScopeKnowledge])?
+    @exclusivity(unchecked) var knownScopes: (version: Int, scopes: [ScopeKnowledge])?
 
     private var planning: [ThreadIdentity: [Plan.Request]] = [:]
 
@@ -69,16 +76,11 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         let reference = EngineReference(stallReporting: defaults.stallReporting, observed: observed)
         self.reference = reference
         inheritedSlots = InheritedSlots(of: reference)
-        lifespan = Lifespan(
-            inside: parent?.lifespan, of: reference, observed: observed,
-            begun: { (reference.current as? ContainerCore)?.beginAnew() },
-            ended: { (reference.current as? ContainerCore)?.clearAfterClosing() })
+        lifespan = ContainerLifespan(of: reference, inside: parent?.lifespan, observed: observed)
         distinctionBits = Atomic(registry.distinction.rawValue)
         firstPlan = Plan()
         plan = firstPlan
         firstFrame = Frame(engine: reference, plan: firstPlan, resolveStorage: nil)
-        firstMainActorFrame = Frame(engine: reference, plan: firstPlan, resolveStorage: nil, isMainActor: true)
-        handle = FrameHandle(engine: reference)
         reference.attach(self)
     }
 
@@ -97,8 +99,31 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     /// The instance for a key, from outside.
     @usableFromInline
     func resolve<Value>(_ key: ComponentKey, as type: Value.Type) throws(ResolutionError) -> Value {
-        try resolve(key, as: type, for: Asker())
+        if key.qualifier == nil, let (plan, frame) = laterPlan, let link = plan.link(to: type), !link.needsFrame {
+            return try withExtendedLifetime(plan) { () throws(ResolutionError) -> Value in
+                do {
+                    return try link.unannotated(ResolutionContext(serial: plan.serial, frame: frame))
+                } catch {
+                    throw failed(error, at: link)
+                }
+            }
+        }
+        return try resolve(key, as: type, for: Asker())
     }
+
+    /// The plan for what begins now, where that is not the first one, and its outside; for a request from outside of any
+    /// creation while the container is open.
+    private var laterPlan: (Plan, Frame)? {
+        if isFirstPlanCurrent.load(ordering: .acquiring) || !isPlainRequest { return nil }
+        return lock.withLock {
+            let frame = laterFrame ?? Frame(engine: reference, plan: plan, resolveStorage: nil)
+            laterFrame = frame
+            return (plan, frame)
+        }
+    }
+
+    /// Whether what is asked for now may be answered, is asked for outside of any creation, and finds stack enough.
+    var isPlainRequest: Bool { lifespan.isOpen && Frame.current == nil && !StackBounds.isNearlyUsedUp }
 
     /// The instance for a key, from outside or from inside a creation.
     @usableFromInline
@@ -344,6 +369,7 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     func retireCurrentPlan() {
         let old = plan
         plan = Plan()
+        laterFrame = nil
         isFirstPlanCurrent.store(false, ordering: .releasing)
         old.close()
     }
@@ -457,7 +483,11 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         if !failures.isEmpty { throw ClosingError(failures: failures) }
     }
 
-    private func clearAfterClosing() {
+    @usableFromInline
+    func closingHasBegun() { beginAnew() }
+
+    @usableFromInline
+    func closingHasEnded() {
         clear { !defaults.isSharedOnPurpose($0.record) }
     }
 

@@ -7,6 +7,6 @@ extension Scope {
     /// - Complexity: O(*n* log *n*) in the number of components of the container, and O(*s* · *c* + *m*) in the number of
     ///   scopes, the components that live in one, and the closers.
     public func snapshot() -> ScopeSnapshot {
-        SnapshotReader(container).scope(core.lifespan, core.reference)
+        SnapshotReader(container).scope(core.lifespan)
     }
 }

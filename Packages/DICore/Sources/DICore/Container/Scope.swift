@@ -15,13 +15,21 @@
 /// Thread-safety: may be used from any thread or task.
 public final class Scope: Resolver, Sendable {
     let core: ScopeCore
+
+    @usableFromInline
     let container: ContainerCore
-    private let handle: FrameHandle
+
+    /// The outside of a resolve in the container's first plan, as this scope sees it.
+    @usableFromInline
+    let firstFrame: Frame
+
+    private var handle: FrameHandle { FrameHandle(engine: container.reference, scope: core) }
 
     init(_ core: ScopeCore, of container: ContainerCore) {
         self.core = core
         self.container = container
-        handle = FrameHandle(engine: container.reference, scope: core)
+        firstFrame = Frame(
+            engine: container.reference, plan: container.firstPlan, resolveStorage: nil, scope: core)
     }
 
     /// Its name.
@@ -39,8 +47,35 @@ public final class Scope: Resolver, Sendable {
     /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had;
     ///   ``ResolutionError/Code/closed`` where the scope is closed.
     /// - Complexity: O(1) beyond what is created.
+    @inlinable
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
+        let container = container
+        guard qualifier == nil, let link = container.firstPlan.link(to: type), !link.needsFrame, isPlainRequest else {
+            return try resolveAnew(type, qualifier: qualifier)
+        }
+        do {
+            return try link.unannotated(ResolutionContext(serial: container.firstPlan.serial, frame: firstFrame))
+        } catch {
+            throw failed(error, at: link)
+        }
+    }
+
+    /// Whether what is asked for now may be answered, is asked for outside of any creation, and finds stack enough.
+    @usableFromInline
+    var isPlainRequest: Bool { core.lifespan.isOpen && container.isPlainRequest }
+
+    /// The instance for a request for which nothing is prepared.
+    @usableFromInline
+    @inline(never)
+    func resolveAnew<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         try container.resolve(ComponentKey(type, qualifier: qualifier), as: type, for: Asker(scope: core))
+    }
+
+    /// The error of a request that the first plan has linked.
+    @usableFromInline
+    @inline(never)
+    func failed<Value>(_ error: any Error, at link: Link<Value>) -> ResolutionError {
+        container.told(link.annotated(error), key: ComponentKey(Value.self), from: nil, in: core)
     }
 
     /// Whether something answers to a key. Creates nothing.

@@ -70,7 +70,7 @@ struct SnapshotReader {
         let components = subjects.map { snapshot(of: $0, in: nil) }
         let standing = core.lifespan.standing
         let children = standing.inside.compactMap { lifespan in
-            (lifespan.owner as? EngineReference)?.current as? ContainerCore
+            (lifespan as? ContainerLifespan)?.reference.current as? ContainerCore
         }
         return ContainerSnapshot(
             phase: ContainerSnapshot.Phase(standing), components: components, waitingToClose: standing.waiting,
@@ -81,19 +81,19 @@ struct SnapshotReader {
 
     private func scopes(in standing: Lifespan.Standing) -> [ScopeSnapshot] {
         standing.inside.compactMap { lifespan in
-            (lifespan.owner as? ScopeReference).map { scope(lifespan, $0) }
+            (lifespan as? ScopeLifespan).map { scope($0) }
         }
     }
 
-    func scope(_ lifespan: Lifespan, _ reference: ScopeReference) -> ScopeSnapshot {
+    func scope(_ lifespan: ScopeLifespan) -> ScopeSnapshot {
         // One that was dropped is being closed, and keeps nothing any more.
-        let scope = reference.current
+        let scope = lifespan.looked
         let components = scope.map { scope in
             (scope.name.flatMap { subjectsInScopes[$0] } ?? []).map { snapshot(of: subjects[$0], in: scope) }
         }
         let standing = lifespan.standing
         return ScopeSnapshot(
-            name: reference.name, owned: reference.owned, phase: ContainerSnapshot.Phase(standing),
+            name: lifespan.name, owned: lifespan.owned, phase: ContainerSnapshot.Phase(standing),
             components: components ?? [], waitingToClose: standing.waiting, scopes: scopes(in: standing))
     }
 

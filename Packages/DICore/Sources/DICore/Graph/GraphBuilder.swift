@@ -547,7 +547,7 @@ struct GraphBuilder {
                     continue
                 }
                 // Two components that both name the key only beside their roles are a duplicate when somebody asks.
-                let isExplicit = claimants.contains { $0.record.key != key || $0.isExactForOwnType }
+                let isExplicit = claimants.contains { $0.record.key != key || $0.record.isExactForOwnType }
                 if isExplicit { report(key, claimants) }
             }
         }

@@ -6,32 +6,11 @@ final class Registration: @unchecked Sendable {
 
     let record: ComponentRecord
 
-    /// The modules that installed it, outermost first.
-    let modules: [ModuleID]
+    /// How it was installed, which it has in common with others.
+    private let installation: Installation
 
     /// Counts registrations of one registry.
     let order: Int
-
-    /// How many containers are around the one it was registered in.
-    let layer: Int
-
-    /// The identities of the rules that let it answer, outermost first, where it does not answer by itself.
-    let rules: [UInt]
-
-    /// When it answers, where it does not answer by itself.
-    let condition: String?
-
-    /// Whether it answers for some only, in front of what is registered for everybody.
-    let isContextual: Bool
-
-    /// Whether a rule has made it, for a need.
-    let isMade: Bool
-
-    /// Whether who asks decides if it answers.
-    var dependsOnRequester: Bool { isContextual || isMade }
-
-    /// Whether it answers only where a rule lets it.
-    var isRuled: Bool { !rules.isEmpty }
 
     /// Tells registrations of all registries apart.
     let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
@@ -43,19 +22,32 @@ final class Registration: @unchecked Sendable {
     // Safety: read and written under the lock that belongs to this object's address.
     private var slotsOfChildren: [ObjectIdentifier: any CacheSlot] = [:]
 
-    init(
-        _ record: ComponentRecord, modules: [ModuleID], order: Int, layer: Int, rules: [UInt] = [],
-        condition: String? = nil, isContextual: Bool = false, isMade: Bool = false
-    ) {
-        self.isMade = isMade
-        self.isContextual = isContextual
-        self.condition = condition
-        self.rules = rules
+    init(_ record: ComponentRecord, by installation: Installation, order: Int) {
         self.record = record
-        self.modules = modules
+        self.installation = installation
         self.order = order
-        self.layer = layer
     }
+
+    /// The modules that installed it, outermost first.
+    var modules: [ModuleID] { installation.modules }
+
+    /// How many containers are around the one it was registered in.
+    var layer: Int { installation.layer }
+
+    /// The identities of the rules that let it answer, outermost first, where it does not answer by itself.
+    var rules: [UInt] { installation.rules }
+
+    /// When it answers, where it does not answer by itself.
+    var condition: String? { installation.condition }
+
+    /// Whether it answers for some only, in front of what is registered for everybody.
+    var isContextual: Bool { installation.isContextual }
+
+    /// Whether who asks decides if it answers.
+    var dependsOnRequester: Bool { isContextual || installation.isMade }
+
+    /// Whether it answers only where a rule lets it.
+    var isRuled: Bool { !rules.isEmpty }
 
     /// The slot, which is `new` where there was none; the lock must be held.
     func slot(orMake new: any CacheSlot) -> any CacheSlot {
@@ -99,11 +91,6 @@ final class Registration: @unchecked Sendable {
     /// Whether it replaces others for everybody, and not only inside of its module.
     var isReplacing: Bool {
         record.rank == .overriding && !isRuled && (!record.isModulePrivate || modules.isEmpty)
-    }
-
-    /// Whether it answers to its own type like an explicit registration: it names no roles and contributes to nothing.
-    var isExactForOwnType: Bool {
-        record.roles.isEmpty && record.contributions.isEmpty
     }
 
     /// What can be said of it in a container with these defaults.

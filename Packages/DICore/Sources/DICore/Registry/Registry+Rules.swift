@@ -50,7 +50,7 @@ extension Registry {
     /// The rules to ask for a key, in order.
     private func asked(_ key: ComponentKey) -> [RuleRegistration] {
         let own = Set(
-            (claims[key] ?? []).compactMap(\.registration.rules.last)
+            claims[key].compactMap(\.registration.rules.last)
                 + (redirections[key] ?? []).compactMap(\.rules.last))
         if own.isEmpty { return openRules }
         return (openRules + own.compactMap { rulesByIdentity[$0] }.filter(\.item.answersForOwnComponentsOnly)).sorted {
@@ -138,7 +138,7 @@ extension Registry {
     private func claims(
         of rules: Set<UInt>, to key: ComponentKey, _ requester: Requester, _ top: Registry
     ) -> [Claim] {
-        (claims[key] ?? []).filter {
+        claims[key].filter {
             $0.registration.rules.last.map(rules.contains) == true && top.isCandidate($0.registration, for: requester)
         }
     }
@@ -183,7 +183,7 @@ extension Registry {
     private func claimants(
         to key: ComponentKey, from requester: Requester, in top: Registry
     ) -> [Registration] {
-        let own = (claims[key] ?? []).map(\.registration).filter {
+        let own = claims[key].map(\.registration).filter {
             top.isCandidate($0, for: requester) && isLetOut($0, for: key, requester, in: top)
         }
         return own + (parent?.registry.claimants(to: key, from: requester, in: top) ?? [])
@@ -204,16 +204,15 @@ extension Registry {
                     record.rules.isEmpty || (countingRuled && top.isLetOut(by: record.rules, for: other, requester))
                 }
         }
-        let claimed = claims.filter { other, claims in
-            other.typeIdentity == key.typeIdentity
-                && claims.contains { claim in
-                    let registration = claim.registration
-                    guard top.isCandidate(registration, for: requester) else { return false }
-                    return !registration.isRuled
-                        || (countingRuled && top.isLetOut(registration, for: other, requester, in: top))
-                }
+        let claimed = claims.keys(ofType: key.typeIdentity).filter { other in
+            claims[other].contains { claim in
+                let registration = claim.registration
+                guard top.isCandidate(registration, for: requester) else { return false }
+                return !registration.isRuled
+                    || (countingRuled && top.isLetOut(registration, for: other, requester, in: top))
+            }
         }
-        return Set(redirected.keys.map(\.qualifier)).union(claimed.keys.map(\.qualifier)).union(
+        return Set(redirected.keys.map(\.qualifier)).union(claimed.map(\.qualifier)).union(
             parent?.registry.qualifiers(ofType: key, from: requester, countingRuled: countingRuled, in: top) ?? [])
     }
 
@@ -222,7 +221,7 @@ extension Registry {
         func isRestricted(_ rules: [UInt]) -> Bool { !rules.isEmpty && !isLetOut(by: rules, for: key, .outside) }
         return RestrictedAnswers(
             registrations: Set(
-                (claims[key] ?? []).map(\.registration).filter { $0.isContextual && isRestricted($0.rules) }
+                claims[key].map(\.registration).filter { $0.isContextual && isRestricted($0.rules) }
                     .map(\.identity)),
             redirections: Set(
                 (redirections[key] ?? []).filter { $0.isContextual && isRestricted($0.rules) }.map(\.identity)))
@@ -230,7 +229,7 @@ extension Registry {
 
     /// The components that answer to a key where rules let them, and those that rules have made for it.
     func ruledRegistrations(answeringTo key: ComponentKey) -> [Registration] {
-        (claims[key] ?? []).map(\.registration).filter(\.isRuled) + madeByRules.filter { $0.record.key == key }
+        claims[key].map(\.registration).filter(\.isRuled) + madeByRules.filter { $0.record.key == key }
             + (parent?.registry.ruledRegistrations(answeringTo: key) ?? [])
     }
 

@@ -3,14 +3,7 @@
 /// A child container has a registry of its own *over* that of its parent: it answers first, and never collides with what is
 /// below.
 struct Registry: Sendable {
-    /// A component's claim to a key.
-    struct Claim: Sendable {
-        let registration: Registration
-        let role: ComponentRole?
-
-        /// Whether it is the component's own type, while the component names roles: weaker than an explicit claim.
-        var isOwnTypeBesideRoles: Bool { role == nil && !registration.isExactForOwnType }
-    }
+    typealias Claim = Claims.Claim
 
     /// A component's part in a collection.
     struct Contribution: Sendable {
@@ -51,7 +44,7 @@ struct Registry: Sendable {
     private(set) var version = 0
 
     var duplicates: DuplicatePolicy = .diagnose
-    private(set) var claims: [ComponentKey: [Claim]] = [:]
+    private(set) var claims = Claims()
     private(set) var redirections: [ComponentKey: [RedirectionRecord]] = [:]
     /// The rules that were registered here, in order; those of them that are asked for every key; and all by their identity.
     private(set) var rules: [RuleRegistration] = []
@@ -126,7 +119,7 @@ struct Registry: Sendable {
     ///
     /// - Complexity: O(*n* log *n*).
     var ownRegistrations: [Registration] {
-        claims.values.joined().lazy.filter { $0.role == nil }.map(\.registration).sorted { $0.order < $1.order }
+        claims.registrations.sorted { $0.order < $1.order }
     }
 
     /// Whether nothing was registered here: everything is as in the parent.
@@ -170,10 +163,12 @@ struct Registry: Sendable {
         _ list: ComponentList, contents: ModuleContents, modules: [ModuleID] = [], rule: RuleRegistration? = nil,
         touch: (ComponentKey) -> Void = { _ in }
     ) {
+        let installation = Installation(modules: modules, layer: layer, rule: rule)
+        claims.reserve(list.count)
         list.visit { item in
             switch item {
             case .component(let record):
-                add(record, modules: modules, rule: rule, touch: touch)
+                add(record, by: installation, touch: touch)
             case .module(let module):
                 let id = module.id
                 guard let content = contents[id], !modules.contains(id) else { return }
@@ -226,23 +221,24 @@ struct Registry: Sendable {
     /// Adds one component.
     ///
     /// - Parameter touch: Told of each key that may be answered differently from before.
-    mutating func add(
-        _ record: ComponentRecord, modules: [ModuleID], rule: RuleRegistration? = nil,
-        touch: (ComponentKey) -> Void = { _ in }
+    mutating func add(_ record: ComponentRecord, touch: (ComponentKey) -> Void) {
+        add(record, by: Installation(modules: [], layer: layer, rule: nil), touch: touch)
+    }
+
+    private mutating func add(
+        _ record: ComponentRecord, by installation: Installation, touch: (ComponentKey) -> Void
     ) {
-        let registration = Registration(
-            record, modules: modules, order: nextOrder, layer: layer, rules: rule?.rules ?? [],
-            condition: rule?.condition, isContextual: rule?.isContextual ?? false)
+        let registration = Registration(record, by: installation, order: nextOrder)
         nextOrder += 1
-        if record.isModulePrivate, !modules.isEmpty { ownDistinction.insert(.modules) }
+        if record.isModulePrivate, !installation.modules.isEmpty { ownDistinction.insert(.modules) }
         if registration.isReplacing { changeReplaced(by: record, count: 1, touch: touch) }
         for name in record.mentionedScopes {
             scopeMentions[name, default: ScopeMentions()].add(registration, saying: name)
         }
         touch(record.key)
-        claims[record.key, default: []].append(Claim(registration: registration, role: nil))
-        for role in record.roles {
-            claims[role.key, default: []].append(Claim(registration: registration, role: role))
+        claims.add(Claim(registration), to: record.key)
+        for (position, role) in record.roles.enumerated() {
+            claims.add(Claim(registration, position: position), to: role.key)
             touch(role.key)
         }
         for contribution in record.contributions {
@@ -261,7 +257,7 @@ struct Registry: Sendable {
     mutating func remove(
         _ key: ComponentKey, keeping kept: RestrictedAnswers = RestrictedAnswers(), touch: (ComponentKey) -> Void
     ) -> Bool {
-        let claimants = (claims[key] ?? []).filter { !kept.registrations.contains($0.registration.identity) }
+        let claimants = claims[key].filter { !kept.registrations.contains($0.registration.identity) }
         for claim in claimants { remove(claim.registration, touch: touch) }
         let all = redirections.removeValue(forKey: key) ?? []
         let redirected = all.filter { !kept.redirections.contains($0.identity) }
@@ -279,7 +275,7 @@ struct Registry: Sendable {
     ///
     /// The parent's are not among them.
     var ownKeys: [ComponentKey] {
-        Array(claims.keys) + redirections.keys + contributionsByElement.keys + declaredCollections.keys
+        claims.keys + redirections.keys + contributionsByElement.keys + declaredCollections.keys
             + decorators.values.joined().flatMap(keys)
     }
 
@@ -348,8 +344,7 @@ struct Registry: Sendable {
         }
         for key in record.claimedKeys {
             touch(key)
-            claims[key]?.removeAll { $0.registration === registration }
-            if claims[key]?.isEmpty == true { claims[key] = nil }
+            claims.remove(registration, from: key)
         }
         for contribution in record.contributions {
             let key = contribution.role.key
@@ -368,7 +363,7 @@ struct Registry: Sendable {
         for key in record.claimedKeys {
             overridden[key, default: 0] += count
             if overridden[key] == 0 { overridden[key] = nil }
-            for claim in claims[key] ?? [] where !claim.registration.isReplacing {
+            for claim in claims[key] where !claim.registration.isReplacing {
                 claim.registration.record.claimedKeys.forEach(touch)
                 claim.registration.record.contributions.map(\.role.key).forEach(touch)
             }
@@ -401,7 +396,7 @@ struct Registry: Sendable {
 
     /// Whether something is registered for a key beside a component, here or in the parent.
     private func hasClaim(to key: ComponentKey, beside registration: Registration) -> Bool {
-        claims[key]?.contains { $0.registration !== registration } == true || redirections[key] != nil
+        claims[key].contains { $0.registration !== registration } || redirections[key] != nil
             || parent?.registry.hasClaim(to: key, beside: registration) == true
     }
 
@@ -500,11 +495,12 @@ struct Registry: Sendable {
     }
 
     private func registeredHere(_ key: ComponentKey, from requester: Requester, in top: Registry) -> Registered? {
-        let all = claims[key] ?? []
-        if all.count == 1, redirections.isEmpty, rules.isEmpty, top.isCandidate(all[0].registration, for: requester) {
-            return .answer(.component(all[0].registration, role: all[0].role))
+        if redirections.isEmpty, rules.isEmpty, let only = claims.only(key),
+            top.isCandidate(only.registration, for: requester)
+        {
+            return .answer(.component(only.registration, role: only.role))
         }
-        let visible = all.filter { !$0.registration.isRuled && top.isCandidate($0.registration, for: requester) }
+        let visible = claims[key].filter { !$0.registration.isRuled && top.isCandidate($0.registration, for: requester) }
         if let answer = choose(visible.filter { $0.registration.record.rank == .overriding }, policy: .diagnose) {
             return .answer(answer)
         }

@@ -56,9 +56,8 @@ final class RuleRegistration: @unchecked Sendable {
     ) -> Registration {
         let request = Request(key: key, receiver: receiver)
         if let known = Lock.striped(for: self).withLock({ made[request] }) { return known }
-        let new = Registration(
-            make(key.qualifier), modules: modules, order: order, layer: layer, rules: rules,
-            condition: condition, isContextual: isContextual, isMade: true)
+        let installation = Installation(modules: modules, layer: layer, rule: self, isMade: true)
+        let new = Registration(make(key.qualifier), by: installation, order: order)
         return Lock.striped(for: self).withLock {
             if let known = made[request] { return known }
             made[request] = new

@@ -2,10 +2,9 @@
 ///
 /// Thread-safety: an immutable value; the closure must be `@Sendable`.
 public struct MakerStrategy<Output>: InjectionStrategy {
+    // Nothing more: what fits into an existential needs no box, and components made by a closure are many.
     @usableFromInline
     let maker: Maker<Output>
-
-    private let factory: @Sendable () throws -> Output
 
     /// Nothing.
     public var dependencies: [Dependency] { [] }
@@ -17,13 +16,7 @@ public struct MakerStrategy<Output>: InjectionStrategy {
     @inlinable
     @inline(__always)
     public init(_ factory: @escaping @Sendable () throws -> Output) {
-        self.init(factory: factory, maker: Maker { _ in try factory() })
-    }
-
-    @usableFromInline
-    init(factory: @escaping @Sendable () throws -> Output, maker: Maker<Output>) {
-        self.factory = factory
-        self.maker = maker
+        maker = Maker { _ in try factory() }
     }
 
     /// Calls the closure.
@@ -31,7 +24,8 @@ public struct MakerStrategy<Output>: InjectionStrategy {
     /// - Throws: What the resolver and the user's code throw.
     /// - Complexity: That of what is resolved and of the user's code.
     public func make(_ resolver: any Resolver) throws -> Output {
-        try factory()
+        // It looks at no context.
+        try maker(ResolutionContext(serial: 0, frame: NoCreation.frame))
     }
 
     /// A maker that calls the closure.
@@ -39,4 +33,9 @@ public struct MakerStrategy<Output>: InjectionStrategy {
     /// - Throws: Nothing: there is nothing to link.
     /// - Complexity: O(*n*) in the number of needs.
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> { maker }
+}
+
+/// The frame of makers that look at none.
+private enum NoCreation {
+    static let frame = Frame(engine: EngineReference(), plan: PlanHandle(), resolveStorage: nil)
 }

@@ -1,0 +1,33 @@
+/// What a component does with its strategy, whatever that makes.
+extension InjectionStrategy {
+    /// Asks for a component that this makes, wherever it is made.
+    func request(_ key: ComponentKey, of engine: any ResolutionEngine, for asker: Asker) async throws {
+        _ = try await engine.resolveAsynchronously(key, as: Output.self, for: asker)
+    }
+
+    /// The same, for what can be made without suspending.
+    func requestNow(_ key: ComponentKey, of engine: any ResolutionEngine, for asker: Asker) throws {
+        _ = try engine.resolve(key, as: Output.self, for: asker)
+    }
+
+    /// The strategy in a container with this default strategy: that is for what only calls a maker.
+    func finished(by rule: any DefaultStrategy) -> any InjectionStrategy {
+        if self is MakerStrategy<Output> { return rule.finishing(self) }
+        if let adapter = self as? AsyncAdapter<Output> { return adapter.finished(by: rule) }
+        guard let adapter = self as? MainActorAdapter<Output>,
+            let maker = adapter.base as? MainActorClosureStrategy<Output>, maker.isMaker
+        else { return self }
+        return MainActorAdapter(base: rule.finishing(maker as any MainActorStrategy<Output>))
+    }
+
+    /// The entry of a component that this makes, in a plan.
+    func entry(
+        _ linking: ComponentLinking, finishing: (any AnyInstanceFinishing)?, isAsynchronous: Bool
+    ) throws -> EntryRecord {
+        guard let finishing else { return try linking.entry(for: self, finishing: nil, isAsynchronous: isAsynchronous) }
+        guard let finishing = finishing as? InstanceFinishing<Output> else {
+            preconditionFailure("a component is finished as another type than it makes")
+        }
+        return try linking.entry(for: self, finishing: finishing, isAsynchronous: isAsynchronous)
+    }
+}
