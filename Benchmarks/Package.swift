@@ -12,6 +12,7 @@ let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let factory: Target.Dependency = .product(name: "DIFactoryInjection", package: "DIFactoryInjection")
 let property: Target.Dependency = .product(name: "DIPropertyInjection", package: "DIPropertyInjection")
 let doubles: Target.Dependency = .product(name: "DIDoubles", package: "DITesting")
+let testing: Target.Dependency = .product(name: "DITesting", package: "DITesting")
 let parts: Target.Dependency = .product(name: "BenchmarkParts", package: "Parts")
 
 let package = Package(
@@ -29,7 +30,7 @@ let package = Package(
         .target(name: "Baselines", swiftSettings: settings),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Baselines", "CBenchmarkSupport", core, doubles, factory, property, parts],
+            dependencies: ["Baselines", "CBenchmarkSupport", core, doubles, factory, property, testing, parts],
             swiftSettings: settings
         ),
     ],

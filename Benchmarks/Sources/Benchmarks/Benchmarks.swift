@@ -19,6 +19,9 @@ struct Benchmarks {
         if let name = options.only, let repetitions = options.repetitions {
             return try repeatKernel(name, repetitions)
         }
+        if let file = options.instructionsFile {
+            return try InstructionMarks.text(only: options.only).write(toFile: file, atomically: true, encoding: .utf8)
+        }
         var sampler = Sampler(effort: options.isQuick ? .quick : .full)
         var results: [CaseResult] = []
         for makeGroup in Cases.all {
@@ -27,13 +30,17 @@ struct Benchmarks {
             results += try sampler.results(of: group)
         }
         guard !results.isEmpty else { throw Unexpected("there is no case like that") }
-        print(Table.text(results), terminator: "")
+        print(options.isMarkdown ? try Markdown.text(results) : Table.text(results), terminator: "")
         print("\nEach result was verified. Medians of \(sampler.effort.rounds) rounds; processor time.")
         if sampler.disturbed > 0 {
             print("\(sampler.disturbed) samples were disturbed each time they were taken: read the ranges.")
         }
         if let file = options.jsonFile {
             try JSONReport.text(results).write(toFile: file, atomically: true, encoding: .utf8)
+        }
+        if let file = options.pairsFile {
+            let pairs = results.map { "\($0.name) \($0.subject) \($0.baseline)\n" }
+            try pairs.joined().write(toFile: file, atomically: true, encoding: .utf8)
         }
     }
 

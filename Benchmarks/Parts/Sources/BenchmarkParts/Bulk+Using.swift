@@ -46,17 +46,24 @@ extension Bulk {
     private static func resolveTen<A, B>(
         _ a: A.Type, _ b: B.Type, from container: Container, _ count: inout Int
     ) throws {
-        _ = try container.resolve(Number<A, B, D0>.self)
-        _ = try container.resolve(Number<A, B, D1>.self)
-        _ = try container.resolve(Number<A, B, D2>.self)
-        _ = try container.resolve(Number<A, B, D3>.self)
-        _ = try container.resolve(Number<A, B, D4>.self)
-        _ = try container.resolve(Number<A, B, D5>.self)
-        _ = try container.resolve(Number<A, B, D6>.self)
-        _ = try container.resolve(Number<A, B, D7>.self)
-        _ = try container.resolve(Number<A, B, D8>.self)
-        _ = try container.resolve(Number<A, B, D9>.self)
+        try resolve(Number<A, B, D0>.self, from: container)
+        try resolve(Number<A, B, D1>.self, from: container)
+        try resolve(Number<A, B, D2>.self, from: container)
+        try resolve(Number<A, B, D3>.self, from: container)
+        try resolve(Number<A, B, D4>.self, from: container)
+        try resolve(Number<A, B, D5>.self, from: container)
+        try resolve(Number<A, B, D6>.self, from: container)
+        try resolve(Number<A, B, D7>.self, from: container)
+        try resolve(Number<A, B, D8>.self, from: container)
+        try resolve(Number<A, B, D9>.self, from: container)
         count += 10
+    }
+
+    /// One function for all types: a thousand copies of what is inlined would take minutes to compile.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
+    private static func resolve<Value: Item>(_ type: Value.Type, from container: Container) throws {
+        _ = try container.resolve(type)
     }
 
     /// Inserts a closure for each of the thousand types in a dictionary. Each captures the function that it calls.

@@ -3,13 +3,20 @@ import DICore
 import DIFactoryInjection
 
 extension Cases {
+    /// One object without dependencies, constructed by hand.
+    static var directLeafKernel: Kernel {
+        Kernel(
+            "direct-leaf", verify: { try isNew { directLeaf() } },
+            run: { operations in
+                for _ in 0..<operations { consume(directLeaf()) }
+            })
+    }
+
     static func leaf() -> Group {
         let container = Container { LeafModule() }
         return Group(
             [
-                Kernel("direct-leaf", verify: { try isNew { directLeaf() } }) { operations in
-                    for _ in 0..<operations { consume(directLeaf()) }
-                },
+                directLeafKernel,
                 Kernel("leaf", verify: { try isNew { try container.resolve((any Leaf).self) } }) { operations in
                     for _ in 0..<operations { consume(try container.resolve((any Leaf).self)) }
                 },
@@ -21,74 +28,9 @@ extension Cases {
             comparing: [("leaf", "direct-leaf"), ("named", "direct-leaf")])
     }
 
-    static func graph() -> Group {
-        let container = Container { ProtocolGraph.Uncached() }
-        let closures = ProtocolGraph.Closures()
-        closures.connectBranches()
-        closures.connectRoot()
-        let root = closures.root ?? { preconditionFailure("the closures are not connected") }
-        return Group(
-            [
-                Kernel("direct-graph10", verify: { try isNewGraph { ProtocolGraph.direct() } }) { operations in
-                    for _ in 0..<operations { consume(ProtocolGraph.direct()) }
-                },
-                Kernel("functions-graph10", verify: { try isNewGraph { ProtocolGraph.directByFunctions() } }) {
-                    operations in
-                    for _ in 0..<operations { consume(ProtocolGraph.directByFunctions()) }
-                },
-                Kernel("closures-graph10", verify: { try isNewGraph { root() } }) { operations in
-                    for _ in 0..<operations { consume(root()) }
-                },
-                Kernel(
-                    "graph10", verify: { try isNewGraph { try container.resolve((any ProtocolGraph.Root).self) } }
-                ) { operations in
-                    for _ in 0..<operations { consume(try container.resolve((any ProtocolGraph.Root).self)) }
-                },
-            ],
-            comparing: [
-                ("graph10", "direct-graph10"), ("graph10", "functions-graph10"), ("graph10", "closures-graph10"),
-                ("functions-graph10", "direct-graph10"), ("closures-graph10", "direct-graph10"),
-            ])
-    }
-
-    static func concreteGraph() -> Group {
-        let container = Container { ConcreteGraph.Uncached() }
-        return Group(
-            [
-                Kernel("direct-graph10-concrete", verify: { try isNewGraph { ConcreteGraph.direct() } }) { operations in
-                    for _ in 0..<operations { consume(ConcreteGraph.direct()) }
-                },
-                Kernel(
-                    "graph10-concrete", verify: { try isNewGraph { try container.resolve(ConcreteGraph.Root.self) } }
-                ) { operations in
-                    for _ in 0..<operations { consume(try container.resolve(ConcreteGraph.Root.self)) }
-                },
-            ],
-            comparing: [("graph10-concrete", "direct-graph10-concrete")])
-    }
-
-    static func sharedGraph() -> Group {
-        let container = Container { ProtocolGraph.SharedLeaves() }
-        return Group(
-            [
-                Kernel(
-                    "direct-graph10-shared",
-                    verify: { try isGraphOverSharedLeaves { ProtocolGraph.directOverSharedLeaves() } }
-                ) { operations in
-                    for _ in 0..<operations { consume(ProtocolGraph.directOverSharedLeaves()) }
-                },
-                Kernel(
-                    "graph10-shared",
-                    verify: { try isGraphOverSharedLeaves { try container.resolve((any ProtocolGraph.Root).self) } }
-                ) { operations in
-                    for _ in 0..<operations { consume(try container.resolve((any ProtocolGraph.Root).self)) }
-                },
-            ],
-            comparing: [("graph10-shared", "direct-graph10-shared")])
-    }
-
-    static func arguments() -> Group {
+    static func arguments() throws -> Group {
         let container = Container { InvoiceModule() }
+        let invoices = try container.resolve(AssistedFactory<Int, any Invoice>.self)
         return Group(
             [
                 Kernel("direct-argument", verify: { try expect(directInvoice(7).amount == 7, "the argument") }) {
@@ -106,6 +48,11 @@ extension Cases {
                         consume(try container.resolve((any Invoice).self, arguments: operation))
                     }
                 },
+                Kernel(
+                    "argument-factory", verify: { try expect(try invoices(7).amount == 7, "the argument") }
+                ) { operations in
+                    for operation in 0..<operations { consume(try invoices(operation)) }
+                },
                 Kernel("direct-argument-and-need", verify: { try expect(directReceipt(7).count == 2, "two objects") }) {
                     operations in
                     for operation in 0..<operations { consume(directReceipt(operation)) }
@@ -122,7 +69,10 @@ extension Cases {
                     }
                 },
             ],
-            comparing: [("argument", "direct-argument"), ("argument-and-need", "direct-argument-and-need")])
+            comparing: [
+                ("argument", "direct-argument"), ("argument-factory", "direct-argument"),
+                ("argument-and-need", "direct-argument-and-need"),
+            ])
     }
 
     static func unlinked() -> Group {

@@ -46,13 +46,8 @@ extension Cases {
     static func firstResolve() -> Group {
         let counts = [10, 100, 1_000, 10_000]
         let kernels = counts.map(firstResolve(among:))
-        let direct = Kernel(
-            "direct-leaf", verify: { try isNew { directLeaf() } },
-            run: { operations in
-                for _ in 0..<operations { consume(directLeaf()) }
-            })
         return Group(
-            [direct] + kernels,
+            [directLeafKernel] + kernels,
             comparing: [("first-resolve-10", "direct-leaf")]
                 + counts.dropFirst().map { ("first-resolve-\($0)", "first-resolve-10") })
     }

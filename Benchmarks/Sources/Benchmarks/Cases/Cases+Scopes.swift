@@ -3,43 +3,16 @@ import BenchmarkParts
 import DICore
 
 extension Cases {
-    /// Two objects that live as long as a scope; what exists in a cache; one object for each task.
+    /// One object that lives as long as a scope, and the scope; what exists in a cache; one object for each task.
     static func scopes() throws -> Group {
         let container = Container { RequestModule() }
-        let fresh = { () throws -> Scope in try container.openScope("request") }
-        let open = try fresh()
+        let open = try container.openScope("request")
         let session = try open.resolve((any Session).self)
         var dictionary = TypedDictionary()
         dictionary.store(session, as: (any Session).self)
         let fixed = dictionary
         return Group(
-            [
-                Kernel("direct-two", verify: { try isNew { directSession() } }) { operations in
-                    for _ in 0..<operations {
-                        consume(directSession())
-                        consume(directTrace())
-                    }
-                },
-                Kernel("scope", verify: { try isNew { try fresh().resolve((any Session).self) } }) { operations in
-                    for _ in 0..<operations {
-                        let scope = try container.openScope("request")
-                        consume(try scope.resolve((any Session).self))
-                        consume(try scope.resolve((any Trace).self))
-                    }
-                },
-                Kernel(
-                    "with-scope",
-                    verify: {
-                        try isNew { try container.withScope("request") { try $0.resolve((any Session).self) } }
-                    }
-                ) { operations in
-                    for _ in 0..<operations {
-                        try container.withScope("request") { scope in
-                            consume(try scope.resolve((any Session).self))
-                            consume(try scope.resolve((any Trace).self))
-                        }
-                    }
-                },
+            [directLeafKernel] + scopeKernels(container) + [
                 Kernel(
                     "dictionary-session",
                     verify: { try isSame(as: session) { fixed.resolve((any Session).self) } }
@@ -71,8 +44,76 @@ extension Cases {
                 },
             ],
             comparing: [
-                ("scope", "direct-two"), ("with-scope", "direct-two"), ("scoped", "dictionary-session"),
+                ("scope", "direct-leaf"), ("scope-close", "direct-leaf"), ("with-scope", "direct-leaf"),
+                ("with-scope-async", "direct-leaf"), ("scoped", "dictionary-session"),
                 ("read-existing", "dictionary-session"), ("per-task", "dictionary-session"),
             ])
+    }
+
+    /// The forms in which a scope is opened, asked for one object twice, and ended.
+    private static func scopeKernels(_ container: Container) -> [Kernel] {
+        let open = Kernel(
+            "scope", verify: { try isOneOfAScope { try $0(try container.openScope("request")) } },
+            run: { operations in
+                for _ in 0..<operations {
+                    let scope = try container.openScope("request")
+                    consume(try scope.resolve((any Session).self))
+                    consume(try scope.resolve((any Session).self))
+                }
+            })
+        let with = Kernel(
+            "with-scope", verify: { try isOneOfAScope { try container.withScope("request", $0) } },
+            run: { operations in
+                for _ in 0..<operations {
+                    try container.withScope("request") { scope in
+                        consume(try scope.resolve((any Session).self))
+                        consume(try scope.resolve((any Session).self))
+                    }
+                }
+            })
+        return [open, closing(container), with, awaiting(container)]
+    }
+
+    private static func closing(_ container: Container) -> Kernel {
+        .asynchronous(
+            "scope-close",
+            verify: {
+                let scope = try container.openScope("request")
+                try isOneOfAScope { try $0(scope) }
+                try await scope.close()
+                try expect((try? scope.resolve((any Session).self)) == nil, "a scope that is closed")
+            },
+            run: { operations in
+                for _ in 0..<operations {
+                    let scope = try container.openScope("request")
+                    consume(try scope.resolve((any Session).self))
+                    consume(try scope.resolve((any Session).self))
+                    try await scope.close()
+                }
+            })
+    }
+
+    private static func awaiting(_ container: Container) -> Kernel {
+        .asynchronous(
+            "with-scope-async",
+            verify: {
+                try await container.withScope("request") { scope in try isOneOfAScope { try $0(scope) } }
+            },
+            run: { operations in
+                for _ in 0..<operations {
+                    try await container.withScope("request") { scope in
+                        consume(try scope.resolve((any Session).self))
+                        consume(try scope.resolve((any Session).self))
+                    }
+                }
+            })
+    }
+
+    /// Asks a scope for its object: twice the same.
+    private static func isOneOfAScope(_ withScope: ((Scope) throws -> Void) throws -> Void) throws {
+        try withScope { scope in
+            let session = try scope.resolve((any Session).self)
+            try isSame(as: session) { try scope.resolve((any Session).self) }
+        }
     }
 }

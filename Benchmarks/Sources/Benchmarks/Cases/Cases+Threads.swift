@@ -40,7 +40,8 @@ extension Cases {
                     "two-threads-different-dictionary", verify: dictionaryIsRight, inDictionary, otherInDictionary),
             ],
             comparing: [
-                ("two-threads-same", "one-thread"), ("two-threads-different", "one-thread"),
+                ("two-threads-same", "one-thread"), ("two-threads-same", "two-threads-same-dictionary"),
+                ("two-threads-different", "one-thread"),
                 ("two-threads-same-dictionary", "one-thread-dictionary"),
                 ("two-threads-different-dictionary", "one-thread-dictionary"),
             ])

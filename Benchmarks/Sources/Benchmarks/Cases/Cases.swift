@@ -2,12 +2,9 @@
 enum Cases {
     static var all: [() throws -> Group] {
         [
-            leaf, lookup, graph, concreteGraph, sharedGraph, arguments, forms, unlinked, properties, reading,
-            mainActor, scopes, asynchronous, failures, registering, firstResolve, manyRegistrations, changes,
-            validation,
-            threads,
-            borrowedThreads,
-            stubs, observation,
+            leaf, lookup, graph, concreteGraphs, sharedGraph, arguments, forms, unlinked, properties, reading,
+            mainActor, scopes, children, testContainers, asynchronous, failures, registering, firstResolve,
+            manyRegistrations, changes, validation, threads, borrowedThreads, stubs, observation,
         ]
     }
 }

@@ -1,6 +1,11 @@
 /// A line of the table.
 struct CaseResult {
     let name: String
+
+    /// The kernel that was measured. It names the first of its cases.
+    let subject: String
+
+    /// What it is compared with; itself where it is only compared with.
     let baseline: String
 
     /// The median of the samples, in nanoseconds an operation. Nothing where no sample could be used.

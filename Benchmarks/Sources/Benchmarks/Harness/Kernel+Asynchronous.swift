@@ -13,17 +13,23 @@ extension Kernel {
             verify: { try waitForTask(verify) },
             sample: { operations in
                 try waitForTask {
-                    let (thread, start) = now()
+                    let start = Moment()
                     try await run(operations)
-                    let (last, end) = now()
-                    // Each thread has a clock of its own.
+                    let end = Moment()
+                    // Each thread has a clock and a count of its own.
                     return Sample(
-                        operations: operations, time: end &- start, isVoid: pthread_equal(thread, last) == 0)
+                        operations: operations, time: end.time &- start.time,
+                        allocations: end.allocations &- start.allocations,
+                        isVoid: pthread_equal(start.thread, end.thread) == 0)
                 }
             })
     }
 
-    private static func now() -> (thread: pthread_t, time: UInt64) { (pthread_self(), benchmark_thread_time()) }
+    private struct Moment {
+        let thread = pthread_self()
+        let time = benchmark_thread_time()
+        let allocations = benchmark_allocations()
+    }
 
     private final class Outcome<Value: Sendable>: Sendable {
         let result = Mutex<Result<Value, any Error>?>(nil)

@@ -8,6 +8,9 @@ struct Sample {
     /// Their processor time, in nanoseconds; of threads that work at once, that of the slowest.
     var time: UInt64
 
+    /// What they allocated, on all threads that worked.
+    var allocations: UInt64 = 0
+
     /// Whether it says nothing, because threads that should have worked at once did not.
     var isVoid = false
 
@@ -16,8 +19,10 @@ struct Sample {
 
     /// Measures what the calling thread does.
     static func measure(_ operations: Int, _ work: () throws -> Void) rethrows -> Sample {
+        let allocated = benchmark_allocations()
         let start = benchmark_thread_time()
         try work()
-        return Sample(operations: operations, time: benchmark_thread_time() - start)
+        let time = benchmark_thread_time() - start
+        return Sample(operations: operations, time: time, allocations: benchmark_allocations() - allocated)
     }
 }

@@ -21,6 +21,7 @@ struct Sampler {
         for kernel in group.kernels { try kernel.verify() }
         let counts = try group.kernels.map(calibrate)
         var times: [String: [Double]] = [:]
+        var allocations: [String: Double] = [:]
         for round in 0..<effort.rounds {
             // Every other round goes backwards, so that no kernel always follows the same one.
             let order = group.kernels.indices.map { round.isMultiple(of: 2) ? $0 : group.kernels.count - 1 - $0 }
@@ -28,15 +29,18 @@ struct Sampler {
                 let kernel = group.kernels[index]
                 let sample = try sample(kernel, counts[index])
                 times[kernel.name, default: []].append(sample.isVoid ? .nan : sample.perOperation)
+                guard !sample.isVoid, benchmark_counts_allocations() else { continue }
+                let allocated = Double(sample.allocations) / Double(sample.operations)
+                // What is allocated once, by whoever is first, is no cost of an operation.
+                allocations[kernel.name] = min(allocations[kernel.name] ?? .infinity, allocated)
             }
         }
-        let allocations = try allocations(of: group, counts)
         return group.cases.map { item in
             let subject = times[item.subject] ?? []
             let ratios = zip(subject, times[item.baseline] ?? []).map { $0 / $1 }
             return CaseResult(
-                name: item.name, baseline: item.baseline, time: median(subject), ratio: median(ratios),
-                spread: spread(ratios), allocations: allocations[item.subject])
+                name: item.name, subject: item.subject, baseline: item.baseline, time: median(subject),
+                ratio: median(ratios), spread: spread(ratios), allocations: allocations[item.subject])
         }
     }
 
@@ -67,17 +71,6 @@ struct Sampler {
         }
         disturbed += 1
         return sample
-    }
-
-    private func allocations(of group: Group, _ counts: [Int]) throws -> [String: Double] {
-        guard benchmark_counts_allocations() else { return [:] }
-        var result: [String: Double] = [:]
-        for (kernel, count) in zip(group.kernels, counts) where kernel.countsAllocations {
-            let before = benchmark_allocations()
-            _ = try kernel.sample(count)
-            result[kernel.name] = Double(benchmark_allocations() - before) / Double(count)
-        }
-        return result
     }
 
     private func spread(_ values: [Double]) -> ClosedRange<Double>? {

@@ -19,13 +19,15 @@ enum TwoThreads {
         var begin: UInt64
         var end: UInt64
         var time: UInt64
+        var allocations: UInt64
 
         /// Whether it did not have a processor all the time.
         var hasWaited: Bool { Double(end - begin) > Double(time) * 1.15 }
 
         init(_ operations: Int, _ loop: (Int) throws -> Void) throws {
             begin = benchmark_elapsed_time()
-            time = try Sample.measure(operations) { try loop(operations) }.time
+            let sample = try Sample.measure(operations) { try loop(operations) }
+            (time, allocations) = (sample.time, sample.allocations)
             end = benchmark_elapsed_time()
         }
     }
@@ -57,7 +59,8 @@ enum TwoThreads {
         let together = Double(min(own.end, other.end)) - Double(max(own.begin, other.begin))
         let slower = max(own.time, other.time)
         let isVoid = together < Double(slower) * 0.85 || own.hasWaited || other.hasWaited
-        return Sample(operations: 2 * operations, time: slower, isVoid: isVoid)
+        return Sample(
+            operations: 2 * operations, time: slower, allocations: own.allocations + other.allocations, isVoid: isVoid)
     }
 
     /// A kernel that runs a loop on two threads.

@@ -7,6 +7,9 @@
 /// Takes the address of a result, so that the optimiser must produce it. Does nothing; never inlined.
 void benchmark_sink(const void *result);
 
+/// Tells callgrind to write down what it has counted. Does nothing; never inlined.
+void benchmark_mark(void);
+
 /// Whether allocations can be counted here.
 bool benchmark_counts_allocations(void);
 

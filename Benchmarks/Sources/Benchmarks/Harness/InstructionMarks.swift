@@ -1,0 +1,42 @@
+import CBenchmarkSupport
+
+/// Runs kernels so that a profiler can tell how many instructions an operation takes: each a few times and then more times,
+/// with a mark after either. What both have in common, such as the call of the loop, is no part of the difference.
+///
+/// Kernels on several threads are left out, and those that prepare for each operation.
+enum InstructionMarks {
+    /// Runs the kernels.
+    ///
+    /// - Parameter names: The kernels, separated by commas; all where it is `nil`.
+    /// - Returns: A line for each kernel in the order of the marks, three for each: its name, and how often it ran before the
+    ///   second and before the third.
+    /// - Throws: What a kernel throws.
+    static func text(only names: String?) throws -> String {
+        let names = names.map { Set($0.split(separator: ",").map(String.init)) }
+        var lines = ""
+        var done: Set<String> = []
+        for makeGroup in Cases.all where names.map({ !$0.isSubset(of: done) }) ?? true {
+            let group = try makeGroup()
+            for kernel in group.kernels where kernel.countsInstructions && names?.contains(kernel.name) ?? true {
+                guard done.insert(kernel.name).inserted else { continue }
+                lines += "\(kernel.name) \(try counts(of: kernel).map(String.init).joined(separator: " "))\n"
+            }
+        }
+        return lines
+    }
+
+    private static func counts(of kernel: Kernel) throws -> [Int] {
+        try kernel.verify()
+        let start = benchmark_thread_time()
+        _ = try kernel.sample(1)
+        let isLong = benchmark_thread_time() - start > 20_000_000
+        let (few, many) = isLong ? (1, 3) : (20, 120)
+        if !isLong { _ = try kernel.sample(few) }
+        benchmark_mark()
+        for count in [few, many] {
+            _ = try kernel.sample(count)
+            benchmark_mark()
+        }
+        return [few, many]
+    }
+}

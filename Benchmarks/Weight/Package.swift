@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every target, the same as in the manifest at the root of the repository.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+let factory: Target.Dependency = .product(name: "DIFactoryInjection", package: "DIFactoryInjection")
+let property: Target.Dependency = .product(name: "DIPropertyInjection", package: "DIPropertyInjection")
+
+let package = Package(
+    name: "Weight",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(path: "../../Packages/DICore"),
+        .package(path: "../../Packages/DIFactoryInjection"),
+        .package(path: "../../Packages/DIPropertyInjection"),
+    ],
+    targets: [
+        .target(name: "CHeap"),
+        .executableTarget(name: "Empty", swiftSettings: settings),
+        .executableTarget(name: "CoreOnly", dependencies: [core], swiftSettings: settings),
+        .executableTarget(name: "CoreAndStrategies", dependencies: [core, factory, property], swiftSettings: settings),
+        .executableTarget(name: "Memory", dependencies: ["CHeap", core, factory], swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,5 @@
+/// A program that does nothing.
+@main
+struct Empty {
+    static func main() {}
+}
