@@ -68,7 +68,7 @@ public final class CacheStorage: @unchecked Sendable {
 
     // Safety: read and written under the lock that belongs to this object's address. Nothing that is called under it comes back
     // here, so exclusivity need not be checked.
-    @exclusivity(unchecked) private var places = IdentityTable<Place>()
+    @exclusivity(unchecked) private var places = SmallIdentityTable<Place>()
 
     /// How many places there may be before those of slots that have gone are looked for.
     @exclusivity(unchecked) private var limit = 16
@@ -150,8 +150,8 @@ public final class CacheStorage: @unchecked Sendable {
     ///
     /// - Complexity: O(*n*) in the number of cells.
     public func clear() {
-        let dropped = Lock.striped(for: self).withLock { () -> IdentityTable<Place> in
-            defer { places = IdentityTable() }
+        let dropped = Lock.striped(for: self).withLock { () -> SmallIdentityTable<Place> in
+            defer { places = SmallIdentityTable() }
             return places
         }
         _ = dropped

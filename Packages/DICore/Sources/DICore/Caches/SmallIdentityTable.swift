@@ -1,7 +1,7 @@
 /// Values by the identity of an object: for tables that mostly hold one or two.
 ///
 /// The first value lies in the table itself, the next few in a list, and only what is beyond them in a dictionary.
-struct IdentityTable<Value> {
+struct SmallIdentityTable<Value> {
     private var firstID: ObjectIdentifier?
     private var first: Value?
     private var few: [(id: ObjectIdentifier, value: Value)] = []
