@@ -9,13 +9,15 @@ extension ContainerCore {
             // What a child shares depends on more than on what was looked up.
             var isTouched = isChild
             affected = [:]
-            change(&registry) { key in
-                if !isTouched, plan.consulted(key) { isTouched = true }
-                for builder in changedMeanwhile.keys { changedMeanwhile[builder]?.insert(key) }
+            let dropped = changeRegistry { registry in
+                change(&registry) { key in
+                    if !isTouched, plan.consulted(key) { isTouched = true }
+                    for builder in builders { builder.changedMeanwhile.insert(key) }
+                }
+                registry.noteChange()
+                return registry.takeDropped()
             }
             noteDistinction()
-            registry.noteChange()
-            let dropped = registry.takeDropped()
             // What rules say depends on more than on what was looked up, too.
             guard isTouched || registry.hasRules || !dropped.rules.isEmpty else { return (nil, dropped) }
             let old = plan

@@ -6,8 +6,10 @@ extension ContainerCore {
 
     /// The way to a component of the parent that is shared with it: one that is cached, and leads nowhere else here than it
     /// does there; or to what decorators make of it there.
-    func inherited(_ unit: Unit, in registry: Registry) -> (any InheritedComponent)? {
-        guard let parent, let registration = unit.registration, unit.layer < registry.layer,
+    func inherited(_ unit: Unit, in snapshot: Registry.Snapshot) -> (any InheritedComponent)? {
+        guard let parent else { return nil }
+        let registry = snapshot.registry
+        guard let registration = unit.registration, unit.layer < registry.layer,
             isKept(registration.record, isDecorated: unit.isDecorated),
             // What was made here once stays here.
             lock.withLock({ inheritedSlots.slot(of: registration) }) == nil,
@@ -69,7 +71,7 @@ extension ContainerCore {
 
     /// A component of this container, or of one around it, for a child.
     private func shared(_ unit: Unit) -> (any InheritedComponent)? {
-        if let inherited = inherited(unit, in: lock.withLock { registry }) { return inherited }
+        if let inherited = inherited(unit, in: lock.withLock { registrySnapshot }) { return inherited }
         guard let registration = unit.registration else { return nil }
         let slot: (any CacheSlot)?
         if unit.isDecorated {
@@ -193,18 +195,16 @@ extension ContainerCore {
         observers: (creation: [any CreationObserver], resolution: [any ResolutionObserver]), _ list: ComponentList
     ) -> ContainerCore {
         let contents = ModuleContents(list)
-        var defaults = defaults
-        defaults.observers += observers.creation
-        defaults.resolutionObservers = .adding(observers.resolution, to: defaults.resolutionObservers)
-        var registry = Registry(over: lock.withLock { self.registry })
+        let defaults = defaults.adding(observers.creation, observers.resolution)
+        var registry = Registry(over: lock.withLock { registrySnapshot })
         if let duplicates { registry.duplicates = duplicates }
         registry.install(list, contents: contents)
         if !isShared { wasCopied.store(true, ordering: .relaxed) }
         guard isShared else { return ContainerCore(registry: registry, defaults: defaults) }
         let child = ContainerCore(registry: registry, defaults: defaults, parent: self)
-        let current = lock.withLock { () -> Registry in
+        let current = lock.withLock { () -> Registry.Snapshot in
             children[ObjectIdentifier(child.reference)] = child.reference
-            return self.registry
+            return registrySnapshot
         }
         child.follow(current)
         // It is closed with this one. Where this one is closed already, nothing is shared with it any more.
@@ -219,10 +219,10 @@ extension ContainerCore {
     }
 
     /// The parent was changed: what is linked here may be wrong.
-    private func follow(_ parent: Registry) {
-        let dropped = lock.withLock { () -> (Registry.Parent?, Plan)? in
-            guard let known = registry.parent?.registry, known.version < parent.version else { return nil }
-            let oldParent = registry.replaceParent(by: parent)
+    private func follow(_ parent: Registry.Snapshot) {
+        let dropped = lock.withLock { () -> (Registry.Snapshot?, Plan)? in
+            guard let known = registry.parent?.registry, known.version < parent.registry.version else { return nil }
+            let oldParent = changeRegistry { $0.replaceParent(by: parent) }
             noteDistinction()
             affected = [:]
             inheritedSlots.prune()
@@ -238,7 +238,7 @@ extension ContainerCore {
     /// What is linked may be wrong, although nothing that is registered has changed: the parent is closed.
     func beginAnew() {
         let old = lock.withLock { () -> Plan in
-            registry.noteChange()
+            changeRegistry { $0.noteChange() }
             let old = plan
             retireCurrentPlan()
             return old
@@ -256,7 +256,7 @@ extension ContainerCore {
     func tellChildren() {
         let children = currentChildren
         guard !children.isEmpty else { return }
-        let registry = lock.withLock { self.registry }
+        let registry = lock.withLock { registrySnapshot }
         for child in children { child.follow(registry) }
     }
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The state of a container, and the slow path of resolving.
 @usableFromInline
-final class ContainerCore: ResolutionEngine, @unchecked Sendable {
+final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     // Safety: constant, atomic, or guarded by `lock`.
 
     /// The plan that the container began with. It lives as long as the container, so that look-ups need not retain it.
@@ -38,7 +38,9 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
 
     // Safety: everything below that is variable is read and written under `lock`; internal for the other parts of this type.
     let lock = Lock()
-    var registry: Registry
+    private(set) var registry: Registry
+    /// The registry, for those who share it; made when somebody does.
+    private var knownSnapshot: Registry.Snapshot?
     var children: [ObjectIdentifier: EngineReference] = [:]
 
     /// The slots of components of the parent that are created anew here.
@@ -62,10 +64,8 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     /// What is known of scopes, as the registry was when one was opened last.
     @exclusivity(unchecked) var knownScopes: (version: Int, scopes: [ScopeKnowledge])?
 
-    private var planning: [ThreadIdentity: [Plan.Request]] = [:]
-
-    /// For each plan builder that is at work, the keys that have been answered differently since it began.
-    var changedMeanwhile: [ObjectIdentifier: Set<ComponentKey>] = [:]
+    /// The plan builders that are at work.
+    private(set) var builders: [PlanBuilder] = []
 
     /// - Parameter parent: The container around this one, with which instances are shared.
     init(registry: Registry, defaults: ContainerDefaults, parent: ContainerCore? = nil) {
@@ -404,29 +404,28 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         let start = try lock.withLock { () throws(ResolutionError) -> (EntryRecord?, PlanBuilder?) in
             if let entry = plan.entry(for: request) { return (entry, nil) }
             // A strategy that resolves its own component while it is linked would come here for ever.
-            if planning[thread]?.contains(request) == true {
+            if builders.contains(where: { $0.thread == thread && $0.request == request }) {
                 throw ResolutionError.cycle([.init(key: request.key)]).withChain([.init(key: request.key)])
             }
-            planning[thread, default: []].append(request)
-            let builder = builder(for: plan)
-            changedMeanwhile[ObjectIdentifier(builder)] = []
+            let builder = PlanBuilder(for: request, in: plan, of: self, with: registrySnapshot, on: thread)
+            builders.append(builder)
             return (nil, builder)
         }
         guard let builder = start.1 else {
             guard let entry = start.0 else { preconditionFailure("neither an entry nor a builder") }
             return entry
         }
-        let built = builder.build(request)
+        let built = builder.build()
         return try lock.withLock { () throws(ResolutionError) -> EntryRecord in
             builder.giveBack()
-            planning[thread]?.removeLast()
-            if planning[thread]?.isEmpty == true { planning[thread] = nil }
-            let changed = changedMeanwhile.removeValue(forKey: ObjectIdentifier(builder)) ?? []
+            builders.removeAll { $0 === builder }
             // What was linked is right for this resolve, which began before the change, and wrong for later ones. What a
             // child shares, and what rules say, depends on more than on what was looked up.
             let isStale =
-                isChild || registry.hasRules
-                ? builder.registry.version != registry.version : !built.consulted.isDisjoint(with: changed)
+                builder.snapshot === knownSnapshot
+                ? false
+                : isChild || registry.hasRules
+                    ? builder.snapshot.registry.version != registry.version : builder.isChanged(built)
             if plan === self.plan, isStale { retireCurrentPlan() }
             // Also requests that began after the change have this plan: they must not find it.
             if isStale { return try plan.keep(built) }
@@ -434,12 +433,19 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         }
     }
 
-    private func builder(for plan: Plan) -> PlanBuilder {
-        PlanBuilder(
-            plan: plan, known: plan.units, registry: registry, defaults: defaults,
-            slot: { [unowned self] registration, component in slot(of: registration, component) },
-            decorationSlot: { [unowned self] in decorationSlot(of: $0, as: $1) },
-            inherited: { [unowned self, registry] in inherited($0, in: registry) }, decorationOwner: decorationOwner)
+    /// What is registered, as it is; the lock must be held.
+    var registrySnapshot: Registry.Snapshot {
+        if let knownSnapshot { return knownSnapshot }
+        let new = Registry.Snapshot(registry)
+        knownSnapshot = new
+        return new
+    }
+
+    /// Changes what is registered; the lock must be held.
+    func changeRegistry<Result>(_ change: (inout Registry) -> Result) -> Result {
+        // The registry must be its tables' only owner, or it copies them.
+        knownSnapshot = nil
+        return change(&registry)
     }
 
     func slot(of registration: Registration, _ component: ComponentDescription) -> (any CacheSlot)? {

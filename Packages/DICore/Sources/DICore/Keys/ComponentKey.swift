@@ -84,6 +84,9 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     /// The address of the type; zero where the key was decoded.
     var typeIdentity: UInt { type.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0 }
 
+    /// Whether it is a type and nothing else, and so known by its ``typeIdentity``.
+    var isPlain: Bool { qualifier == nil && type != nil }
+
     /// Whether two keys have the same type and the same qualifier.
     ///
     /// - Complexity: O(1).

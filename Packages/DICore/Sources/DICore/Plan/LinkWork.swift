@@ -1,6 +1,7 @@
 /// One unit while it is linked: first its needs, then itself.
 final class LinkWork: LinkSession {
     let unit: Unit
+    let id: Unit.ID
     let component: ComponentDescription
     var usesResolver = false
 
@@ -13,10 +14,10 @@ final class LinkWork: LinkSession {
     private var position = 0
 
     /// The keys that were looked up for its needs.
-    var consulted: Set<ComponentKey> = []
+    var consulted: [ComponentKey] = []
 
     /// What a need, as it is written, was answered with; `nil` where it is optional and missing.
-    private var answers: [ComponentKey: Unit.ID?] = [:]
+    private var answers = ListedTable<ComponentKey, Unit.ID?>()
     private var elements: [Collection: [(mapKey: (any Hashable & Sendable)?, unit: Unit.ID)]] = [:]
 
     private struct Collection: Hashable {
@@ -24,19 +25,20 @@ final class LinkWork: LinkSession {
         let mapKeyType: ObjectIdentifier?
     }
 
-    init(_ unit: Unit, builder: PlanBuilder) {
+    init(_ unit: Unit, id: Unit.ID, builder: PlanBuilder) {
         self.unit = unit
+        self.id = id
         self.builder = builder
         switch unit {
         case .component(let registration):
             inherited = builder.inherited(unit)
             record = registration.record
-            requester = builder.registry.requester(registration)
+            requester = builder.snapshot.requester(registration)
             component = registration.description(in: builder.defaults)
         case .role(let registration, let role):
             inherited = nil
             record = nil
-            requester = builder.registry.requester(registration)
+            requester = builder.snapshot.requester(registration)
             component = registration.description(in: builder.defaults).answering(to: role.key)
         case .redirection(let redirection, _):
             inherited = nil
@@ -54,7 +56,7 @@ final class LinkWork: LinkSession {
         case .decorated(let decorator, _, let registration):
             inherited = builder.inherited(unit)
             record = nil
-            requester = builder.registry.requester(registration, in: decorator.modules)
+            requester = builder.snapshot.requester(registration, in: decorator.modules)
             component =
                 unit.description(in: builder.defaults, of: builder.decorationOwner)
                 ?? registration.description(in: builder.defaults)
@@ -104,7 +106,7 @@ final class LinkWork: LinkSession {
             if builder.isAnswered(dependency.key, from: requester) {
                 try require(dependency.key, dependency)
             } else {
-                answers[dependency.key] = .some(nil)
+                answers.append(dependency.key, nil)
             }
         case .collection: try collect(Collection(element: dependency.key, mapKeyType: nil), dependency)
         case .map:
@@ -115,7 +117,7 @@ final class LinkWork: LinkSession {
 
     private func require(_ key: ComponentKey, _ dependency: Dependency) throws(ResolutionError) {
         let unit = try builder.unit(answering: key, from: requester, dependency: dependency)
-        answers[key] = .some(unit.id)
+        answers.append(key, unit.id)
         needs.append((unit, dependency))
     }
 

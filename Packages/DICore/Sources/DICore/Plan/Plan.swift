@@ -14,7 +14,9 @@ final class Plan: PlanHandle, @unchecked Sendable {
     let qualified = LinkTable()
 
     // Safety: read and written under the lock of the container.
-    private(set) var units: [Unit.ID: EntryRecord] = [:]
+    private(set) var units = UnitTable()
+    /// What answers a plain key, asked for from outside; and what answers any other request.
+    private var answeredTypes = IdentityTable<EntryRecord>()
     private var answered: [Request: EntryRecord] = [:]
 
     /// What is asked for, and by whom: some answer inside of a module only, or for some components.
@@ -38,6 +40,9 @@ final class Plan: PlanHandle, @unchecked Sendable {
                 && left.ordinal == right.ordinal && left.unit?.id == right.unit?.id
         }
 
+        /// Whether it is for a plain key, from outside.
+        var isPlain: Bool { key.isPlain && requester.isOutside && registration == nil && unit == nil }
+
         func hash(into hasher: inout Hasher) {
             hasher.combine(key)
             hasher.combine(requester)
@@ -51,7 +56,7 @@ final class Plan: PlanHandle, @unchecked Sendable {
     private var isClosed = false
 
     /// Every key that an answer in this plan was looked up for, found or missing, and the elements of its collections.
-    private var consulted: Set<ComponentKey> = []
+    private var consulted = KeySet()
 
     /// The link for an unnamed key, if it was linked.
     @inlinable
@@ -99,7 +104,9 @@ final class Plan: PlanHandle, @unchecked Sendable {
     }
 
     /// The entry for a request, if it was linked; the lock must be held.
-    func entry(for request: Request) -> EntryRecord? { answered[request] }
+    func entry(for request: Request) -> EntryRecord? {
+        request.isPlain ? answeredTypes[request.key.typeIdentity] : answered[request]
+    }
 
     /// Takes over what was built for a request; the lock must be held.
     ///
@@ -112,10 +119,10 @@ final class Plan: PlanHandle, @unchecked Sendable {
             if units[id] == nil { units[id] = entry } else { kept.append(entry) }
         }
         kept += built.kept
-        consulted.formUnion(built.consulted)
+        for key in built.consulted { consulted.insert(key) }
         let entry = try built.entry.get()
-        if let first = answered[request] { return first }
-        answered[request] = entry
+        if let first = self.entry(for: request) { return first }
+        if request.isPlain { answeredTypes[request.key.typeIdentity] = entry } else { answered[request] = entry }
         if isClosed || !request.requester.isOutside || request.registration != nil
             || request.unit != nil
         {
@@ -140,7 +147,7 @@ final class Plan: PlanHandle, @unchecked Sendable {
     /// - Returns: The entry that answers the request.
     /// - Throws: Why the request has no answer.
     func keep(_ built: PlanBuilder.Result) throws(ResolutionError) -> EntryRecord {
-        kept += built.units.values
+        kept += built.units.map(\.value)
         kept += built.kept
         return try built.entry.get()
     }

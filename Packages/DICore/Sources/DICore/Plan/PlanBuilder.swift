@@ -10,64 +10,67 @@ final class PlanBuilder {
 
         /// What was linked, also where the request failed in the end: a strategy may have kept links to it, and the next
         /// request need not link it again.
-        let units: [Unit.ID: EntryRecord]
+        let units: [(key: Unit.ID, value: EntryRecord)]
         let kept: [EntryRecord]
 
         /// The keys that this depends on.
-        let consulted: Set<ComponentKey>
+        let consulted: [ComponentKey]
     }
 
+    let request: Plan.Request
     let plan: Plan
-    let registry: Registry
     let defaults: ContainerDefaults
-    private var known: [Unit.ID: EntryRecord]
-    private let slot: (Registration, ComponentDescription) -> (any CacheSlot)?
-    private let decorationSlot: (Registration, DecorationID) -> (any CacheSlot)?
-    private let inherited: (Unit) -> (any InheritedComponent)?
-    let decorationOwner: DecorationOwner
+    let snapshot: Registry.Snapshot
 
-    private var built: [Unit.ID: EntryRecord] = [:]
+    /// Who waits for it.
+    let thread: ThreadIdentity
+
+    /// The keys that have been answered differently since it began; guarded by the lock of the container.
+    var changedMeanwhile: Set<ComponentKey> = []
+
+    // The container drives this.
+    private unowned let host: any PlanHost
+    private var known: UnitTable
+    private var built = ListedTable<Unit.ID, EntryRecord>()
     private var kept: [EntryRecord] = []
 
     /// The keys that what is linked depends on, and those that are looked up for what is not linked yet.
-    private var consulted: Set<ComponentKey> = []
-    private var consulting: Set<ComponentKey> = []
+    private var consulted: [ComponentKey] = []
+    private var consulting: [ComponentKey] = []
     private var stack: [LinkWork] = []
-    private var onStack: Set<Unit.ID> = []
+    private var onStack = ListedTable<Unit.ID, Void>()
 
+    /// The lock of the container must be held.
+    ///
     /// - Parameters:
+    ///   - request: What is asked for: from outside, or by a component while it is created or later.
     ///   - plan: What is built for.
-    ///   - known: What is in the plan already.
-    ///   - slot: The slot of a component: the same for every plan of a container.
-    ///   - decorationSlot: The slot of what a decorator makes of a component.
-    ///   - inherited: The way to a component of the parent container that is shared with it, or to what decorators make of it.
-    ///   - decorationOwner: The container, as the owner of that.
+    ///   - host: The container.
+    ///   - snapshot: What is registered.
+    ///   - thread: Who waits for it.
     init(
-        plan: Plan, known: [Unit.ID: EntryRecord], registry: Registry, defaults: ContainerDefaults,
-        slot: @escaping (Registration, ComponentDescription) -> (any CacheSlot)?,
-        decorationSlot: @escaping (Registration, DecorationID) -> (any CacheSlot)?,
-        inherited: @escaping (Unit) -> (any InheritedComponent)?, decorationOwner: DecorationOwner
+        for request: Plan.Request, in plan: Plan, of host: any PlanHost, with snapshot: Registry.Snapshot,
+        on thread: ThreadIdentity
     ) {
+        self.request = request
         self.plan = plan
-        self.known = known
-        self.registry = registry
-        self.defaults = defaults
-        self.slot = slot
-        self.decorationSlot = decorationSlot
-        self.inherited = inherited
-        self.decorationOwner = decorationOwner
+        self.host = host
+        self.snapshot = snapshot
+        self.thread = thread
+        defaults = host.defaults
+        known = plan.units
     }
 
-    /// Links a request: from outside, or from a component that asks while it is created or later.
+    /// Links the request.
     ///
     /// - Complexity: O(*n* + *m*) in the number of components reached and of their needs.
-    func build(_ request: Plan.Request) -> Result {
+    func build() -> Result {
         let entry = Swift.Result { () throws(ResolutionError) in
             let unit: Unit
             if let asked = request.unit {
                 unit = asked
             } else if let registration = request.registration {
-                consulting.insert(request.key)
+                consulting.append(request.key)
                 let role = registration.record.allRoles.first { $0.ordinal == request.ordinal }
                 unit = decorated(
                     role.map { .role(registration, $0) } ?? .component(registration), answering: request.key)
@@ -76,15 +79,20 @@ final class PlanBuilder {
             }
             let forRequest = consulting
             let entry = try link(unit)
-            consulted.formUnion(forRequest)
+            if consulted.isEmpty { consulted = forRequest } else { consulted += forRequest }
             return entry
         }
-        return Result(entry: entry, units: built, kept: kept, consulted: consulted)
+        return Result(entry: entry, units: built.pairs, kept: kept, consulted: consulted)
     }
 
     /// Gives back what is in the plan already, before the result is published: the plan's table must be the only reference, or
     /// it is copied. The lock must be held, so that everybody sees that nothing is read there any more.
-    func giveBack() { known = [:] }
+    func giveBack() { known = UnitTable() }
+
+    /// Whether something that was built depends on what has changed meanwhile. The lock must be held.
+    func isChanged(_ built: Result) -> Bool {
+        !changedMeanwhile.isEmpty && built.consulted.contains(where: changedMeanwhile.contains)
+    }
 
     private func link(_ root: Unit) throws(ResolutionError) -> EntryRecord {
         if let entry = entry(of: root.id) { return entry }
@@ -101,17 +109,19 @@ final class PlanBuilder {
                 throw failed(error, in: work)
             }
             stack.removeLast()
-            onStack.remove(work.unit.id)
-            built[work.unit.id] = entry
-            consulted.formUnion(work.consulted)
+            onStack.removeLast()
+            built.append(work.id, entry)
+            consulted += work.consulted
         }
         guard let entry = entry(of: root.id) else { preconditionFailure("a unit was linked and is not there") }
         return entry
     }
 
     private func push(_ unit: Unit) throws(ResolutionError) {
-        guard onStack.insert(unit.id).inserted else { throw cycleError(unit) }
-        let work = LinkWork(unit, builder: self)
+        let id = unit.id
+        guard onStack[id] == nil else { throw cycleError(unit) }
+        onStack.append(id, ())
+        let work = LinkWork(unit, id: id, builder: self)
         stack.append(work)
         consulting = []
         try work.begin()
@@ -123,24 +133,26 @@ final class PlanBuilder {
     func keep(_ entry: EntryRecord) { kept.append(entry) }
 
     func slot(for registration: Registration, _ component: ComponentDescription) -> (any CacheSlot)? {
-        slot(registration, component)
+        host.slot(of: registration, component)
     }
 
     func decorationSlot(for registration: Registration, _ id: DecorationID) -> (any CacheSlot)? {
-        decorationSlot(registration, id)
+        host.decorationSlot(of: registration, as: id)
     }
 
-    func inherited(_ unit: Unit) -> (any InheritedComponent)? { inherited(unit) }
+    func inherited(_ unit: Unit) -> (any InheritedComponent)? { host.inherited(unit, in: snapshot) }
+
+    var decorationOwner: DecorationOwner { host.decorationOwner }
 
     /// Whether decorators make something of what a component answers with.
     func isDecorated(_ registration: Registration) -> Bool {
-        registry.hasDecorators && !registry.decorators(of: registration, in: defaults).isEmpty
+        snapshot.hasDecorators && !snapshot.registry.decorators(of: registration, in: defaults).isEmpty
     }
 
     /// What is handed out under a key where a unit answers: what decorators make of it, if there are any.
     func decorated(_ unit: Unit, answering key: ComponentKey) -> Unit {
-        guard registry.hasDecorators, let registration = unit.registration else { return unit }
-        return registry.decorators(of: registration, answering: key, from: unit.layer, in: defaults)
+        guard snapshot.hasDecorators, let registration = unit.registration else { return unit }
+        return snapshot.registry.decorators(of: registration, answering: key, from: unit.layer, in: defaults)
             .filter { !unit.decorators.contains($0.identity) }
             .reduce(unit) { .decorated($1, $0, registration) }
     }
@@ -151,8 +163,8 @@ final class PlanBuilder {
     func unit(
         answering key: ComponentKey, from requester: Requester, dependency: Dependency?
     ) throws(ResolutionError) -> Unit {
-        consulting.insert(key)
-        let answer = registry.answer(to: key, from: requester)
+        consulting.append(key)
+        let answer = snapshot.registry.answer(to: key, from: requester)
         return try unit(for: answer, to: key, from: requester, dependency: dependency, path: [])
     }
 
@@ -165,7 +177,7 @@ final class PlanBuilder {
         case .component(let registration, let role):
             return decorated(role.map { .role(registration, $0) } ?? .component(registration), answering: key)
         case .redirected(let path, let answer):
-            consulting.formUnion(path.map(\.target))
+            consulting += path.map(\.target)
             let target = try unit(
                 for: answer, to: path[path.count - 1].target, from: requester, dependency: nil, path: path)
             return path.reversed().reduce(target) { decorated(.redirection($1, $0), answering: $1.key) }
@@ -182,13 +194,14 @@ final class PlanBuilder {
         case .redirectionLoop(let path):
             throw chained(.redirectionLoop(path.map(\.description)))
         case .missing:
-            if !path.isEmpty { throw chained(registry.missingTargetError(path, in: defaults)) }
+            if !path.isEmpty { throw chained(snapshot.registry.missingTargetError(path, in: defaults)) }
             if let form = key.type as? any DependencyForm.Type {
                 var inside = form.dependency(qualifier: key.qualifier)
                 inside.label = dependency?.label
-                throw chained(registry.missingError(inside.key, dependency: inside, owner: owner, in: defaults))
+                throw chained(
+                    snapshot.registry.missingError(inside.key, dependency: inside, owner: owner, in: defaults))
             }
-            throw chained(registry.missingError(key, dependency: dependency, owner: owner, in: defaults))
+            throw chained(snapshot.registry.missingError(key, dependency: dependency, owner: owner, in: defaults))
         }
     }
 
@@ -200,21 +213,21 @@ final class PlanBuilder {
         while looked.insert(next).inserted, let form = next.type as? any DependencyForm.Type {
             next = form.dependency(qualifier: next.qualifier).key
         }
-        consulting.formUnion(looked)
-        return registry.isAnswered(key, from: requester)
+        consulting += looked
+        return snapshot.registry.isAnswered(key, from: requester)
     }
 
     /// The contributions to a collection; noted, so that a later contribution is seen.
     func contributions(
         to element: ComponentKey, mapKeyType: ObjectIdentifier?, from requester: Requester
     ) throws(ResolutionError) -> [Registry.Contribution] {
-        consulting.insert(element)
+        consulting.append(element)
         if let mapKeyType,
-            let group = registry.equalMapKeys(of: element, mapKeyType: mapKeyType, from: requester).first
+            let group = snapshot.registry.equalMapKeys(of: element, mapKeyType: mapKeyType, from: requester).first
         {
-            throw chained(registry.duplicateMapKeyError(group, in: defaults))
+            throw chained(snapshot.registry.duplicateMapKeyError(group, in: defaults))
         }
-        return registry.contributions(to: element, mapKeyType: mapKeyType, from: requester)
+        return snapshot.registry.contributions(to: element, mapKeyType: mapKeyType, from: requester)
     }
 
     // MARK: Errors
@@ -249,7 +262,7 @@ final class PlanBuilder {
     }
 
     private func cycleError(_ unit: Unit) -> ResolutionError {
-        let start = stack.firstIndex { $0.unit.id == unit.id } ?? 0
+        let start = stack.firstIndex { $0.id == unit.id } ?? 0
         let components = Self.components(in: stack[start...])
         // A form or a redirection may be about itself, with no component in between.
         let members =

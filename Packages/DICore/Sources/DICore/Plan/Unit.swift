@@ -1,13 +1,13 @@
 /// One thing that a plan links: what answers a request.
-indirect enum Unit: Sendable {
+enum Unit: Sendable {
     case component(Registration)
-    case role(Registration, ComponentRole)
-    case redirection(RedirectionRecord, Unit)
-    case form(any DependencyForm.Type, ComponentKey, requester: Requester)
+    indirect case role(Registration, ComponentRole)
+    indirect case redirection(RedirectionRecord, Unit)
+    indirect case form(any DependencyForm.Type, ComponentKey, requester: Requester)
     case resolver
 
     /// What a decorator makes of what a unit answers with, which leads to that component.
-    case decorated(DecoratorRecord, Unit, Registration)
+    indirect case decorated(DecoratorRecord, Unit, Registration)
 
     /// Tells units of one plan apart.
     ///
@@ -17,7 +17,7 @@ indirect enum Unit: Sendable {
         case component(UInt)
         case role(UInt, ordinal: Int)
         indirect case redirection(UInt, ID)
-        case form(ComponentKey, Requester)
+        indirect case form(ComponentKey, Requester)
         case resolver
         indirect case decorated(UInt, ID)
     }

@@ -47,19 +47,16 @@ struct Claims: Sendable {
         }
     }
 
-    private var unqualified = IdentityTable<List>()
-    private var qualified: [ComponentKey: List] = [:]
+    private var plain = IdentityTable<List>()
+    private var others: [ComponentKey: List] = [:]
 
-    var isEmpty: Bool { unqualified.isEmpty && qualified.isEmpty }
+    var isEmpty: Bool { plain.isEmpty && others.isEmpty }
 
     /// Makes room for more.
-    mutating func reserve(_ more: Int) { unqualified.reserve(more) }
-
-    // A decoded key has no type.
-    private static func isUnqualified(_ key: ComponentKey) -> Bool { key.qualifier == nil && key.typeIdentity != 0 }
+    mutating func reserve(_ more: Int) { plain.reserve(more) }
 
     private func list(_ key: ComponentKey) -> List? {
-        Self.isUnqualified(key) ? unqualified[key.typeIdentity] : qualified[key]
+        key.isPlain ? plain[key.typeIdentity] : others[key]
     }
 
     /// The claims to a key, in the order of registration.
@@ -71,11 +68,11 @@ struct Claims: Sendable {
     }
 
     /// The keys that are claimed.
-    var keys: [ComponentKey] { unqualified.all.map { $0.claims[0].key } + qualified.keys }
+    var keys: [ComponentKey] { plain.all.map { $0.claims[0].key } + others.keys }
 
     /// The keys of a type that are claimed.
     func keys(ofType type: UInt) -> [ComponentKey] {
-        (unqualified[type].map { [$0.claims[0].key] } ?? []) + qualified.keys.filter { $0.typeIdentity == type }
+        (plain[type].map { [$0.claims[0].key] } ?? []) + others.keys.filter { $0.typeIdentity == type }
     }
 
     /// The components that claim something, which each does by its own type, in no order that means anything.
@@ -87,16 +84,16 @@ struct Claims: Sendable {
             case .several(let claims): for claim in claims where claim.isOwnType { all.append(claim.registration) }
             }
         }
-        for list in unqualified.all { add(list) }
-        for list in qualified.values { add(list) }
+        for list in plain.all { add(list) }
+        for list in others.values { add(list) }
         return all
     }
 
     mutating func add(_ claim: Claim, to key: ComponentKey) {
-        if Self.isUnqualified(key) {
-            unqualified.update(key.typeIdentity, { $0.append(claim) }, orInsert: .one(claim))
-        } else if qualified[key]?.append(claim) == nil {
-            qualified[key] = .one(claim)
+        if key.isPlain {
+            plain.update(key.typeIdentity, { $0.append(claim) }, orInsert: .one(claim))
+        } else if others[key]?.append(claim) == nil {
+            others[key] = .one(claim)
         }
     }
 
@@ -104,6 +101,6 @@ struct Claims: Sendable {
     mutating func remove(_ registration: Registration, from key: ComponentKey) {
         let left = self[key].filter { $0.registration !== registration }
         let list: List? = left.isEmpty ? nil : left.count == 1 ? .one(left[0]) : .several(left)
-        if Self.isUnqualified(key) { unqualified[key.typeIdentity] = list } else { qualified[key] = list }
+        if key.isPlain { plain[key.typeIdentity] = list } else { others[key] = list }
     }
 }

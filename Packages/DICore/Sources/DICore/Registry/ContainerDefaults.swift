@@ -1,13 +1,37 @@
 /// What a container decides for components that do not decide themselves.
-struct ContainerDefaults: Sendable {
-    var cache: (any CacheStrategy)?
-    var strategy: any DefaultStrategy = NoFinishing()
-    var observers: [any CreationObserver] = []
-    var resolutionObservers: Observers?
-    var duplicates: DuplicatePolicy = .diagnose
+final class ContainerDefaults: Sendable {
+    let cache: (any CacheStrategy)?
+    let strategy: any DefaultStrategy
+    let observers: [any CreationObserver]
+    let resolutionObservers: Observers?
+    let duplicates: DuplicatePolicy
 
     /// When to report that a request waits for long.
-    var stallReporting: StallReporting?
+    let stallReporting: StallReporting?
+
+    init(
+        cache: (any CacheStrategy)? = nil, strategy: any DefaultStrategy = NoFinishing(),
+        observers: [any CreationObserver] = [], resolutionObservers: Observers? = nil,
+        duplicates: DuplicatePolicy = .diagnose, stallReporting: StallReporting? = nil
+    ) {
+        self.cache = cache
+        self.strategy = strategy
+        self.observers = observers
+        self.resolutionObservers = resolutionObservers
+        self.duplicates = duplicates
+        self.stallReporting = stallReporting
+    }
+
+    /// The same with more observers.
+    func adding(
+        _ observers: [any CreationObserver], _ resolutionObservers: [any ResolutionObserver]
+    ) -> ContainerDefaults {
+        if observers.isEmpty, resolutionObservers.isEmpty { return self }
+        return ContainerDefaults(
+            cache: cache, strategy: strategy, observers: self.observers + observers,
+            resolutionObservers: .adding(resolutionObservers, to: self.resolutionObservers), duplicates: duplicates,
+            stallReporting: stallReporting)
+    }
 
     /// The cache that a component gets.
     func cache(of record: ComponentRecord) -> (any CacheStrategy)? {

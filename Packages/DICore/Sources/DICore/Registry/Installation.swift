@@ -2,6 +2,7 @@
 final class Installation: Sendable {
     /// The modules that installed them, outermost first.
     let modules: [ModuleID]
+    let moduleNames: [String]
 
     /// How many containers are around the one that they were registered in.
     let layer: Int
@@ -20,6 +21,7 @@ final class Installation: Sendable {
 
     init(modules: [ModuleID], layer: Int, rule: RuleRegistration?, isMade: Bool = false) {
         self.modules = modules
+        moduleNames = modules.map(\.name)
         self.layer = layer
         self.isMade = isMade
         rules = rule?.rules ?? []

@@ -76,7 +76,7 @@ final class Registration: @unchecked Sendable {
     /// Where it was written, through its modules.
     var place: Place {
         var place = record.place
-        place.modules = modules.map(\.name)
+        place.modules = installation.moduleNames
         return place
     }
 

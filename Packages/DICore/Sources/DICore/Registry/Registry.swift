@@ -26,14 +26,27 @@ struct Registry: Sendable {
     }
 
     /// The registry of the parent container, as it was when it was read last.
-    private(set) var parent: Parent?
+    private(set) var parent: Snapshot?
 
-    /// A registry below another one.
-    final class Parent: Sendable {
+    /// A registry as it was at one moment, for those who share it.
+    final class Snapshot: Sendable {
         let registry: Registry
+
+        // What is looked at for each thing that is linked: asking the registry would copy it.
+        let hasDecorators: Bool
+        private let distinction: Requester.Distinction
 
         init(_ registry: Registry) {
             self.registry = registry
+            hasDecorators = registry.hasDecorators
+            distinction = registry.distinction
+        }
+
+        /// A component as one that asks, as far as that makes a difference; among these modules, if not its own.
+        func requester(_ registration: Registration, in modules: [ModuleID]? = nil) -> Requester {
+            let modules = modules ?? registration.modules
+            guard distinction.contains(.receivers) else { return Requester(modules: modules) }
+            return Requester(modules: modules, receiver: registration.record.receiver)
         }
     }
 
@@ -86,10 +99,10 @@ struct Registry: Sendable {
     }
 
     /// An empty registry over another one.
-    init(over parent: Registry) {
-        layer = parent.layer + 1
-        duplicates = parent.duplicates
-        self.parent = Parent(parent)
+    init(over parent: Snapshot) {
+        layer = parent.registry.layer + 1
+        duplicates = parent.registry.duplicates
+        self.parent = parent
     }
 
     /// Something was changed.
@@ -100,9 +113,9 @@ struct Registry: Sendable {
     /// The parent's registry has changed.
     ///
     /// - Returns: What was the parent's before: it may hold the user's objects.
-    mutating func replaceParent(by registry: Registry) -> Parent? {
+    mutating func replaceParent(by registry: Snapshot) -> Snapshot? {
         defer {
-            parent = Parent(registry)
+            parent = registry
             noteChange()
         }
         return parent
@@ -286,7 +299,7 @@ struct Registry: Sendable {
         let all = Dropped(
             registrations: ownRegistrations, redirections: Array(redirections.values.joined()),
             decorators: Array(decorators.values.joined()), rules: rules)
-        self = parent.map { Registry(over: $0.registry) } ?? Registry()
+        self = parent.map { Registry(over: $0) } ?? Registry()
         duplicates = policy
         self.version = version
         dropped = all
@@ -500,7 +513,9 @@ struct Registry: Sendable {
         {
             return .answer(.component(only.registration, role: only.role))
         }
-        let visible = claims[key].filter { !$0.registration.isRuled && top.isCandidate($0.registration, for: requester) }
+        let visible = claims[key].filter {
+            !$0.registration.isRuled && top.isCandidate($0.registration, for: requester)
+        }
         if let answer = choose(visible.filter { $0.registration.record.rank == .overriding }, policy: .diagnose) {
             return .answer(answer)
         }

@@ -1,8 +1,9 @@
-/// A dictionary by the addresses of types, as a value: open addressing with linear probing, and a hash of one multiplication.
+/// A dictionary by words that tell things apart, such as the addresses of types: open addressing with linear probing, and a hash
+/// of one multiplication.
 ///
-/// Registries look up a type for each component and each need, where the hash of a `Dictionary` is most of the work.
+/// Registries and plans look up something for each component and each need; the hash of a `Dictionary` would be most of the work.
 struct IdentityTable<Value> {
-    // Zero is no address of a type: it marks what is free.
+    // Zero is no identity: it marks what is free.
     private var identities: ContiguousArray<UInt> = []
     private var values: ContiguousArray<Value?> = []
     private(set) var count = 0

@@ -1,0 +1,31 @@
+/// A dictionary in the order of insertion. As long as it is short it is searched, and nothing is hashed: what one request needs
+/// is most often little.
+struct ListedTable<Key: Hashable, Value> {
+    private(set) var pairs: [(key: Key, value: Value)] = []
+
+    /// Where each key is, as soon as there are many.
+    private var positions: [Key: Int] = [:]
+
+    private static var few: Int { 8 }
+
+    /// What was inserted last under a key.
+    subscript(key: Key) -> Value? {
+        if pairs.count > Self.few { return positions[key].map { pairs[$0].value } }
+        return pairs.last { $0.key == key }?.value
+    }
+
+    mutating func append(_ key: Key, _ value: Value) {
+        pairs.append((key, value))
+        if pairs.count == Self.few + 1 {
+            for (position, pair) in pairs.enumerated() { positions[pair.key] = position }
+        } else if pairs.count > Self.few {
+            positions[key] = pairs.count - 1
+        }
+    }
+
+    /// Takes the last one away; its key must be there once.
+    mutating func removeLast() {
+        let last = pairs.removeLast()
+        if pairs.count == Self.few { positions = [:] } else { positions[last.key] = nil }
+    }
+}
