@@ -11,7 +11,7 @@ extension ContainerCore {
             affected = [:]
             change(&registry) { key in
                 if !isTouched, plan.consulted(key) { isTouched = true }
-                for builder in changedMeanwhile.keys { changedMeanwhile[builder]?.insert(key) }
+                for index in building.indices { building[index].changed.insert(key) }
             }
             noteDistinction()
             registry.noteChange()

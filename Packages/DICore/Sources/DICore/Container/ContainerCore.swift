@@ -36,10 +36,11 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     /// The container around this one, with which instances are shared.
     let parent: ContainerCore?
 
-    // Safety: everything below that is variable is read and written under `lock`; internal for the other parts of this type.
+    // Safety: everything below that is variable is read and written under `lock`, where no user code runs that could come back
+    // here, so exclusivity need not be checked; internal for the other parts of this type.
     let lock = Lock()
-    var registry: Registry
-    var children: [ObjectIdentifier: EngineReference] = [:]
+    @exclusivity(unchecked) var registry: Registry
+    @exclusivity(unchecked) var children: [ObjectIdentifier: EngineReference] = [:]
 
     /// The slots of components of the parent that are created anew here.
     var inheritedSlots: InheritedSlots
@@ -49,11 +50,11 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
 
     /// Whether components of the parent reach something that is registered here; as far as it was asked, of the registry as
     /// it is.
-    var affected: [ObjectIdentifier: Bool] = [:]
-    var plan: Plan
+    @exclusivity(unchecked) var affected: [ObjectIdentifier: Bool] = [:]
+    @exclusivity(unchecked) var plan: Plan
 
     /// The outside of a resolve in `plan`, where that is not the first one and something was asked of it.
-    private var laterFrame: Frame?
+    @exclusivity(unchecked) private var laterFrame: Frame?
     private let isFirstPlanCurrent = Atomic<Bool>(true)
     let wasCopied = Atomic<Bool>(false)
 
@@ -62,10 +63,18 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
     /// What is known of scopes, as the registry was when one was opened last.
     @exclusivity(unchecked) var knownScopes: (version: Int, scopes: [ScopeKnowledge])?
 
-    private var planning: [ThreadIdentity: [Plan.Request]] = [:]
+    /// The plan builders that are at work.
+    @exclusivity(unchecked) var building: [Building] = []
 
-    /// For each plan builder that is at work, the keys that have been answered differently since it began.
-    var changedMeanwhile: [ObjectIdentifier: Set<ComponentKey>] = [:]
+    /// A plan builder that is at work.
+    struct Building {
+        let builder: PlanBuilder
+        let thread: ThreadIdentity
+        let request: Plan.Request
+
+        /// The keys that have been answered differently since it began.
+        var changed: Set<ComponentKey> = []
+    }
 
     /// - Parameter parent: The container around this one, with which instances are shared.
     init(registry: Registry, defaults: ContainerDefaults, parent: ContainerCore? = nil) {
@@ -404,12 +413,11 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         let start = try lock.withLock { () throws(ResolutionError) -> (EntryRecord?, PlanBuilder?) in
             if let entry = plan.entry(for: request) { return (entry, nil) }
             // A strategy that resolves its own component while it is linked would come here for ever.
-            if planning[thread]?.contains(request) == true {
+            if building.contains(where: { $0.thread == thread && $0.request == request }) {
                 throw ResolutionError.cycle([.init(key: request.key)]).withChain([.init(key: request.key)])
             }
-            planning[thread, default: []].append(request)
             let builder = builder(for: plan)
-            changedMeanwhile[ObjectIdentifier(builder)] = []
+            building.append(Building(builder: builder, thread: thread, request: request))
             return (nil, builder)
         }
         guard let builder = start.1 else {
@@ -419,9 +427,8 @@ final class ContainerCore: ResolutionEngine, @unchecked Sendable {
         let built = builder.build(request)
         return try lock.withLock { () throws(ResolutionError) -> EntryRecord in
             builder.giveBack()
-            planning[thread]?.removeLast()
-            if planning[thread]?.isEmpty == true { planning[thread] = nil }
-            let changed = changedMeanwhile.removeValue(forKey: ObjectIdentifier(builder)) ?? []
+            let index = building.lastIndex { $0.builder === builder }
+            let changed = index.map { building.remove(at: $0).changed } ?? []
             // What was linked is right for this resolve, which began before the change, and wrong for later ones. What a
             // child shares, and what rules say, depends on more than on what was looked up.
             let isStale =
