@@ -32,6 +32,9 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     @usableFromInline
     let published = Atomic<Unmanaged<InstanceBox>?>(nil)
     private let policy: Policy
+
+    /// Its place in a storage, where it lies in one.
+    let place: CacheStorage.Place?
     // Safety: as said above. Nothing that is called under the lock comes back here, so exclusivity need not be checked.
     @exclusivity(unchecked) private var state: CellState
     /// The identity of the type that it is tied to; 0 where there is none yet.
@@ -59,6 +62,16 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     /// - Complexity: O(1).
     public init(_ policy: Policy = .exactlyOnce) {
         self.policy = policy
+        place = nil
+        state = CellState()
+        decorated = nil
+        boundType = Atomic(0)
+    }
+
+    /// Makes an empty cell for a place in a storage.
+    init(_ policy: Policy, at place: CacheStorage.Place) {
+        self.policy = policy
+        self.place = place
         state = CellState()
         decorated = nil
         boundType = Atomic(0)
@@ -67,6 +80,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     /// Makes an empty cell for what a decorator makes of the instance in another one.
     private init(decorating cell: CacheCell) {
         policy = cell.policy
+        place = nil
         state = CellState(generation: cell.state.generation)
         decorated = DecoratedCell(cell, lock: cell.lock)
         boundType = Atomic(0)
@@ -76,6 +90,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     @usableFromInline
     init<Value>(holding value: Value) {
         policy = .exactlyOnce
+        place = nil
         state = CellState()
         decorated = nil
         boundType = Atomic(UInt(bitPattern: ObjectIdentifier(Value.self)))
@@ -193,17 +208,19 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     /// - Parameters:
     ///   - component: What the cell is for.
     ///   - frame: Where the request comes from.
+    ///   - boxes: What holds the instance: the runtime looks it up where whoever asks does not know it already.
     ///   - create: Makes the instance; called without a lock.
     ///   - created: Told when this very request has created the instance and others can see it.
     func obtain<Value>(
-        for component: ComponentDescription, from frame: Frame, create: (Frame) throws -> Value,
+        for component: ComponentDescription, from frame: Frame,
+        in boxes: TypedInstanceBox<Value>.Type = TypedInstanceBox<Value>.self, create: (Frame) throws -> Value,
         created: () -> Void = {}
     ) throws -> Value {
         let box = try box(
             for: component, from: frame,
             make: {
                 let value = try create($0)
-                return try made(TypedInstanceBox(value), holding: value, for: component)
+                return try made(boxes.holding(value), holding: value, for: component)
             },
             created: created)
         return box.value(as: Value.self)
@@ -298,7 +315,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         if existing != nil { return .ready }
         guard policy != .firstPublished, let creation else { return .empty }
         // What asks inside of it would wait for itself: the request finds that out.
-        return frames.areInside(creation) ? .empty : .creating(creation)
+        return frames.contains { $0.chain(to: creation) != nil } ? .empty : .creating(creation)
     }
 
     /// Whether an instance is in the cell, and what creates one now: for who only looks. Nothing is begun or handed out.
@@ -320,7 +337,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     ///
     /// - Throws: ``ResolutionError/Code/cancelled``, at once, where the task is cancelled; the error for a circle.
     static func suspend(until creation: Creation, from frame: Frame) async throws {
-        switch WaitGraph.shared.begin(waitingFor: creation, from: frame.withRunning(isAsynchronous: true).all) {
+        switch WaitGraph.shared.begin(waitingFor: creation, from: frame.withRunning(isAsynchronous: true)) {
         case .circle(let members): throw Frame.cycleError(members)
         case .wait(let wait):
             defer { WaitGraph.shared.end(wait) }
@@ -339,7 +356,8 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     private func ask(
         for component: ComponentDescription, from frame: Frame, isAsynchronous: Bool
     ) throws(ResolutionError) -> Step {
-        let frames = frame.withRunning(isAsynchronous: isAsynchronous)
+        // What else is in progress; mostly nothing.
+        let running = Frame.running(isAsynchronous, beside: frame)
         let answer = lock.withLock {
             state.ask(
                 {
@@ -348,18 +366,20 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
                         decoration: decorated == nil ? nil : self)
                 },
                 racing: policy == .firstPublished,
-                isAround: { frames.areInside($0) })
+                isAround: { frame.chain(to: $0) != nil || running?.chain(to: $0) != nil })
         }
         switch answer {
         case .use(let box): return .use(box)
-        case .wait(let running):
-            switch WaitGraph.shared.begin(waitingFor: running, from: frames.all) {
+        case .wait(let awaited):
+            switch WaitGraph.shared.begin(waitingFor: awaited, from: [frame] + (running.map { [$0] } ?? [])) {
             case .wait(let wait): return .wait(wait)
             case .circle(let members): throw Frame.cycleError(members)
             }
         case .create(let creation):
             let own = Frame(of: component, creation: creation, from: frame, isAsynchronous: isAsynchronous)
-            if let cycle = frames.chain(toComponent: component, of: own.engine, in: own.scope) {
+            if let cycle = frame.chain(toComponent: component, of: own.engine, in: own.scope)
+                ?? running?.chain(toComponent: component, of: own.engine, in: own.scope)
+            {
                 // Who waits already may be part of no circle.
                 conclude(creation, .abandoned)
                 throw Frame.cycleError(cycle)

@@ -58,19 +58,18 @@ public final class CacheStorage: @unchecked Sendable {
         let hasEnded = Atomic<Bool>(false)
     }
 
-    private struct Place {
-        let cell: CacheCell
-
+    /// Where a cell lies.
+    struct Place: Sendable {
         /// How often the slot had been cleared when the cell was made.
-        let generation: UInt
-        let presence: Presence
+        fileprivate let generation: UInt
+        fileprivate let presence: Presence
     }
 
     // Safety: read and written under the lock that belongs to this object's address. Nothing that is called under it comes back
     // here, so exclusivity need not be checked.
-    @exclusivity(unchecked) private var places = SmallIdentityTable<Place>()
+    @exclusivity(unchecked) private var cells = SmallIdentityTable<CacheCell>()
 
-    /// How many places there may be before those of slots that have gone are looked for.
+    /// How many cells there may be before those of slots that have gone are looked for.
     @exclusivity(unchecked) private var limit = 16
 
     // Safety: atomic.
@@ -100,25 +99,29 @@ public final class CacheStorage: @unchecked Sendable {
     /// - Complexity: O(1) on average.
     public func cell(for slot: SlotID, policy: CacheCell.Policy = .exactlyOnce) -> CacheCell {
         if let cell = existingCell(for: slot) { return cell }
-        let (cell, dropped) = Lock.striped(for: self).withLock { () -> (CacheCell, [Place]) in
+        let (cell, dropped) = Lock.striped(for: self).withLock { () -> (CacheCell, [CacheCell]) in
             let id = ObjectIdentifier(slot.slot.presence)
-            let old = places[id]
-            if let old, old.generation >= slot.generation { return (old.cell, []) }
-            let cell = CacheCell(policy)
-            let dropped = takeForgotten() + (old.map { [$0] } ?? [])
-            places[id] = Place(cell: cell, generation: slot.generation, presence: slot.slot.presence)
-            return (cell, dropped)
+            let old = cells[id]
+            if let old, !Self.isOutdated(old, for: slot) { return (old, []) }
+            let new = CacheCell(policy, at: Place(generation: slot.generation, presence: slot.slot.presence))
+            var dropped = cells.count < limit ? [] : takeForgotten()
+            if let old { dropped.append(old) }
+            cells[id] = new
+            return (new, dropped)
         }
         _ = dropped  // released here, outside the lock: a deinitialiser is user code
         return cell
     }
 
-    /// Takes the places of slots that have gone, now and then: those of replaced components, where this storage stays
+    private static func isOutdated(_ cell: CacheCell, for slot: SlotID) -> Bool {
+        cell.place.map { $0.generation < slot.generation } ?? false
+    }
+
+    /// Takes the cells of slots that have gone, now and then: those of replaced components, where this storage stays
     /// for long.
-    private func takeForgotten() -> [Place] {
-        guard places.count >= limit else { return [] }
-        let forgotten = places.removeAll { $0.presence.hasEnded.load(ordering: .acquiring) }
-        limit = max(16, places.count * 2)
+    private func takeForgotten() -> [CacheCell] {
+        let forgotten = cells.removeAll { $0.place?.presence.hasEnded.load(ordering: .acquiring) == true }
+        limit = max(16, cells.count * 2)
         return forgotten
     }
 
@@ -128,7 +131,7 @@ public final class CacheStorage: @unchecked Sendable {
     /// - Complexity: O(1) on average.
     public func removeCell(for slot: SlotID) {
         let dropped = Lock.striped(for: self).withLock {
-            places.remove(ObjectIdentifier(slot.slot.presence))
+            cells.remove(ObjectIdentifier(slot.slot.presence))
         }
         _ = dropped
     }
@@ -139,10 +142,10 @@ public final class CacheStorage: @unchecked Sendable {
     /// - Complexity: O(1) on average.
     public func existingCell(for slot: SlotID) -> CacheCell? {
         Lock.striped(for: self).withLock {
-            guard let place = places[ObjectIdentifier(slot.slot.presence)], place.generation >= slot.generation else {
+            guard let cell = cells[ObjectIdentifier(slot.slot.presence)], !Self.isOutdated(cell, for: slot) else {
                 return nil
             }
-            return place.cell
+            return cell
         }
     }
 
@@ -150,9 +153,9 @@ public final class CacheStorage: @unchecked Sendable {
     ///
     /// - Complexity: O(*n*) in the number of cells.
     public func clear() {
-        let dropped = Lock.striped(for: self).withLock { () -> SmallIdentityTable<Place> in
-            defer { places = SmallIdentityTable() }
-            return places
+        let dropped = Lock.striped(for: self).withLock { () -> SmallIdentityTable<CacheCell> in
+            defer { cells = SmallIdentityTable() }
+            return cells
         }
         _ = dropped
     }

@@ -7,11 +7,13 @@ import Synchronization
 /// the component, or the container, goes.
 ///
 /// Thread-safety: may be used from any thread.
-final class DecorationOwner: Sendable {
-    private let places = Guarded(Places())
+final class DecorationOwner: @unchecked Sendable {
+    // Safety: read and written under the lock that belongs to this object's address: most containers never use it.
+    private var places = Places()
 
     /// The numbers of what decorators make, by component.
-    private let numbers = Guarded<[UInt: [DecorationID: Int]]>([:])
+    private var numbers: [UInt: [DecorationID: Int]] = [:]
+    private var lock: Lock { .striped(for: self) }
     private static let nextNumber = Atomic<Int>(1)
 
     private struct Places: Sendable {
@@ -28,7 +30,7 @@ final class DecorationOwner: Sendable {
 
     /// A number for what a decorator makes, which is that of nothing else in any container.
     func number(of id: DecorationID) -> Int {
-        numbers.withLock { numbers in
+        lock.withLock {
             if let known = numbers[id.registration]?[id] { return known }
             let new = Self.nextNumber.add(1, ordering: .relaxed).oldValue
             numbers[id.registration, default: [:]][id] = new
@@ -37,18 +39,17 @@ final class DecorationOwner: Sendable {
     }
 
     /// The number of what a decorator makes, where it has one.
-    func knownNumber(of id: DecorationID) -> Int? { numbers.withLock { $0[id.registration]?[id] } }
+    func knownNumber(of id: DecorationID) -> Int? { lock.withLock { numbers[id.registration]?[id] } }
 
     deinit {
-        let all = places.withLock { $0.cells }
-        for (registration, cells) in all {
+        for (registration, cells) in places.cells {
             for weak in cells { weak.cell?.dropDecorations(of: registration, in: self) }
         }
     }
 
     /// Notes that a cell that others hold too has something of this container.
     func note(_ cell: CacheCell, of registration: UInt) {
-        let looked = places.withLock { places -> [CacheCell?] in
+        let looked = lock.withLock { () -> [CacheCell?] in
             var looked: [CacheCell?] = []
             // Cells that have gone are forgotten now and then.
             if places.count >= places.next {
@@ -72,8 +73,8 @@ final class DecorationOwner: Sendable {
 
     /// A component has gone.
     func forget(_ registration: UInt) {
-        numbers.withLock { _ = $0.removeValue(forKey: registration) }
-        let cells = places.withLock { places -> [Weak] in
+        let cells = lock.withLock { () -> [Weak] in
+            numbers[registration] = nil
             let cells = places.cells.removeValue(forKey: registration) ?? []
             places.count -= cells.count
             return cells

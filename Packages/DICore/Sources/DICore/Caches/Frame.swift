@@ -269,9 +269,14 @@ final class Frame: @unchecked Sendable {
     private static func running(_ isAsynchronous: Bool) -> Frame? { isAsynchronous ? TaskFrame.frame : current }
 
     /// This frame, and what else the calling thread, or the calling task, is in the middle of.
-    func withRunning(isAsynchronous: Bool) -> Surroundings {
-        let running = Frame.running(isAsynchronous)
-        return Surroundings(frame: self, running: running === self ? nil : running)
+    func withRunning(isAsynchronous: Bool) -> [Frame] {
+        [self] + (Frame.running(isAsynchronous, beside: self).map { [$0] } ?? [])
+    }
+
+    /// What the calling thread, or the calling task, is in the middle of, where that is not `frame`.
+    static func running(_ isAsynchronous: Bool, beside frame: Frame) -> Frame? {
+        let running = running(isAsynchronous)
+        return running === frame ? nil : running
     }
 
     /// The components from the one that `creation` makes down to this frame, if that one is around this frame.

@@ -5,7 +5,10 @@
 final class ResolveStorage: @unchecked Sendable {
     // Safety: constant but for `others`: see there.
     private let scope: ScopeCore?
-    private let own = CacheStorage()
+
+    // Made for the first who needs it: a resolve that may need it seldom does.
+    private let ownStorage = MadeOnce<CacheStorage>()
+    private var own: CacheStorage { ownStorage.object(orMake: CacheStorage.init) }
 
     // Safety: read and written under the lock that belongs to this object's address.
     private var others: [(scope: ScopeCore?, storage: CacheStorage)] = []
@@ -30,7 +33,7 @@ final class ResolveStorage: @unchecked Sendable {
 
     /// Drops everything: the resolve has ended.
     func clear() {
-        own.clear()
+        ownStorage.made?.clear()
         let dropped = Lock.striped(for: self).withLock { () -> [(scope: ScopeCore?, storage: CacheStorage)] in
             defer { others = [] }
             return others

@@ -6,8 +6,12 @@ final class TypedInstanceBox<Value>: InstanceBox, @unchecked Sendable {
     let held: Held<Value>
 
     @usableFromInline
-    init(_ value: Value) {
+    required init(_ value: Value) {
         held = Held(value)
         super.init()
     }
+
+    /// A box for a value, as a message to the very type: naming that where `Value` is not known looks it up at each call.
+    @inline(never)
+    static func holding(_ value: Value) -> InstanceBox { self.init(value) }
 }

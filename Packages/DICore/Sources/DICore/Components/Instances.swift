@@ -68,16 +68,18 @@ struct Instances: Sendable {
 
     private func cached<Output>(_ maker: Maker<Output>, in slot: any CacheSlot) -> Maker<Output> {
         if let cell = slot as? CacheCell {
+            let boxes = TypedInstanceBox<Output>.self
             return Maker { [component, serial] context in
                 if context.frame.isReadOnly {
                     guard let existing = cell.existing(as: Output.self) else { throw NothingExists() }
                     return existing
                 }
-                return try cell.obtain(for: component, from: context.frame) { frame in
+                return try cell.obtain(for: component, from: context.frame, in: boxes) { frame in
                     try maker(ResolutionContext(serial: serial, frame: frame))
                 }
             }
         }
+        let boxes = TypedInstanceBox<Output>.self
         return Maker { [component, isDecorable, serial] context in
             let frame = context.frame
             let cell =
@@ -87,7 +89,7 @@ struct Instances: Sendable {
             // Not as an optional of the type, whose metadata would be looked up at each call.
             if let ready = cell.readyBox { return ready.value(as: Output.self) }
             if frame.isReadOnly { throw NothingExists() }
-            return try cell.obtain(for: component, from: frame) { own in
+            return try cell.obtain(for: component, from: frame, in: boxes) { own in
                 try maker(ResolutionContext(serial: serial, frame: own))
             } created: {
                 slot.didCreate(in: cell)

@@ -36,12 +36,13 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     /// The container around this one, with which instances are shared.
     let parent: ContainerCore?
 
-    // Safety: everything below that is variable is read and written under `lock`; internal for the other parts of this type.
+    // Safety: everything below that is variable is read and written under `lock`, where no user code runs that could come back
+    // here, so exclusivity need not be checked; internal for the other parts of this type.
     let lock = Lock()
-    private(set) var registry: Registry
+    @exclusivity(unchecked) private(set) var registry: Registry
     /// The registry, for those who share it; made when somebody does.
-    private var knownSnapshot: Registry.Snapshot?
-    var children: [ObjectIdentifier: EngineReference] = [:]
+    @exclusivity(unchecked) private var knownSnapshot: Registry.Snapshot?
+    @exclusivity(unchecked) var children: [ObjectIdentifier: EngineReference] = [:]
 
     /// The slots of components of the parent that are created anew here.
     var inheritedSlots: InheritedSlots
@@ -51,11 +52,11 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
 
     /// Whether components of the parent reach something that is registered here; as far as it was asked, of the registry as
     /// it is.
-    var affected: [ObjectIdentifier: Bool] = [:]
-    var plan: Plan
+    @exclusivity(unchecked) var affected: [ObjectIdentifier: Bool] = [:]
+    @exclusivity(unchecked) var plan: Plan
 
     /// The outside of a resolve in `plan`, where that is not the first one and something was asked of it.
-    private var laterFrame: Frame?
+    @exclusivity(unchecked) private var laterFrame: Frame?
     private let isFirstPlanCurrent = Atomic<Bool>(true)
     let wasCopied = Atomic<Bool>(false)
 
@@ -65,7 +66,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     @exclusivity(unchecked) var knownScopes: (version: Int, scopes: [ScopeKnowledge])?
 
     /// The plan builders that are at work.
-    private(set) var builders: [PlanBuilder] = []
+    @exclusivity(unchecked) private(set) var builders: [PlanBuilder] = []
 
     /// - Parameter parent: The container around this one, with which instances are shared.
     init(registry: Registry, defaults: ContainerDefaults, parent: ContainerCore? = nil) {

@@ -26,13 +26,16 @@ struct LinkTable: ~Copyable, @unchecked Sendable {
     @usableFromInline
     static var pairSize: Int { 16 }
 
+    // Safety: the first block of every table: empty, never written to, and never freed.
+    nonisolated(unsafe) private static let none = makeBlock(capacity: 2, previous: nil)
+
     init() {
-        current = Atomic(Self.makeBlock(capacity: 16, previous: nil))
+        current = Atomic(Self.none)
     }
 
     deinit {
         var next: UnsafeMutableRawPointer? = current.load(ordering: .acquiring)
-        while let block = next {
+        while let block = next, block != Self.none {
             next = block.load(fromByteOffset: Self.previousOffset, as: UnsafeMutableRawPointer?.self)
             block.deallocate()
         }
@@ -67,7 +70,9 @@ struct LinkTable: ~Copyable, @unchecked Sendable {
         var block = current.load(ordering: .relaxed)
         let capacity = block.load(as: UInt.self) + 1
         let count = block.load(fromByteOffset: Self.countOffset, as: UInt.self)
-        if (count + 1) * 4 > capacity * 3 {
+        if block == Self.none {
+            block = Self.makeBlock(capacity: 16, previous: block)
+        } else if (count + 1) * 4 > capacity * 3 {
             let larger = Self.makeBlock(capacity: Int(capacity) * 2, previous: block)
             for index in 0..<Int(capacity) {
                 let pair = block + Self.headerSize + index * Self.pairSize

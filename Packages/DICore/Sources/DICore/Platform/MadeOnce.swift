@@ -7,20 +7,23 @@ import Synchronization
 /// Not copyable, so that its owner's readers borrow it in place.
 struct MadeOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     // Safety: the one reference that `deinit` releases. It is stored once, so whoever borrows this may use what it loads.
-    private let made = Atomic<Unmanaged<Object>?>(nil)
+    private let reference = Atomic<Unmanaged<Object>?>(nil)
+
+    /// The object, if it was made.
+    var made: Object? { reference.load(ordering: .acquiring)?.takeUnretainedValue() }
 
     /// The object. Where several ask for it at once, each may make one, and all get the first that was stored.
     borrowing func object(orMake make: () -> Object) -> Object {
-        if let object = made.load(ordering: .acquiring) { return object.takeUnretainedValue() }
+        if let made { return made }
         // Safety: the reference that `deinit` releases, unless another thread was first.
         let new = Unmanaged.passRetained(make())
-        let outcome = made.compareExchange(expected: nil, desired: new, ordering: .acquiringAndReleasing)
+        let outcome = reference.compareExchange(expected: nil, desired: new, ordering: .acquiringAndReleasing)
         guard let first = outcome.original else { return new.takeUnretainedValue() }
         new.release()
         return first.takeUnretainedValue()
     }
 
     deinit {
-        made.load(ordering: .acquiring)?.release()
+        reference.load(ordering: .acquiring)?.release()
     }
 }

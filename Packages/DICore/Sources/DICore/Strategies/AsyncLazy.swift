@@ -18,7 +18,7 @@ public final class AsyncLazy<Value: Sendable>: Sendable {
     init(_ key: ComponentKey, source: FrameHandle, owner: DeferredStrategy<AsyncLazy>.Owner) {
         self.key = key
         self.source = source
-        component = ComponentDescription(key: key, lifetime: .uncached, place: owner.component.place)
+        component = owner.deferred
     }
 
     /// The value, resolved now if it was not before.

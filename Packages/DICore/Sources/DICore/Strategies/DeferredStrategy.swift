@@ -5,7 +5,8 @@ struct DeferredStrategy<Output>: InjectionStrategy {
 
     /// Who gets what is made.
     struct Owner {
-        let component: ComponentDescription
+        /// What its first use creates, as it is known before: its key, and where the owner was registered.
+        let deferred: ComponentDescription
 
         /// Whether it uses what it gets on the main actor only: it is bound to it, and gets it from somebody who says so.
         let isOnMainActor: Bool
@@ -24,12 +25,13 @@ struct DeferredStrategy<Output>: InjectionStrategy {
 
     func link(_ linker: borrowing Linker) throws -> Maker<Output> {
         let component = linker.component
+        let deferred = ComponentDescription(key: dependency.key, lifetime: .uncached, place: component.place)
         let resolver = linker.resolver()
         return Maker { [key = dependency.key, make] context in
             let source = resolver.handle(context)
             // Inside of a creation on the main actor, a resolver that is bound to nothing may be asked too.
             let isOnMainActor = context.frame.isMainActor && source.ownerIsolation == .mainActor
-            return make(key, source, Owner(component: component, isOnMainActor: isOnMainActor))
+            return make(key, source, Owner(deferred: deferred, isOnMainActor: isOnMainActor))
         }
     }
 }

@@ -19,7 +19,7 @@ public final class Lazy<Value> {
     init(_ key: ComponentKey, source: FrameHandle, owner: DeferredStrategy<Lazy>.Owner) {
         self.key = key
         self.source = source
-        component = ComponentDescription(key: key, lifetime: .uncached, place: owner.component.place)
+        component = owner.deferred
         isOwnerOnMainActor = owner.isOnMainActor
     }
 
