@@ -36,7 +36,7 @@ struct Benchmarks {
             try JSONReport.text(results).write(toFile: file, atomically: true, encoding: .utf8)
         }
         if let file = options.pairsFile {
-            let pairs = results.map { "\($0.name) \($0.subject) \($0.baseline)\n" }
+            let pairs = results.map { "\($0.name) \($0.subject) \($0.baseline) \($0.isExact)\n" }
             try pairs.joined().write(toFile: file, atomically: true, encoding: .utf8)
         }
     }
