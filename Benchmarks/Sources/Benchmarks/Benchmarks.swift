@@ -31,16 +31,20 @@ struct Benchmarks {
         }
         guard !results.isEmpty else { throw Unexpected("there is no case like that") }
         print(options.isMarkdown ? try Markdown.text(results) : Table.text(results), terminator: "")
-        print("\nEach result was verified. Medians of \(sampler.effort.rounds) rounds; processor time.")
-        if sampler.disturbed > 0 {
-            print("\(sampler.disturbed) samples were disturbed each time they were taken: read the ranges.")
-        }
+        if !options.isMarkdown { printNotes(on: sampler) }
         if let file = options.jsonFile {
             try JSONReport.text(results).write(toFile: file, atomically: true, encoding: .utf8)
         }
         if let file = options.pairsFile {
-            let pairs = results.map { "\($0.name) \($0.subject) \($0.baseline)\n" }
+            let pairs = results.map { "\($0.name) \($0.subject) \($0.baseline) \($0.isExact)\n" }
             try pairs.joined().write(toFile: file, atomically: true, encoding: .utf8)
+        }
+    }
+
+    private static func printNotes(on sampler: Sampler) {
+        print("\nEach result was verified. Medians of \(sampler.effort.rounds) rounds; processor time.")
+        if sampler.disturbed > 0 {
+            print("\(sampler.disturbed) samples were disturbed each time they were taken: read the ranges.")
         }
     }
 

@@ -16,7 +16,7 @@ struct Options {
           --only TEXT          only the groups with a case whose name contains TEXT
           --repeat COUNT       with --only: run the kernel of exactly that name COUNT times and measure nothing, for a profiler
         For Benchmarks/check:
-          --pairs FILE         write to FILE which two kernels each case compares
+          --pairs FILE         write to FILE which two kernels each case compares, and whether its allocations are exact
           --instructions FILE  run each kernel twice, with calls of `benchmark_mark` around, and write to FILE how often;
                                with --only: kernels of exactly these names, separated by commas
 

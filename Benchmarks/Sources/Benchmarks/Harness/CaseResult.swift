@@ -19,4 +19,7 @@ struct CaseResult {
 
     /// Allocations an operation, where they can be counted.
     let allocations: Double?
+
+    /// Whether the thread that measured did all the work, so that as much is allocated in every run.
+    let isExact: Bool
 }

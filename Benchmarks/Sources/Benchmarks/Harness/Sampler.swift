@@ -21,7 +21,7 @@ struct Sampler {
         for kernel in group.kernels { try kernel.verify() }
         let counts = try group.kernels.map(calibrate)
         var times: [String: [Double]] = [:]
-        var allocations: [String: Double] = [:]
+        var allocations: [String: [Double]] = [:]
         for round in 0..<effort.rounds {
             // Every other round goes backwards, so that no kernel always follows the same one.
             let order = group.kernels.indices.map { round.isMultiple(of: 2) ? $0 : group.kernels.count - 1 - $0 }
@@ -30,9 +30,8 @@ struct Sampler {
                 let sample = try sample(kernel, counts[index])
                 times[kernel.name, default: []].append(sample.isVoid ? .nan : sample.perOperation)
                 guard !sample.isVoid, benchmark_counts_allocations() else { continue }
-                let allocated = Double(sample.allocations) / Double(sample.operations)
-                // What is allocated once, by whoever is first, is no cost of an operation.
-                allocations[kernel.name] = min(allocations[kernel.name] ?? .infinity, allocated)
+                // Their median: what is allocated once, by whoever is first, is no cost of an operation.
+                allocations[kernel.name, default: []].append(Double(sample.allocations) / Double(sample.operations))
             }
         }
         return group.cases.map { item in
@@ -40,7 +39,8 @@ struct Sampler {
             let ratios = zip(subject, times[item.baseline] ?? []).map { $0 / $1 }
             return CaseResult(
                 name: item.name, subject: item.subject, baseline: item.baseline, time: median(subject),
-                ratio: median(ratios), spread: spread(ratios), allocations: allocations[item.subject])
+                ratio: median(ratios), spread: spread(ratios), allocations: median(allocations[item.subject] ?? []),
+                isExact: group.kernels.contains { $0.name == item.subject && $0.countsInstructions })
         }
     }
 
