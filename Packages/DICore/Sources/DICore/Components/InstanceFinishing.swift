@@ -13,9 +13,3 @@ final class InstanceFinishing<Output>: AnyInstanceFinishing {
 
     var closes: Bool { !closers.isEmpty }
 }
-
-/// The same, whatever the type of the instances.
-protocol AnyInstanceFinishing: AnyObject, Sendable {
-    /// Whether instances are closed.
-    var closes: Bool { get }
-}

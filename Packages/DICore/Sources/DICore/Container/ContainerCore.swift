@@ -420,18 +420,21 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         return try lock.withLock { () throws(ResolutionError) -> EntryRecord in
             builder.giveBack()
             builders.removeAll { $0 === builder }
-            // What was linked is right for this resolve, which began before the change, and wrong for later ones. What a
-            // child shares, and what rules say, depends on more than on what was looked up.
-            let isStale =
-                builder.snapshot === knownSnapshot
-                ? false
-                : isChild || registry.hasRules
-                    ? builder.snapshot.registry.version != registry.version : builder.isChanged(built)
+            let isStale = isStale(built, by: builder)
             if plan === self.plan, isStale { retireCurrentPlan() }
             // Also requests that began after the change have this plan: they must not find it.
             if isStale { return try plan.keep(built) }
             return try plan.publish(built, for: request)
         }
+    }
+
+    /// Whether what was linked is right for this resolve, which began before a change, and wrong for later ones; the lock must
+    /// be held.
+    private func isStale(_ built: PlanBuilder.Result, by builder: PlanBuilder) -> Bool {
+        if builder.snapshot === knownSnapshot { return false }
+        // What a child shares, and what rules say, depends on more than on what was looked up.
+        return isChild || registry.hasRules
+            ? builder.snapshot.registry.version != registry.version : builder.isChanged(built)
     }
 
     /// What is registered, as it is; the lock must be held.
