@@ -1,6 +1,6 @@
 // An initialiser makes what the component is asked for by.
 //
-// expect-error: cannot convert value of type '@Sendable (String) -> Disk' to expected argument type '@Sendable (String) throws -> Clock'
+// expect-error: cannot convert value of type '@Sendable (String) -> Disk' to expected argument type '@Sendable (consuming String) throws -> Clock'
 // names: Disk, Clock
 
 import DICore

@@ -1,6 +1,6 @@
 // An initialiser that is bound to the main actor makes a `MainActorComponent`.
 //
-// expect-error: converting function value of type '@MainActor @Sendable (Disk, Clock) -> Controller' to '@Sendable (Disk, Clock) throws -> Controller' loses global actor 'MainActor'
+// expect-error: converting function value of type '@MainActor @Sendable (Disk, Clock) -> Controller' to '@Sendable (consuming Disk, consuming Clock) throws -> Controller' loses global actor 'MainActor'
 // names: Disk, Clock, Controller
 
 import DICore

@@ -1,6 +1,6 @@
 // A need is of its parameter's type.
 //
-// expect-error: cannot convert value of type '@Sendable (Tax, Clock) -> Checkout' to expected argument type '@Sendable (Clock, Tax) throws -> Checkout'
+// expect-error: cannot convert value of type '@Sendable (Tax, Clock) -> Checkout' to expected argument type '@Sendable (consuming Clock, consuming Tax) throws -> Checkout'
 // names: Tax, Clock, Checkout
 
 import DICore

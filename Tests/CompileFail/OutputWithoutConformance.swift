@@ -1,6 +1,6 @@
 // A component answers to a protocol that its instances conform to.
 //
-// expect-error: cannot convert value of type '@Sendable (String) -> Clock' to expected argument type '@Sendable (String) throws -> any Store'
+// expect-error: cannot convert value of type '@Sendable (String) -> Clock' to expected argument type '@Sendable (consuming String) throws -> any Store'
 // names: Clock, Store
 
 import DICore

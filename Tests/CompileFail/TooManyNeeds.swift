@@ -1,6 +1,6 @@
 // There is one need for each parameter.
 //
-// expect-error: cannot convert value of type '@Sendable (Tax, Clock) -> Checkout' to expected argument type '@Sendable (Tax, Clock, Tax) throws -> Checkout'
+// expect-error: cannot convert value of type '@Sendable (Tax, Clock) -> Checkout' to expected argument type '@Sendable (consuming Tax, consuming Clock, consuming Tax) throws -> Checkout'
 // names: Tax, Clock, Checkout
 
 import DICore

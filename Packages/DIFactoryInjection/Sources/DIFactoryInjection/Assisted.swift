@@ -39,15 +39,3 @@ public struct Assisted<each Argument, Product> {
         ).thrown(through: ResolutionError.Step(key: factory))
     }
 }
-
-extension FactoryStrategy {
-    /// Makes a strategy for what needs arguments only: each call takes the same.
-    @inlinable
-    init<each Argument, Product>(
-        assisting assisted: Assisted<repeat each Argument, Product>
-    ) where Output == Assisted<repeat each Argument, Product> {
-        // Safety: what it holds was made from a `Sendable` function, and nothing else: see `Component+Assisted.swift`.
-        nonisolated(unsafe) let assisted = assisted
-        self.init(declare: { [] }, link: { _ in Maker { _ in assisted } }, call: { _ in assisted })
-    }
-}

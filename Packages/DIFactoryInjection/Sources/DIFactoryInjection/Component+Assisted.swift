@@ -19,7 +19,7 @@ extension Component where Origin == ComponentOrigin.Made {
         self.init(
             Output.self,
             strategy: FactoryStrategy<Output>(
-                { (dependency: repeat each Parameter) in
+                assisting: { (dependency: repeat each Parameter) in
                     Assisted { a1 in try factory(a1, repeat each dependency) }
                 }, needs: repeat Need<each Parameter>.unnamed, after: 1),
             fileID: fileID, line: line)
@@ -43,7 +43,7 @@ extension Component where Origin == ComponentOrigin.Made {
         self.init(
             Output.self,
             strategy: FactoryStrategy<Output>(
-                { (dependency: repeat each Parameter) in
+                assisting: { (dependency: repeat each Parameter) in
                     Assisted { a1, a2 in try factory(a1, a2, repeat each dependency) }
                 }, needs: repeat Need<each Parameter>.unnamed, after: 2),
             fileID: fileID, line: line)
@@ -67,7 +67,7 @@ extension Component where Origin == ComponentOrigin.Made {
         self.init(
             Output.self,
             strategy: FactoryStrategy<Output>(
-                { (dependency: repeat each Parameter) in
+                assisting: { (dependency: repeat each Parameter) in
                     Assisted { a1, a2, a3 in try factory(a1, a2, a3, repeat each dependency) }
                 }, needs: repeat Need<each Parameter>.unnamed, after: 3),
             fileID: fileID, line: line)
@@ -91,92 +91,9 @@ extension Component where Origin == ComponentOrigin.Made {
         self.init(
             Output.self,
             strategy: FactoryStrategy<Output>(
-                { (dependency: repeat each Parameter) in
+                assisting: { (dependency: repeat each Parameter) in
                     Assisted { a1, a2, a3, a4 in try factory(a1, a2, a3, a4, repeat each dependency) }
                 }, needs: repeat Need<each Parameter>.unnamed, after: 4),
-            fileID: fileID, line: line)
-    }
-}
-
-// What needs no dependencies needs no closure for each call.
-extension Component where Origin == ComponentOrigin.Made {
-    /// An assisted component with 1 argument and no dependencies: see ``AssistedFactory``.
-    ///
-    /// - Parameters:
-    ///   - product: What is made.
-    ///   - argument: The type of the argument, in the order of the factory's parameters.
-    ///   - factory: An initialiser or a function of the argument.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    /// - Complexity: O(1).
-    @inlinable
-    public init<A1, Product>(
-        assisted product: Product.Type, arguments argument: A1.Type,
-        init factory: @escaping @Sendable (A1) throws -> Product,
-        fileID: String = #fileID, line: Int = #line
-    ) where Output == Assisted<A1, Product> {
-        self.init(
-            Output.self, strategy: FactoryStrategy(assisting: Assisted { a1 in try factory(a1) }),
-            fileID: fileID, line: line)
-    }
-
-    /// An assisted component with 2 arguments and no dependencies: see ``AssistedFactory``.
-    ///
-    /// - Parameters:
-    ///   - product: What is made.
-    ///   - argument: The types of the arguments, in the order of the factory's parameters.
-    ///   - factory: An initialiser or a function of the arguments.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    /// - Complexity: O(1).
-    @inlinable
-    public init<A1, A2, Product>(
-        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type,
-        init factory: @escaping @Sendable (A1, A2) throws -> Product,
-        fileID: String = #fileID, line: Int = #line
-    ) where Output == Assisted<A1, A2, Product> {
-        self.init(
-            Output.self, strategy: FactoryStrategy(assisting: Assisted { a1, a2 in try factory(a1, a2) }),
-            fileID: fileID, line: line)
-    }
-
-    /// An assisted component with 3 arguments and no dependencies: see ``AssistedFactory``.
-    ///
-    /// - Parameters:
-    ///   - product: What is made.
-    ///   - argument: The types of the arguments, in the order of the factory's parameters.
-    ///   - factory: An initialiser or a function of the arguments.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    /// - Complexity: O(1).
-    @inlinable
-    public init<A1, A2, A3, Product>(
-        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type,
-        init factory: @escaping @Sendable (A1, A2, A3) throws -> Product,
-        fileID: String = #fileID, line: Int = #line
-    ) where Output == Assisted<A1, A2, A3, Product> {
-        self.init(
-            Output.self, strategy: FactoryStrategy(assisting: Assisted { a1, a2, a3 in try factory(a1, a2, a3) }),
-            fileID: fileID, line: line)
-    }
-
-    /// An assisted component with 4 arguments and no dependencies: see ``AssistedFactory``.
-    ///
-    /// - Parameters:
-    ///   - product: What is made.
-    ///   - argument: The types of the arguments, in the order of the factory's parameters.
-    ///   - factory: An initialiser or a function of the arguments.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    /// - Complexity: O(1).
-    @inlinable
-    public init<A1, A2, A3, A4, Product>(
-        assisted product: Product.Type, arguments argument: A1.Type, _ a2: A2.Type, _ a3: A3.Type, _ a4: A4.Type,
-        init factory: @escaping @Sendable (A1, A2, A3, A4) throws -> Product,
-        fileID: String = #fileID, line: Int = #line
-    ) where Output == Assisted<A1, A2, A3, A4, Product> {
-        self.init(
-            Output.self, strategy: FactoryStrategy(assisting: Assisted { try factory($0, $1, $2, $3) }),
             fileID: fileID, line: line)
     }
 }
