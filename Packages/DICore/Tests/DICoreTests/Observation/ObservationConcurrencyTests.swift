@@ -141,6 +141,7 @@ private final class Branch: Sendable {
     }
 
     @Test func openingWhileTheContainerClosesIsBalanced() throws {
+        let refused = Tally()
         for _ in 0..<Sanitizer.reduced(100) {
             let container = Container(resolutionObservers: [transcript]) { Component(Int.self) { 1 } }
             let meeting = Rendezvous(of: 5)
@@ -148,13 +149,15 @@ private final class Branch: Sendable {
                 meeting.meet()
                 if index == 0 {
                     Task { try await container.close() }
-                } else {
-                    _ = try? container.openScope("request")
+                } else if (try? container.openScope("request")) == nil {
+                    refused.add()
                 }
             }
         }
         var open: Set<Int> = []
-        for event in transcript.events {
+        // Who comes when it is closed is told of too, and opens nothing.
+        #expect(transcript.events.count { $0.kind == .askedTooLate } == refused.count)
+        for event in transcript.events where event.kind != .askedTooLate {
             let number = try #require(event.scopeNumber)
             if event.kind == .scopeOpened {
                 #expect(open.insert(number).inserted)
