@@ -271,7 +271,11 @@ struct Registry: Sendable {
         _ key: ComponentKey, keeping kept: RestrictedAnswers = RestrictedAnswers(), touch: (ComponentKey) -> Void
     ) -> Bool {
         let claimants = claims[key].filter { !kept.registrations.contains($0.registration.identity) }
-        for claim in claimants { remove(claim.registration, touch: touch) }
+        // A component may answer to it twice, by its type and by a role, and goes once.
+        var gone: Set<UInt> = []
+        for claim in claimants where gone.insert(claim.registration.identity).inserted {
+            remove(claim.registration, touch: touch)
+        }
         let all = redirections.removeValue(forKey: key) ?? []
         let redirected = all.filter { !kept.redirections.contains($0.identity) }
         if redirected.count == all.count {

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import DICore
+
+@Suite(.timeLimit(.minutes(1))) struct ListedTableInternalTests {
+    /// Up and down across the length from which on it is hashed.
+    @Test func itGrowsAndShrinks() {
+        var table = ListedTable<Int, String>()
+        var model: [Int] = []
+        var next = 0
+        for length in [3, 0, 8, 7, 9, 8, 9, 10, 2, 20, 9, 8, 9, 0, 9, 30, 0] {
+            while model.count < length {
+                table.append(next, "\(next)")
+                model.append(next)
+                next += 1
+            }
+            while model.count > length {
+                table.removeLast()
+                model.removeLast()
+            }
+            #expect(table.pairs.map(\.key) == model)
+            for key in 0..<next { #expect(table[key] == (model.contains(key) ? "\(key)" : nil)) }
+        }
+    }
+
+    @Test func whatIsInsertedLastCounts() {
+        var table = ListedTable<Int, Int?>()
+        for number in 0..<20 {
+            table.append(number % 4, number)
+            #expect(table[number % 4] == .some(number))
+        }
+        table.append(1, nil)
+        #expect(table[1] == .some(nil))
+        #expect(table[7] == nil)
+    }
+}

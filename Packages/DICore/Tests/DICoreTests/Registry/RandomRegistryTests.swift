@@ -1,0 +1,176 @@
+import DICore
+import Testing
+
+private struct Answer<Tag>: Sendable {
+    let number: Int
+}
+
+/// Who answers while components come and go at random, beside a list that is searched for the same.
+@Suite(.timeLimit(.minutes(2))) struct RandomRegistryTests {
+    struct Key: Hashable {
+        let kind: Int
+        let name: String?
+    }
+
+    /// What the tests know of a component.
+    struct Known {
+        let number: Int
+        let own: Key
+        let roles: [Key]
+        let rank: Int
+        var keys: [Key] { [own] + roles }
+    }
+
+    enum Outcome: Equatable {
+        case number(Int)
+        case missing, duplicate
+    }
+
+    static let kinds: [any Kind] = [
+        KindOf<Int>(), KindOf<(Int, String)>(), KindOf<() -> Void>(), KindOf<@Sendable () throws -> Int>(),
+        KindOf<Int.Type>(),
+        KindOf<[String: [any Sendable]]>(), KindOf<any Error>(), KindOf<Answer<Answer<Int>>>(),
+    ]
+    static let names: [String?] = [nil, nil, nil, "a", ""]
+
+    protocol Kind: Sendable {
+        func component(
+            _ number: Int, named name: String?, rank: Int, roles: [(kind: any Kind, name: String?)]
+        ) -> ComponentList
+        func addRole<Tag>(_ made: Made<Tag>, named name: String?) -> Made<Tag>
+        func outcome(in container: Container, named name: String?) -> Outcome
+        func key(named name: String?) -> ComponentKey
+    }
+
+    struct Made<Tag> {
+        fileprivate var component: Component<Answer<Tag>, ComponentOrigin.Made>
+    }
+
+    struct KindOf<Tag>: Kind {
+        func component(
+            _ number: Int, named name: String?, rank: Int, roles: [(kind: any Kind, name: String?)]
+        ) -> ComponentList {
+            var made = Made<Tag>(component: Component(Answer<Tag>.self) { Answer(number: number) })
+            for role in roles { made = role.kind.addRole(made, named: role.name) }
+            if let name { made.component = made.component.named(name) }
+            if rank == 0 { made.component = made.component.overriding() }
+            if rank == 2 { made.component = made.component.asDefault() }
+            let component = made.component
+            return ComponentList { component }
+        }
+
+        func addRole<Other>(_ made: Made<Other>, named name: String?) -> Made<Other> {
+            Made(component: made.component.role(qualifier: name.map { .name($0) }) { Answer<Tag>(number: $0.number) })
+        }
+
+        func outcome(in container: Container, named name: String?) -> Outcome {
+            do throws(ResolutionError) {
+                if let name { return .number(try container.resolve(Answer<Tag>.self, named: name).number) }
+                return .number(try container.resolve(Answer<Tag>.self).number)
+            } catch {
+                return error.code == .missing ? .missing : .duplicate
+            }
+        }
+
+        func key(named name: String?) -> ComponentKey {
+            ComponentKey(Answer<Tag>.self, qualifier: name.map { .name($0) })
+        }
+    }
+
+    struct Model {
+        var known: [Known] = []
+        let policy: DuplicatePolicy
+
+        func outcome(_ key: Key) -> Outcome {
+            let overridden = Set(known.filter { $0.rank == 0 }.flatMap(\.keys))
+            let visible = known.filter { $0.rank == 0 || overridden.isDisjoint(with: $0.keys) }
+            func claims(_ rank: Int) -> [(known: Known, isWeak: Bool)] {
+                visible.filter { $0.rank == rank }.flatMap { known in
+                    (known.own == key ? [(known, !known.roles.isEmpty)] : [])
+                        + known.roles.filter { $0 == key }.map { _ in (known, false) }
+                }
+            }
+            func choose(_ claims: [Known], _ policy: DuplicatePolicy) -> Outcome? {
+                guard let first = claims.first, let last = claims.last else { return nil }
+                if claims.count == 1 { return .number(first.number) }
+                switch policy {
+                case .diagnose: return .duplicate
+                case .firstWins: return .number(first.number)
+                case .lastWins: return .number(last.number)
+                }
+            }
+            return choose(claims(0).map(\.known), .diagnose)
+                ?? choose(claims(1).filter { !$0.isWeak }.map(\.known), policy)
+                ?? choose(claims(1).filter(\.isWeak).map(\.known), policy)
+                ?? choose(claims(2).map(\.known), .diagnose) ?? .missing
+        }
+
+        mutating func remove(_ key: Key) -> Bool {
+            let count = known.count
+            known.removeAll { $0.keys.contains(key) }
+            return known.count < count
+        }
+    }
+
+    @Test(arguments: [DuplicatePolicy.diagnose, .firstWins, .lastWins], [1, 2, 3])
+    func itAnswersLikeAList(policy: DuplicatePolicy, seed: UInt64) {
+        var random = Generator(state: seed)
+        func below(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+        func anyKey() -> Key { Key(kind: below(Self.kinds.count), name: Self.names[below(Self.names.count)]) }
+        let container = Container(duplicates: policy) {}
+        var model = Model(policy: policy)
+        for step in 0..<250 {
+            let key = anyKey()
+            switch below(8) {
+            case 0...3:
+                let roles = (0..<max(0, below(5) - 2)).map { _ in anyKey() }
+                let rank = [0, 1, 1, 1, 1, 1, 2][below(7)]
+                container.register {
+                    Self.kinds[key.kind].component(
+                        step, named: key.name, rank: rank, roles: roles.map { (Self.kinds[$0.kind], $0.name) })
+                }
+                let known = roles.map { Key(kind: $0.kind, name: $0.name ?? key.name) }
+                model.known.append(Known(number: step, own: key, roles: known, rank: rank))
+            case 4, 5:
+                #expect(container.remove(Self.kinds[key.kind].key(named: key.name)) == model.remove(key))
+            case 6:
+                if step % 100 == 0 {
+                    container.reset()
+                    model.known = []
+                }
+            default: break
+            }
+            for _ in 0..<6 {
+                let key = anyKey()
+                let expected = model.outcome(key)
+                let outcome = Self.kinds[key.kind].outcome(in: container, named: key.name)
+                guard outcome == expected else {
+                    Issue.record("step \(step): \(key) is \(outcome) and not \(expected), of \(model.known)")
+                    return
+                }
+            }
+        }
+    }
+
+    /// A component that answers to a key twice goes once: what it overrode answers again, and what overrides it still does.
+    @Test func whatAnswersTwiceGoesOnce() throws {
+        let container = Container {
+            Component(instance: 1)
+            Component(Int.self) { 2 }.role { $0 }.overriding()
+        }
+        #expect(container.remove(Int.self))
+        #expect(!container.contains(Int.self))
+        container.register { Component(instance: 3) }
+        #expect(try container.resolve(Int.self) == 3)
+        try container.validate()
+    }
+
+    private struct Generator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state >> 33
+        }
+    }
+}

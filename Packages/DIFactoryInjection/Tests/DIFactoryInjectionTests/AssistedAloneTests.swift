@@ -1,0 +1,103 @@
+import DICore
+import DIFactoryInjection
+import Dispatch
+import Testing
+
+/// Assisted components that have no dependencies, and those that only look so.
+@Suite(.timeLimit(.minutes(1))) struct AssistedAloneTests {
+    /// Takes no room.
+    struct Empty: Sendable {}
+
+    final class Product {
+        let text: String
+        init(_ text: String) { self.text = text }
+    }
+
+    /// Counts how many of its kind have gone.
+    final class Counted: Sendable {
+        private let gone: Tally
+        init(_ gone: Tally) { self.gone = gone }
+        deinit { gone.add() }
+    }
+
+    final class Unsendable {
+        var uses = 0
+    }
+
+    @Test func whatTakesNoRoomIsADependency() throws {
+        let container = Container {
+            Component(
+                assisted: Product.self, arguments: Int.self, init: { (number: Int, _: Empty) in Product("\(number)") })
+            Component(
+                assisted: Product.self, arguments: String.self,
+                init: { (text: String, _: Empty, _: Void) in Product(text) })
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Product.self, arguments: 1) }
+        #expect(error?.code == .missing)
+        #expect(error?.key == ComponentKey(Empty.self))
+        #expect(throws: ValidationError.self) { try container.validate() }
+        container.register {
+            Component(instance: Empty())
+            Component(instance: ())
+        }
+        try container.validate()
+        #expect(try container.resolve(Product.self, arguments: 1).text == "1")
+        #expect(try container.resolve(Product.self, arguments: "a").text == "a")
+    }
+
+    @Test func eachCallMakesItsOwn() throws {
+        let container = Container {
+            Component(assisted: Product.self, arguments: Int.self, init: { Product("\($0)") })
+            Component(assisted: Unsendable.self, arguments: Unsendable.self, init: { $0 })
+        }
+        let factory = try container.resolve(AssistedFactory<Int, Product>.self)
+        let (first, second) = (try factory(1), try factory(2))
+        #expect(first !== second)
+        #expect([first.text, second.text] == ["1", "2"])
+        let mine = Unsendable()
+        #expect(try container.resolve(Unsendable.self, arguments: mine) === mine)
+    }
+
+    @Test func manyThreadsMayAskAtOnce() throws {
+        let container = Container {
+            Component(assisted: Product.self, arguments: Int.self, String.self, init: { Product("\($0)\($1)") })
+        }
+        let wrong = Tally()
+        DispatchQueue.concurrentPerform(iterations: 8) { thread in
+            for number in 0..<200 {
+                let text = (try? container.resolve(Product.self, arguments: number, "|\(thread)"))?.text
+                if text != "\(number)|\(thread)" { wrong.add() }
+            }
+        }
+        #expect(wrong.count == 0)
+    }
+
+    @Test func whatTheFactoryHoldsGoesWithTheContainer() throws {
+        let gone = Tally()
+        do {
+            let counted = Counted(gone)
+            let container = Container {
+                Component(
+                    assisted: Product.self, arguments: Int.self,
+                    init: { number in withExtendedLifetime(counted) { Product("\(number)") } })
+            }
+            #expect(try container.resolve(Product.self, arguments: 1).text == "1")
+            #expect(gone.count == 0)
+        }
+        #expect(gone.count == 1)
+    }
+
+    @Test func itIsReplacedLikeOthers() throws {
+        let container = Container {
+            Component(assisted: Product.self, arguments: Int.self, init: { Product("old \($0)") })
+            Component(assisted: Product.self, arguments: Int.self, init: { Product("named \($0)") }).named("a")
+        }
+        #expect(try container.resolve(Product.self, arguments: 1).text == "old 1")
+        #expect(try container.resolve(Product.self, qualifier: "a", arguments: 1).text == "named 1")
+        container.register {
+            Component(assisted: Product.self, arguments: Int.self, init: { Product("new \($0)") }).overriding()
+        }
+        #expect(try container.resolve(Product.self, arguments: 1).text == "new 1")
+        #expect(try container.resolve(Product.self, qualifier: "a", arguments: 1).text == "named 1")
+    }
+}
