@@ -97,7 +97,7 @@ struct LinkTable: ~Copyable, @unchecked Sendable {
     @inlinable
     @inline(__always)
     static func hash(_ key: UInt, shift: UInt) -> UInt {
-        (key &* 0x9E37_79B9_7F4A_7C15) &>> shift
+        (key &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift
     }
 
     private static func makeBlock(capacity: Int, previous: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {

@@ -31,7 +31,7 @@ final class QualifiedEntry: @unchecked Sendable {
         var name = name
         let hash = name.withUTF8 { bytes in
             var hash = typeIdentity
-            for byte in bytes { hash = (hash ^ UInt(byte)) &* 0x0000_0100_0000_01B3 }
+            for byte in bytes { hash = (hash ^ UInt(byte)) &* 0x0100_0193 }
             return hash
         }
         return hash == 0 ? 1 : hash
@@ -46,6 +46,6 @@ final class QualifiedEntry: @unchecked Sendable {
         case .value(let value): hash = UInt(bitPattern: value.hashValue)
         case .described: hash = 0
         }
-        return ((typeIdentity ^ hash) &* 0x0000_0100_0000_01B3) | 1
+        return ((typeIdentity ^ hash) &* 0x0100_0193) | 1
     }
 }
