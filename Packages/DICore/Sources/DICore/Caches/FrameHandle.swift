@@ -12,7 +12,7 @@ final class FrameHandle: @unchecked Sendable {
     let ownerIsolation: Isolation
 
     /// The innermost scope that it sees. The scope may own what holds this, so it is not kept.
-    let scope: ScopeLifespan?
+    let scope: ScopeReference?
 
     /// What this asks through, where it asks for another component than that.
     private let base: FrameHandle?

@@ -38,7 +38,7 @@ final class ScopeCore: @unchecked Sendable {
         lifespan = ScopeLifespan(
             name, inside: outer?.lifespan ?? container.lifespan, owning: owned, observed: observed)
         // What is supplied lies in here, and whoever only looks is to see that.
-        if !values.isEmpty { lifespan.attach(self) }
+        if !values.isEmpty { _ = reference }
     }
 
     /// A scope as it is seen by who only looks at it: with the same instances, and without keeping it, or what is around it.
@@ -50,10 +50,10 @@ final class ScopeCore: @unchecked Sendable {
         self.lifespan = lifespan
     }
 
-    /// Its life, for what may outlive it and has to find the way back.
-    var reference: ScopeLifespan {
-        lifespan.attach(self)
-        return lifespan
+    /// The way back, for what may outlive it.
+    var reference: ScopeReference {
+        assert(container != nil, "who only looks makes nothing that could outlive the scope")
+        return lifespan.reference(to: self)
     }
 
     #if DEBUG

@@ -1,11 +1,9 @@
 import Synchronization
 
-/// The life of a scope, and the way to it from an object that was made in it, which does not keep the scope alive.
+/// The life of a scope, and the way to it for those who find its life in a list.
 final class ScopeLifespan: Lifespan, @unchecked Sendable {
-    // Safety: constant, atomic, or written once, under the lock that belongs to this object's address, before `isAttached` says that
-    // it may be read; the runtime makes loading a weak reference safe.
-    private weak var scope: ScopeCore?
-    private let isAttached = Atomic<Bool>(false)
+    // Safety: constant, or atomic.
+    private let madeReference = MadeOnce<ScopeReference>()
     private let isGone = Atomic<Bool>(false)
 
     let name: ScopeName?
@@ -33,16 +31,11 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
 
     // MARK: The way to the scope
 
-    /// Ties it to its scope, if that was not done before.
+    /// The way to the scope, for what may outlive it; made for the first who needs it.
     ///
-    /// Only what may outlive the scope needs that, and a weak reference makes everything slower that keeps the scope.
-    func attach(_ scope: ScopeCore) {
-        if isAttached.load(ordering: .acquiring) { return }
-        Lock.striped(for: self).withLock {
-            if isAttached.load(ordering: .relaxed) { return }
-            self.scope = scope
-            isAttached.store(true, ordering: .releasing)
-        }
+    /// Only what may outlive the scope does, and a weak reference makes everything slower that keeps the scope.
+    func reference(to scope: ScopeCore) -> ScopeReference {
+        madeReference.object { ScopeReference(to: scope) }
     }
 
     /// The scope goes.
@@ -50,18 +43,7 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
 
     /// The scope, for who only looks, if it still lives.
     var looked: ScopeCore? {
-        if isAttached.load(ordering: .acquiring) { return scope }
+        if let reference = madeReference.made { return reference.current }
         return isGone.load(ordering: .acquiring) ? nil : ScopeCore(lookingAt: self)
-    }
-
-    /// The scope, where something that it was attached for asks.
-    ///
-    /// - Throws: ``ResolutionError/Code/closed`` when it is gone.
-    func required(for key: ComponentKey) throws(ResolutionError) -> ScopeCore {
-        guard isAttached.load(ordering: .acquiring), let scope else {
-            observed?.askedTooLate(for: key, in: Frame.observedHere?.asParent)
-            throw .closedScope(name, key: key).told(if: observed != nil)
-        }
-        return scope
     }
 }

@@ -56,9 +56,9 @@ struct SmallIdentityTable<Value> {
         return many.removeValue(forKey: id)
     }
 
-    /// Removes the values that a closure takes.
+    /// Removes the values that a closure takes. It is asked once for each: what it says may change meanwhile.
     ///
-    /// - Returns: What was removed.
+    /// - Returns: What was removed, all of it: nothing is released here.
     /// - Complexity: O(*n*).
     mutating func removeAll(where isTaken: (Value) -> Bool) -> [Value] {
         var taken: [Value] = []
@@ -66,8 +66,11 @@ struct SmallIdentityTable<Value> {
             taken.append(value)
             removeFirst()
         }
-        taken += few.lazy.map(\.value).filter(isTaken)
-        few.removeAll { isTaken($0.value) }
+        few.removeAll { pair in
+            guard isTaken(pair.value) else { return false }
+            taken.append(pair.value)
+            return true
+        }
         for (id, value) in many where isTaken(value) {
             taken.append(value)
             many[id] = nil

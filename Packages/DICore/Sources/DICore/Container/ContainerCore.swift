@@ -101,7 +101,8 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     @usableFromInline
     func resolve<Value>(_ key: ComponentKey, as type: Value.Type) throws(ResolutionError) -> Value {
         if key.qualifier == nil, let (plan, frame) = laterPlan, let link = plan.link(to: type), !link.needsFrame {
-            return try withExtendedLifetime(plan) { () throws(ResolutionError) -> Value in
+            // The frame keeps the plan, and is kept here: the context holds neither.
+            return try withExtendedLifetime(frame) { () throws(ResolutionError) -> Value in
                 do {
                     return try link.unannotated(ResolutionContext(serial: plan.serial, frame: frame))
                 } catch {

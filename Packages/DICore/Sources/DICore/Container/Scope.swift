@@ -53,6 +53,8 @@ public final class Scope: Resolver, Sendable {
         guard qualifier == nil, let link = container.firstPlan.link(to: type), !link.needsFrame, isPlainRequest else {
             return try resolveAnew(type, qualifier: qualifier)
         }
+        // The context holds no frame: this does, whose last use by the caller may be this very request.
+        defer { withExtendedLifetime(self) {} }
         do {
             return try link.unannotated(ResolutionContext(serial: container.firstPlan.serial, frame: firstFrame))
         } catch {

@@ -1,0 +1,64 @@
+import DICore
+import Testing
+
+/// What an object that was made in a scope keeps when it outlives that: nothing of the scope, and nothing around it.
+@Suite(.timeLimit(.minutes(1))) struct ScopeMemoryTests {
+    private final class Page: Sendable {
+        let mortal: Mortal
+        let deferred: any Sendable
+
+        init(_ mortal: Mortal, keeping deferred: any Sendable) {
+            self.mortal = mortal
+            self.deferred = deferred
+        }
+    }
+
+    private let alive = Tally()
+
+    /// How an object finds the way back to the scope.
+    enum Way: CaseIterable {
+        case provider, owned, resolver
+
+        fileprivate func made(by resolver: any Resolver) throws -> any Sendable {
+            switch self {
+            case .provider: try resolver.resolve(Provider<Int>.self)
+            case .owned: try resolver.resolve(OwnedProvider<Int>.self)
+            case .resolver: resolver
+            }
+        }
+    }
+
+    private func container(_ way: Way) -> Container {
+        Container { [alive] in
+            Component(Int.self) { 7 }
+            Component(Mortal.self) { Mortal(alive) }.cached().onClose { _ in }
+            Component(Page.self) { Page(Mortal(alive), keeping: try way.made(by: $0)) }
+                .cached(.scope("request")).onClose { _ in await Task.yield() }
+        }
+    }
+
+    @Test(arguments: Way.allCases)
+    func whatAScopeLeavesToAContainerGoesWithThat(_ way: Way) throws {
+        try synchronously {
+            let container = container(way)
+            for _ in 0..<3 {
+                try container.withScope("request") { scope throws in _ = try scope.resolve(Page.self) }
+            }
+            #expect(alive.count == 3, "what may suspend is left to the container")
+        }
+        #expect(alive.count == 0)
+    }
+
+    @Test(arguments: Way.allCases)
+    func whatOutlivesAScopeKeepsNothingOfTheContainer(_ way: Way) throws {
+        let kept = try synchronously {
+            let container = container(way)
+            _ = try container.resolve(Mortal.self)
+            return try container.withScope("part") { scope throws in
+                try way.made(by: scope.resolve((any Resolver).self))
+            }
+        }
+        #expect(alive.count == 0)
+        withExtendedLifetime(kept) {}
+    }
+}

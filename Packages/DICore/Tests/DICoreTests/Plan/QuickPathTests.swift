@@ -1,0 +1,157 @@
+import DICore
+import Testing
+
+/// Requests that follow at once what a plan has linked: through a scope, and after a change. All is as on the first request.
+@Suite(.timeLimit(.minutes(1))) struct QuickPathTests {
+    private final class Engine: Sendable {}
+    private struct Car: Sendable { let engine: Engine }
+
+    /// Who is asked, in which plan.
+    enum Asked: CaseIterable {
+        case scopeInFirstPlan, scopeInLaterPlan, containerInLaterPlan
+    }
+
+    /// A container, and a scope in it, where a plan is current that has linked what `link` asks for.
+    private func prepared(
+        _ asked: Asked, _ container: Container, linking link: (any Resolver) throws -> Void
+    ) throws -> (scope: Scope, resolver: any Resolver) {
+        let scope = try container.openScope("request")
+        let resolver: any Resolver = asked == .containerInLaterPlan ? container : scope
+        _ = try container.resolve(Int.self)
+        if asked != .scopeInFirstPlan { container.put(2) }
+        _ = try container.resolve(Int.self)
+        try link(resolver)
+        return (scope, resolver)
+    }
+
+    @Test(arguments: Asked.allCases)
+    func closedContainerRefuses(_ asked: Asked) async throws {
+        let container = Container {
+            Component(instance: 1)
+            Component(Engine.self) { Engine() }
+        }
+        let (scope, resolver) = try prepared(asked, container) { _ = try $0.resolve(Engine.self) }
+        try await container.close()
+        for _ in 0..<3 {
+            let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Engine.self) }
+            #expect(error.code == .closed)
+        }
+        withExtendedLifetime(scope) {}
+    }
+
+    @Test(arguments: [Asked.scopeInFirstPlan, .scopeInLaterPlan])
+    func closedScopeRefuses(_ asked: Asked) async throws {
+        let container = Container {
+            Component(instance: 1)
+            Component(Engine.self) { Engine() }
+        }
+        let (scope, resolver) = try prepared(asked, container) { _ = try $0.resolve(Engine.self) }
+        try await scope.close()
+        let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Engine.self) }
+        #expect(error.message == "Engine was asked of the scope request, which is closed")
+        _ = try container.resolve(Engine.self)
+    }
+
+    @Test(arguments: Asked.allCases)
+    func closerReadsOnlyWhatExists(_ asked: Asked) async throws {
+        let asker = Kept<any Resolver>()
+        let journal = Journal()
+        let container = Container {
+            Component(instance: 1)
+            Component(Engine.self) { Engine() }.cached()
+            Component(Car.self, strategy: LinkedStrategy(Need<Engine>(), make: Car.init))
+                .cached(.scope("request")).onClose { _ in
+                    journal.note((try? asker.value?.resolve(Engine.self)) == nil ? "nothing" : "engine")
+                    journal.note((try? asker.value?.resolve(String.self)) == nil ? "nothing" : "text")
+                }
+            Component(String.self) { "new" }
+        }
+        let (scope, resolver) = try prepared(asked, container) { resolver in
+            _ = try resolver.resolve(String.self)
+        }
+        _ = try scope.resolve(Car.self)
+        asker.value = resolver
+        if asked == .containerInLaterPlan { try await container.close() } else { try await scope.close() }
+        #expect(journal.entries == ["engine", "nothing"])
+    }
+
+    @Test(arguments: Asked.allCases)
+    func circleThroughAKeptAskerIsFound(_ asked: Asked) throws {
+        let asker = Kept<any Resolver>()
+        let container = Container {
+            Component(instance: 1)
+            Component(Engine.self, strategy: LinkedStrategy(Need<Double>()) { _ in Engine() })
+                .cached(.scope("request"))
+            Component(String.self, strategy: LinkedStrategy(Need<Double>()) { "\($0)" }).cached()
+            Component(Double.self) {
+                guard let asker = asker.value else { return 0 }
+                if asked == .containerInLaterPlan { _ = try asker.resolve(String.self) }
+                _ = try asker.resolve(Engine.self)
+                return 1
+            }
+        }
+        // Everything is linked, by another scope.
+        let (scope, resolver) = try prepared(asked, container) { _ in
+            try container.withScope("request") { scope throws in _ = try scope.resolve(Engine.self) }
+        }
+        container.clear()
+        asker.value = resolver
+        let error = try #require(throws: ResolutionError.self) {
+            if asked == .containerInLaterPlan {
+                _ = try container.resolve(String.self)
+            } else {
+                _ = try scope.resolve(Engine.self)
+            }
+        }
+        #expect(error.code == .cycle)
+        asker.value = nil
+    }
+
+    /// The request goes on with the plan, and the frame, that it began with, although nobody else has them any more.
+    @Test(arguments: Asked.allCases)
+    func factoryMayChangeTheContainer(_ asked: Asked) throws {
+        let changed = Kept<Container>()
+        let container = Container {
+            Component(instance: 1)
+            Component(Bool.self) {
+                changed.value?.put(3)
+                return true
+            }
+            Component(Engine.self) { Engine() }.cached(.scope("request"))
+            Component(Double.self, strategy: LinkedStrategy(Need<Int>(), make: Double.init)).cached()
+            Component(
+                String.self,
+                strategy: LinkedStrategy(Need<Bool>(), Need<Provider<Int>>(), Need<Double>()) { "\(try $1()) \($2)" }
+            )
+        }
+        let (scope, resolver) = try prepared(asked, container) { _ = try $0.resolve(String.self) }
+        container.clear()
+        changed.value = container
+        for _ in 0..<50 { _ = try resolver.resolve(String.self) }
+        changed.value = nil
+        withExtendedLifetime(scope) {}
+    }
+
+    @Test(arguments: Asked.allCases)
+    func observersAreToldAsBefore(_ asked: Asked) throws {
+        let transcript = ResolutionTranscript()
+        let container = Container(resolutionObservers: [transcript]) {
+            Component(instance: 1)
+            Component(Engine.self) { throw Broken(reason: "engine") }
+            Component(Car.self, strategy: LinkedStrategy(Need<Engine>(), make: Car.init))
+        }
+        let (scope, resolver) = try prepared(asked, container) { _ in }
+        var told: [[String]] = []
+        for _ in 0..<3 {
+            let before = transcript.events.count
+            let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Car.self) }
+            #expect(error.chain.map(\.description) == ["Car", "Engine"])
+            told.append(
+                transcript.events[before...].map { "\($0.kind) \($0.key) \($0.scope?.text ?? "-") \($0.depth)" })
+        }
+        #expect(!told[0].isEmpty)
+        #expect(told[1] == told[0])
+        #expect(told[2] == told[0])
+        withExtendedLifetime(scope) {}
+    }
+}
