@@ -12,18 +12,18 @@ struct Memory {
         let empty = Container {}
         _ = try empty.resolveIfRegistered(Types.D0.self)
 
-        let before = heap()
+        let before = try heap()
         let container = Container { for type in types { component(type) } }
-        guard container.components.count == types.count else { fatalError("not all are registered") }
-        let registered = heap()
+        guard container.components.count == types.count else { throw Unexpected("not all are registered") }
+        let registered = try heap()
         _ = try resolve(types[0], from: container)
-        let first = heap()
+        let first = try heap()
         for type in types { _ = try resolve(type, from: container) }
-        let all = heap()
+        let all = try heap()
         // What the runtime keeps of the toolkit's generic types is there already.
         let second = Container { for type in types { component(type) } }
         _ = try resolve(types[0], from: second)
-        let again = heap()
+        let again = try heap()
         withExtendedLifetime((container, second, empty)) {
             print(registered - before, first - before, all - before, again - all)
         }
@@ -37,9 +37,18 @@ struct Memory {
         try container.resolve(type)
     }
 
-    private static func heap() -> Int64 {
+    private static func heap() throws -> Int64 {
         let bytes = heap_bytes()
-        guard bytes >= 0 else { fatalError("the C library does not tell how much of the heap is in use") }
+        if bytes < 0 { throw Unexpected("the C library does not tell how much of the heap is in use") }
         return bytes
+    }
+
+    /// Why there is nothing to print.
+    private struct Unexpected: Error, CustomStringConvertible {
+        let description: String
+
+        init(_ description: String) {
+            self.description = description
+        }
     }
 }

@@ -24,7 +24,6 @@ import Testing
         let parts: [any Part]
     }
 
-    /// Holds nothing that can be copied without being seen.
     final class Handle: Sendable {}
 
     private let tally = Tally()
@@ -83,12 +82,27 @@ import Testing
         #expect(tally.count == 21)
     }
 
-    @Test func theLastOwnerIsTheNewInstance() throws {
+    /// Whether an object is gone as soon as the factory has let go of it.
+    struct Gone {
+        let isGone: Bool
+    }
+
+    @Test func theFactoryIsTheOnlyOwner() throws {
         let container = Container {
             Component(Handle.self, init: Handle.init)
-            Component(Weakly.self, init: { (handle: consuming Handle) in Weakly(consume handle) })
+            Component(Handle.self, init: Handle.init).named("other")
+            Component(
+                Gone.self, init: { (handle: consuming Handle) in Gone(isGone: Weakly(consume handle).handle == nil) })
+            Component(
+                Gone.self,
+                init: { (handle: consuming Handle, other: consuming Handle) in
+                    let (first, second) = (Weakly(consume handle), Weakly(consume other))
+                    return Gone(isGone: first.handle == nil && second.handle == nil)
+                }, needs: .unnamed, .named("other")
+            ).named("two")
         }
-        #expect(try container.resolve(Weakly.self).handle == nil, "the factory let go of the only reference")
+        #expect(try container.resolve(Gone.self).isGone)
+        #expect(try container.resolve(Gone.self, named: "two").isGone)
     }
 
     final class Weakly {

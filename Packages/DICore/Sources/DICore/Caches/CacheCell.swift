@@ -60,16 +60,10 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     ///
     /// - Parameter policy: How an instance comes into it and is held there.
     /// - Complexity: O(1).
-    public init(_ policy: Policy = .exactlyOnce) {
-        self.policy = policy
-        place = nil
-        state = CellState()
-        decorated = nil
-        boundType = Atomic(0)
-    }
+    public convenience init(_ policy: Policy = .exactlyOnce) { self.init(policy, at: nil) }
 
-    /// Makes an empty cell for a place in a storage.
-    init(_ policy: Policy, at place: CacheStorage.Place) {
+    /// Makes an empty cell, perhaps for a place in a storage.
+    init(_ policy: Policy, at place: CacheStorage.Place?) {
         self.policy = policy
         self.place = place
         state = CellState()

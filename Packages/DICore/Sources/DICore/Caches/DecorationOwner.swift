@@ -8,12 +8,15 @@ import Synchronization
 ///
 /// Thread-safety: may be used from any thread.
 final class DecorationOwner: @unchecked Sendable {
-    // Safety: read and written under the lock that belongs to this object's address: most containers never use it.
+    // Safety: what is variable is read and written under `lock`.
     private var places = Places()
 
     /// The numbers of what decorators make, by component.
     private var numbers: [UInt: [DecorationID: Int]] = [:]
-    private var lock: Lock { .striped(for: self) }
+
+    // One of its own, since users' qualifiers are hashed under it; made for the first use, as most containers have none.
+    private var lock: Lock { madeLock.object(orMake: Lock.init) }
+    private let madeLock = MadeOnce<Lock>()
     private static let nextNumber = Atomic<Int>(1)
 
     private struct Places: Sendable {

@@ -67,8 +67,9 @@ struct Instances: Sendable {
     }
 
     private func cached<Output>(_ maker: Maker<Output>, in slot: any CacheSlot) -> Maker<Output> {
+        // The runtime looks it up here, and not at each creation.
+        let boxes = TypedInstanceBox<Output>.self
         if let cell = slot as? CacheCell {
-            let boxes = TypedInstanceBox<Output>.self
             return Maker { [component, serial] context in
                 if context.frame.isReadOnly {
                     guard let existing = cell.existing(as: Output.self) else { throw NothingExists() }
@@ -79,7 +80,6 @@ struct Instances: Sendable {
                 }
             }
         }
-        let boxes = TypedInstanceBox<Output>.self
         return Maker { [component, isDecorable, serial] context in
             let frame = context.frame
             let cell =

@@ -51,7 +51,7 @@ struct IdentityTable<Value> {
 
     private func start(of identity: UInt) -> Int {
         let shift = UInt.bitWidth - identities.count.trailingZeroBitCount
-        return Int(bitPattern: (identity &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> UInt(shift))
+        return Int(bitPattern: WordHash.place(of: identity, shift: UInt(shift)))
     }
 
     private func position(of identity: UInt) -> Int? {

@@ -49,7 +49,7 @@ struct LinkTable: ~Copyable, @unchecked Sendable {
     borrowing func find(_ key: UInt, where accept: (UnsafeRawPointer) -> Bool = { _ in true }) -> UnsafeRawPointer? {
         let block = current.load(ordering: .acquiring)
         let mask = block.load(as: UInt.self)
-        var index = Self.hash(key, shift: block.load(fromByteOffset: Self.shiftOffset, as: UInt.self))
+        var index = WordHash.place(of: key, shift: block.load(fromByteOffset: Self.shiftOffset, as: UInt.self))
         while true {
             let pair = block + Self.headerSize + Int(bitPattern: index) &* Self.pairSize
             let stored = pair.assumingMemoryBound(to: Atomic<UInt>.self).pointee.load(ordering: .acquiring)
@@ -94,12 +94,6 @@ struct LinkTable: ~Copyable, @unchecked Sendable {
         current.store(Self.makeBlock(capacity: 2, previous: block), ordering: .releasing)
     }
 
-    @inlinable
-    @inline(__always)
-    static func hash(_ key: UInt, shift: UInt) -> UInt {
-        (key &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift
-    }
-
     private static func makeBlock(capacity: Int, previous: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
         let size = headerSize + capacity * pairSize
         let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -113,7 +107,7 @@ struct LinkTable: ~Copyable, @unchecked Sendable {
 
     private static func store(_ key: UInt, _ pointer: UnsafeRawPointer, in block: UnsafeMutableRawPointer) {
         let mask = block.load(as: UInt.self)
-        var index = hash(key, shift: block.load(fromByteOffset: shiftOffset, as: UInt.self))
+        var index = WordHash.place(of: key, shift: block.load(fromByteOffset: shiftOffset, as: UInt.self))
         while true {
             let pair = block + headerSize + Int(index) * pairSize
             let atomic = pair.assumingMemoryBound(to: Atomic<UInt>.self)

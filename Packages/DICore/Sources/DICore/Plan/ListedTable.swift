@@ -26,6 +26,10 @@ struct ListedTable<Key: Hashable, Value> {
     /// Takes the last one away; its key must be there once.
     mutating func removeLast() {
         let last = pairs.removeLast()
-        if pairs.count == Self.few { positions = [:] } else { positions[last.key] = nil }
+        if pairs.count > Self.few {
+            positions[last.key] = nil
+        } else if pairs.count == Self.few {
+            positions = [:]
+        }
     }
 }

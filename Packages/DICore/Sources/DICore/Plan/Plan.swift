@@ -71,17 +71,8 @@ final class Plan: PlanHandle, @unchecked Sendable {
     @inline(__always)
     func link<Value>(to type: Value.Type, named name: String) -> Link<Value>? {
         let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
-        let found = qualified.find(QualifiedEntry.hash(identity, name: name)) { pointer in
-            // Safety: as in `qualifiedLink`.
-            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
-                $0.typeIdentity == identity && $0.name == name
-            }
-        }
-        return found.map { pointer in
-            // Safety: as in `qualifiedLink`.
-            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
-                Link(serial: serial, entry: $0.entry)
-            }
+        return qualifiedLink(to: type, hash: QualifiedEntry.hash(identity, name: name)) {
+            $0.typeIdentity == identity && $0.name == name
         }
     }
 
@@ -89,11 +80,20 @@ final class Plan: PlanHandle, @unchecked Sendable {
     @usableFromInline
     func qualifiedLink<Value>(to type: Value.Type, qualifier: Qualifier) -> Link<Value>? {
         let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
-        let found = qualified.find(QualifiedEntry.hash(identity, qualifier)) { pointer in
+        return qualifiedLink(to: type, hash: QualifiedEntry.hash(identity, qualifier)) {
+            $0.typeIdentity == identity && $0.qualifier == qualifier
+        }
+    }
+
+    /// - Parameter isMeant: Whether a place is that of the key; it must compare the type too.
+    @inlinable
+    @inline(__always)
+    func qualifiedLink<Value>(
+        to type: Value.Type, hash: UInt, where isMeant: (QualifiedEntry) -> Bool
+    ) -> Link<Value>? {
+        let found = qualified.find(hash) { pointer in
             // Safety: `publish` inserts nothing else, and keeps what it inserts.
-            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
-                $0.typeIdentity == identity && $0.qualifier == qualifier
-            }
+            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef(isMeant)
         }
         return found.map { pointer in
             // Safety: as above; keys are equal, so the type is too.
