@@ -24,6 +24,19 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
             self.qualifier = qualifier
             self.describedType = describedType
         }
+
+        // Neither is to be in each of the many copies of what compares and hashes keys.
+
+        @inline(never)
+        func isSame(as other: Details) -> Bool {
+            qualifier == other.qualifier && describedType == other.describedType
+        }
+
+        @inline(never)
+        func hash(into hasher: inout Hasher) {
+            if let describedType { hasher.combine(describedType) }
+            if let qualifier { hasher.combine(qualifier) }
+        }
     }
 
     /// What tells it from others of the same type.
@@ -85,16 +98,17 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     var typeIdentity: UInt { type.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0 }
 
     /// Whether it is a type and nothing else, and so known by its ``typeIdentity``.
-    var isPlain: Bool { qualifier == nil && type != nil }
+    var isPlain: Bool { details == nil }
 
     /// Whether two keys have the same type and the same qualifier.
     ///
     /// - Complexity: O(1).
     public static func == (left: ComponentKey, right: ComponentKey) -> Bool {
         guard left.typeIdentity == right.typeIdentity else { return false }
-        if left.details === right.details { return true }
-        return left.qualifier == right.qualifier
-            && (left.typeIdentity != 0 || left.details?.describedType == right.details?.describedType)
+        guard let leftDetails = left.details, let rightDetails = right.details else {
+            return left.details == nil && right.details == nil
+        }
+        return leftDetails === rightDetails || leftDetails.isSame(as: rightDetails)
     }
 
     /// Feeds the identity of the type and the qualifier to the hasher.
@@ -102,9 +116,7 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     /// - Complexity: O(1).
     public func hash(into hasher: inout Hasher) {
         hasher.combine(typeIdentity)
-        guard let details else { return }
-        if let describedType = details.describedType { hasher.combine(describedType) }
-        if let qualifier = details.qualifier { hasher.combine(qualifier) }
+        details?.hash(into: &hasher)
     }
 
     /// The short name of the type and the qualifier: `PaymentGateway "sandbox"`.

@@ -130,7 +130,7 @@ private final class East: Sendable {}
     }
 
     @Test func threadThatHasNotWokenUpYetClosesNoCircle() throws {
-        for _ in 0..<200 {
+        for _ in 0..<Sanitizer.reduced(200) {
             let isFirstBegun = Rendezvous(of: 1)
             let isSecondBegun = Rendezvous(of: 1)
             let container = Container {

@@ -7,7 +7,7 @@ private final class Holder: Sendable {
 }
 
 @Suite(.timeLimit(.minutes(1))) struct MemoryTests {
-    private static let count = Sanitizer.reduced(100_000)
+    private static let count = Sanitizer.reduced(20_000)
 
     @Test func replacedInstancesAreReleased() throws {
         let alive = Tally()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Graphs that are deeper than the stack", .timeLimit(.minutes(2)))
 struct StackDepthTests {
-    private static let length = Sanitizer.reduced(10_000, to: 2_500)
+    private static let length = Sanitizer.reduced(5_000, to: 1_200)
     private static let smallStack = 512 << 10
 
     private final class Node: Sendable {

@@ -349,7 +349,7 @@ import Testing
             }
             .injectMarked()
         }
-        let twins = try Threads.run { _ in try (0..<2000).map { _ in try container.resolve(Twin.self) } }[0]
+        let twins = try Threads.run { _ in try (0..<1000).map { _ in try container.resolve(Twin.self) } }[0]
         #expect(twins.allSatisfy { $0.store.isInjected })
         var others = 0
         for twin in twins where await twin.other?.value.store.isInjected == true { others += 1 }
