@@ -62,6 +62,12 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
 
     /// What may make a difference between those who ask: read without the lock.
     private let distinctionBits: Atomic<UInt8>
+    /// The version of the registry, also read without the lock.
+    let registryVersion: Atomic<Int>
+
+    /// What was learned of scopes first.
+    let firstKnownScope = MadeOnce<ScopeKnowledge>()
+
     /// What is known of scopes, as the registry was when one was opened last.
     @exclusivity(unchecked) var knownScopes: (version: Int, scopes: [ScopeKnowledge])?
 
@@ -79,6 +85,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         inheritedSlots = InheritedSlots(of: reference)
         lifespan = ContainerLifespan(of: reference, inside: parent?.lifespan, observed: observed)
         distinctionBits = Atomic(registry.distinction.rawValue)
+        registryVersion = Atomic(registry.version)
         firstPlan = Plan()
         plan = firstPlan
         firstFrame = Frame(engine: reference, plan: firstPlan, resolveStorage: nil)
@@ -450,6 +457,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     func changeRegistry<Result>(_ change: (inout Registry) -> Result) -> Result {
         // The registry must be its tables' only owner, or it copies them.
         knownSnapshot = nil
+        defer { registryVersion.store(registry.version, ordering: .releasing) }
         return change(&registry)
     }
 
