@@ -41,8 +41,11 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     private let boundType: Atomic<UInt>
     @exclusivity(unchecked) private var retired: InstanceBox?
 
+    /// Whether there may be an instance that is not published: the cell was cleared, or does not keep it alive.
+    private let hasUnpublished: Atomic<Bool>
+
     // Safety: read and written under `lock`, as said above.
-    @exclusivity(unchecked) private var decorations: [DecorationID: CacheCell] = [:]
+    @exclusivity(unchecked) private var decorations: [DecorationID: CacheCell] = .init()
 
     /// The cell of the instance that is decorated, where this is for what a decorator makes of it.
     private let decorated: DecoratedCell?
@@ -69,6 +72,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         state = CellState()
         decorated = nil
         boundType = Atomic(0)
+        hasUnpublished = Atomic(policy == .weak)
     }
 
     /// Makes an empty cell for what a decorator makes of the instance in another one.
@@ -78,6 +82,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         state = CellState(generation: cell.state.generation)
         decorated = DecoratedCell(cell, lock: cell.lock)
         boundType = Atomic(0)
+        hasUnpublished = Atomic(policy == .weak || cell.state.wasCleared)
     }
 
     /// Makes a cell that holds an instance from the start, and for ever.
@@ -88,6 +93,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         state = CellState()
         decorated = nil
         boundType = Atomic(UInt(bitPattern: ObjectIdentifier(Value.self)))
+        hasUnpublished = Atomic(false)
         let box = TypedInstanceBox(value)
         // Safety: the reference that `deinit` releases.
         published.store(Unmanaged.passRetained(box as InstanceBox), ordering: .releasing)
@@ -132,6 +138,8 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
 
     /// Empties the cell; the lock must be held.
     private func drop() -> InstanceBox? {
+        // Before what is published goes: whoever does not find that any more looks for what is not.
+        hasUnpublished.store(true, ordering: .releasing)
         if let box = published.exchange(nil, ordering: .acquiringAndReleasing) {
             retired = box.takeRetainedValue()
         }
@@ -198,7 +206,10 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
 
     /// The box of the instance, if there is one.
     // Safety: valid for as long as the cell is held, which whoever asks does, and retained before that ends: see `published`.
-    var readyBox: InstanceBox? { ready?.takeUnretainedValue() ?? lock.withLock { state.existing() } }
+    var readyBox: InstanceBox? {
+        if let ready { return ready.takeUnretainedValue() }
+        return hasUnpublished.load(ordering: .acquiring) ? lock.withLock { state.existing() } : nil
+    }
 
     /// The instance in the cell, created now if there is none. A thread that has to wait is blocked.
     ///

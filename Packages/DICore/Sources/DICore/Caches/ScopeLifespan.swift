@@ -62,15 +62,22 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
         StripedLock(for: self).withLock { cells.existing(for: slot, clearedTimes: generation) }
     }
 
-    /// The instance in the cell of a slot, where it is ready and of a type.
-    func ready(for slot: CacheStorage.SlotID, clearedTimes generation: UInt, boundTo type: UInt) -> InstanceBox? {
-        StripedLock(for: self).withLock {
-            guard let cell = cells.existing(for: slot, clearedTimes: generation), cell.isBound(to: type) else {
-                return nil
-            }
+    /// What a request is served from.
+    enum Found {
+        case ready(InstanceBox)
+        case cell(CacheCell)
+    }
+
+    /// The instance in the cell of a slot, where it is ready and of a type; else the cell, made now if there is none.
+    func find(_ slot: CacheStorage.SlotID, clearedTimes generation: UInt, boundTo type: UInt) -> Found {
+        let (found, dropped) = StripedLock(for: self).withLock { () -> (Found, [CacheCell]) in
+            let (cell, dropped) = cells.cell(for: slot, clearedTimes: generation, policy: .exactlyOnce)
+            guard let box = cell.ready, cell.isBound(to: type) else { return (.cell(cell), dropped) }
             // Safety: retained before the lock is released, and so while the cell is held: see `CacheCell.published`.
-            return cell.ready?.takeUnretainedValue()
+            return (.ready(box.takeUnretainedValue()), dropped)
         }
+        _ = dropped  // released here, outside the lock
+        return found
     }
 
     // MARK: The way to the scope

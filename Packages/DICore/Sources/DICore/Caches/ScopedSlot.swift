@@ -19,13 +19,13 @@ final class ScopedSlot: CacheSlot {
         return lifespan.cell(for: id, clearedTimes: times)
     }
 
-    /// The instance for a request, where it is there already: found in one step, and under one lock.
+    /// What a request is served from, found in one step, and under one lock.
     ///
-    /// - Parameter type: The identity of the type that the cell must be tied to.
-    func ready(for frame: Frame, boundTo type: UInt) -> InstanceBox? {
-        guard let scope = frame.scope?.named(scope), !scope.lifespan.hasEnded else { return nil }
-        return scope.lifespan.ready(
-            for: id, clearedTimes: generation.load(ordering: .acquiring), boundTo: type)
+    /// - Parameter type: The identity of the type that the cell must be tied to where its instance is handed out.
+    /// - Returns: `nil` where ``cell(in:)`` says what is wrong, or nothing may be made.
+    func find(for frame: Frame, boundTo type: UInt) -> ScopeLifespan.Found? {
+        guard !frame.isReadOnly, let scope = frame.scope?.named(scope), !scope.lifespan.hasEnded else { return nil }
+        return scope.lifespan.find(id, clearedTimes: generation.load(ordering: .acquiring), boundTo: type)
     }
 
     func clear() { generation.add(1, ordering: .acquiringAndReleasing) }

@@ -85,10 +85,15 @@ struct Instances: Sendable {
         let identity = UInt(bitPattern: ObjectIdentifier(Output.self))
         return Maker { [component, isDecorable, serial] context in
             let frame = context.frame
-            if let ready = scoped?.ready(for: frame, boundTo: identity) { return ready.value(as: Output.self) }
-            let cell =
-                isDecorable
-                ? try frame.cell(of: slot, for: component) : try slot.cell(in: CacheContext(frame, for: component))
+            let cell: CacheCell
+            switch scoped?.find(for: frame, boundTo: identity) {
+            case .ready(let box): return box.value(as: Output.self)
+            case .cell(let found): cell = found
+            case nil:
+                cell =
+                    isDecorable
+                    ? try frame.cell(of: slot, for: component) : try slot.cell(in: CacheContext(frame, for: component))
+            }
             try cell.bind(to: Output.self, for: component)
             // Not as an optional of the type, whose metadata would be looked up at each call.
             if let ready = cell.readyBox { return ready.value(as: Output.self) }

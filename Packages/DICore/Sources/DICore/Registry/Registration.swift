@@ -20,7 +20,7 @@ final class Registration: @unchecked Sendable {
     private(set) var slot: (any CacheSlot)?
 
     // Safety: read and written under the lock that belongs to this object's address.
-    private var slotsOfChildren: [ObjectIdentifier: any CacheSlot] = [:]
+    private var slotsOfChildren: [ObjectIdentifier: any CacheSlot] = .init()
 
     init(_ record: ComponentRecord, by installation: Installation, order: Int) {
         self.record = record
