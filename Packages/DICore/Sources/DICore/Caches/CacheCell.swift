@@ -36,19 +36,22 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     /// Its place in a storage, where it lies in one.
     let place: CacheStorage.Place?
     // Safety: as said above. Nothing that is called under the lock comes back here, so exclusivity need not be checked.
-    @exclusivity(unchecked) private var state: CellState
+    @exclusivity(unchecked) private var state: CellState<Frame>
     /// The identity of the type that it is tied to; 0 where there is none yet.
     private let boundType: Atomic<UInt>
     @exclusivity(unchecked) private var retired: InstanceBox?
 
+    /// Whether there may be an instance that is not published: the cell was cleared, or does not keep it alive.
+    private let hasUnpublished: Atomic<Bool>
+
     // Safety: read and written under `lock`, as said above.
-    @exclusivity(unchecked) private var decorations: [DecorationID: CacheCell] = [:]
+    @exclusivity(unchecked) private var decorations: [DecorationID: CacheCell] = .init()
 
     /// The cell of the instance that is decorated, where this is for what a decorator makes of it.
     private let decorated: DecoratedCell?
 
     // A cell and its decorations change as one, so they share a lock.
-    private var lock: Lock { decorated?.lock ?? .striped(for: self) }
+    private var lock: StripedLock { decorated?.lock ?? StripedLock(for: self) }
 
     /// The cell of the instance that is decorated, where this is for what a decorator makes of it, while that is there.
     var decoratedCell: CacheCell? { decorated?.cell }
@@ -69,6 +72,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         state = CellState()
         decorated = nil
         boundType = Atomic(0)
+        hasUnpublished = Atomic(policy == .weak)
     }
 
     /// Makes an empty cell for what a decorator makes of the instance in another one.
@@ -78,6 +82,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         state = CellState(generation: cell.state.generation)
         decorated = DecoratedCell(cell, lock: cell.lock)
         boundType = Atomic(0)
+        hasUnpublished = Atomic(policy == .weak || cell.state.wasCleared)
     }
 
     /// Makes a cell that holds an instance from the start, and for ever.
@@ -88,6 +93,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         state = CellState()
         decorated = nil
         boundType = Atomic(UInt(bitPattern: ObjectIdentifier(Value.self)))
+        hasUnpublished = Atomic(false)
         let box = TypedInstanceBox(value)
         // Safety: the reference that `deinit` releases.
         published.store(Unmanaged.passRetained(box as InstanceBox), ordering: .releasing)
@@ -132,6 +138,8 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
 
     /// Empties the cell; the lock must be held.
     private func drop() -> InstanceBox? {
+        // Before what is published goes: whoever does not find that any more looks for what is not.
+        hasUnpublished.store(true, ordering: .releasing)
         if let box = published.exchange(nil, ordering: .acquiringAndReleasing) {
             retired = box.takeRetainedValue()
         }
@@ -191,11 +199,17 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         }
     }
 
+    /// Whether the cell is tied to the type with an identity.
+    func isBound(to identity: UInt) -> Bool { boundType.load(ordering: .relaxed) == identity }
+
     func existing<Value>(as type: Value.Type) -> Value? { readyBox?.value(as: type) }
 
     /// The box of the instance, if there is one.
     // Safety: valid for as long as the cell is held, which whoever asks does, and retained before that ends: see `published`.
-    var readyBox: InstanceBox? { ready?.takeUnretainedValue() ?? lock.withLock { state.existing() } }
+    var readyBox: InstanceBox? {
+        if let ready { return ready.takeUnretainedValue() }
+        return hasUnpublished.load(ordering: .acquiring) ? lock.withLock { state.existing() } : nil
+    }
 
     /// The instance in the cell, created now if there is none. A thread that has to wait is blocked.
     ///
@@ -213,8 +227,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         let box = try box(
             for: component, from: frame,
             make: {
-                let value = try create($0)
-                return try made(boxes.holding(value), holding: value, for: component)
+                try made(try create($0), in: boxes, for: component)
             },
             created: created)
         return box.value(as: Value.self)
@@ -229,11 +242,11 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     }
 
     private func made<Value>(
-        _ box: InstanceBox, holding value: Value, for component: ComponentDescription
+        _ value: consuming Value, in boxes: TypedInstanceBox<Value>.Type, for component: ComponentDescription
     ) throws(ResolutionError) -> Made {
-        guard policy == .weak else { return Made(box: box, weakly: nil) }
-        guard let reference = WeakInstance(value) else { throw .notAClassInstance(component) }
-        return Made(box: box, weakly: reference)
+        guard policy == .weak else { return Made(box: boxes.holding(value), weakly: nil) }
+        guard let reference = WeakInstance(copy value) else { throw .notAClassInstance(component) }
+        return Made(box: boxes.holding(value), weakly: reference)
     }
 
     // Not generic, so that only what is made of it is.
@@ -249,14 +262,14 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
                 if wait.creation.isAsynchronous { throw ResolutionError.beingCreatedAsynchronously(component) }
                 BlockedThread.wait(for: wait, reporting: frame.engine.stallReporting)
                 if let box = try Self.outcome(of: wait.creation) { return box }
-            case .create(let creation, let own):
+            case .create(let own):
                 do {
                     let made = try own.run { try make(own) }
-                    let box = publish(made, of: creation)
+                    let box = publish(made, of: own)
                     created()
                     return box
                 } catch {
-                    conclude(creation, Task.isCancelled ? .abandoned : .failed(error))
+                    conclude(own, Task.isCancelled ? .abandoned : .failed(error))
                     throw error
                 }
             }
@@ -277,15 +290,15 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
                 defer { WaitGraph.shared.end(wait) }
                 try await SuspendedTask.wait(for: wait, reporting: frame.engine.stallReporting)
                 if let box = try Self.outcome(of: wait.creation) { return box.value(as: Value.self) }
-            case .create(let creation, let own):
+            case .create(let own):
                 do {
                     let value = try await own.run { try await create(own) }
                     let box = publish(
-                        try made(TypedInstanceBox(value), holding: value, for: component), of: creation)
+                        try made(value, in: TypedInstanceBox<Value>.self, for: component), of: own)
                     created()
                     return box.value(as: Value.self)
                 } catch {
-                    conclude(creation, Task.isCancelled ? .abandoned : .failed(error))
+                    conclude(own, Task.isCancelled ? .abandoned : .failed(error))
                     throw error
                 }
             }
@@ -305,7 +318,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         if ready != nil { return .ready }
         let frames = frame.withRunning(isAsynchronous: true)
         // The box leaves the lock: of a weak instance it may be the last owner.
-        let (existing, creation) = lock.withLock { (state.existing(), state.awaited) }
+        let (existing, creation) = lock.withLock { (state.existing(), state.awaited?.waitable) }
         if existing != nil { return .ready }
         guard policy != .firstPublished, let creation else { return .empty }
         // What asks inside of it would wait for itself: the request finds that out.
@@ -321,8 +334,10 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         // What is found leaves the lock: of a weak instance it may be the last owner.
         let (box, reference, running) = lock.withLock {
             () -> (InstanceBox?, MainActorReference<InstanceBox>?, [Creation]) in
-            guard isOnMainActor, isWeak else { return (state.existing(), nil, state.running) }
-            return (nil, state.existing().map { .holding($0) }, state.running)
+            guard isOnMainActor, isWeak else {
+                return (state.existing(), nil, state.running.map(\.waitable))
+            }
+            return (nil, state.existing().map { .holding($0) }, state.running.map(\.waitable))
         }
         return (box != nil || reference != nil, running)
     }
@@ -342,8 +357,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     /// What a request has to do.
     private enum Step {
         case use(InstanceBox)
-        /// With the frame for that.
-        case create(Creation, Frame)
+        case create(Frame)
         case wait(WaitGraph.Wait)
     }
 
@@ -351,35 +365,48 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         for component: ComponentDescription, from frame: Frame, isAsynchronous: Bool
     ) throws(ResolutionError) -> Step {
         // What else is in progress; mostly nothing.
-        let running = Frame.running(isAsynchronous, beside: frame)
-        let answer = lock.withLock {
-            state.ask(
+        let current = Frame.running(isAsynchronous)
+        let surroundings = frame.surroundings(beside: current)
+        let running = current === frame ? nil : current
+        let found = lock.withLock { () -> Found in
+            let answer = state.ask(
                 {
-                    Creation(
-                        of: component, generation: $0, isAsynchronous: isAsynchronous,
-                        decoration: decorated == nil ? nil : self)
+                    Frame(
+                        of: component, from: frame, inside: surroundings, generation: $0,
+                        filling: decorated == nil ? nil : self, isAsynchronous: isAsynchronous)
                 },
                 racing: policy == .firstPublished,
-                isAround: { frame.chain(to: $0) != nil || running?.chain(to: $0) != nil })
+                isAround: { frame.isInside($0) || running?.isInside($0) == true })
+            return switch answer {
+            case .use(let box): .use(box)
+            case .create(let own): .create(own)
+            case .wait(let other): .wait(other.waitable)
+            }
         }
-        switch answer {
+        switch found {
         case .use(let box): return .use(box)
         case .wait(let awaited):
             switch WaitGraph.shared.begin(waitingFor: awaited, from: [frame] + (running.map { [$0] } ?? [])) {
             case .wait(let wait): return .wait(wait)
             case .circle(let members): throw Frame.cycleError(members)
             }
-        case .create(let creation):
-            let own = Frame(of: component, creation: creation, from: frame, isAsynchronous: isAsynchronous)
+        case .create(let own):
             if let cycle = frame.chain(toComponent: component, of: own.engine, in: own.scope)
                 ?? running?.chain(toComponent: component, of: own.engine, in: own.scope)
             {
                 // Who waits already may be part of no circle.
-                conclude(creation, .abandoned)
+                conclude(own, .abandoned)
                 throw Frame.cycleError(cycle)
             }
-            return .create(creation, own)
+            return .create(own)
         }
+    }
+
+    /// What is found under the lock.
+    private enum Found {
+        case use(InstanceBox)
+        case create(Frame)
+        case wait(Creation)
     }
 
     /// The outcome of a creation that was waited for; `nil` where the request has to ask again.
@@ -391,27 +418,35 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         }
     }
 
-    private func publish(_ made: Made, of creation: Creation) -> InstanceBox {
-        let (box, weakly) = (made.box, made.weakly)
-        let (winner, dropped) = lock.withLock { () -> (InstanceBox, [InstanceBox?]) in
-            let outcome = state.finish(creation, with: box, weakly: weakly)
-            // Of an instance that is gone, what decorators made may still be there. What they are making is for this one.
-            let dropped =
-                outcome.isHeld && weakly != nil && outcome.box === box
-                ? decorations.values.map { $0.state.dropInstance() } : []
-            if outcome.isHeld, weakly == nil, !state.wasCleared, published.load(ordering: .relaxed) == nil {
+    private func publish(_ made: Made, of creation: Frame) -> InstanceBox {
+        if made.weakly != nil { return publishWeakly(made, of: creation) }
+        let winner = lock.withLock { () -> InstanceBox in
+            let outcome = state.finish(creation, with: made.box, weakly: nil)
+            if outcome.isHeld, !state.wasCleared, published.load(ordering: .relaxed) == nil {
                 // Safety: the reference that `deinit` releases, or that `clear` moves to `retired`.
                 published.store(Unmanaged.passRetained(outcome.box), ordering: .releasing)
             }
-            return (outcome.box, dropped)
+            return outcome.box
         }
-        _ = dropped  // released here, outside the lock
-        creation.end(.made(winner))
+        // Who waits for it began to while the state knew of it.
+        creation.creation?.end(.made(winner))
         return winner
     }
 
-    private func conclude(_ creation: Creation, _ outcome: Creation.Outcome) {
+    private func publishWeakly(_ made: Made, of creation: Frame) -> InstanceBox {
+        let (winner, dropped) = lock.withLock { () -> (InstanceBox, [InstanceBox?]) in
+            let outcome = state.finish(creation, with: made.box, weakly: made.weakly)
+            // Of an instance that is gone, what decorators made may still be there. What they are making is for this one.
+            let isNew = outcome.isHeld && outcome.box === made.box
+            return (outcome.box, isNew ? decorations.values.map { $0.state.dropInstance() } : [])
+        }
+        _ = dropped  // released here, outside the lock
+        creation.creation?.end(.made(winner))
+        return winner
+    }
+
+    private func conclude(_ creation: Frame, _ outcome: Creation.Outcome) {
         lock.withLock { state.fail(creation) }
-        creation.end(outcome)
+        creation.creation?.end(outcome)
     }
 }

@@ -32,13 +32,16 @@ public struct CacheContext: ~Copyable {
     /// - Throws: ``ResolutionError/Code/noScope`` where the request comes from outside of such a scope;
     ///   ``ResolutionError/Code/closed`` where that is closed.
     /// - Complexity: O(*n*) in the number of scopes around the request.
-    public func scope(_ name: ScopeName) throws(ResolutionError) -> CacheStorage {
+    public func scope(_ name: ScopeName) throws(ResolutionError) -> CacheStorage { try lifespan(of: name).storage }
+
+    /// The life of the innermost open scope with a name.
+    func lifespan(of name: ScopeName) throws(ResolutionError) -> ScopeLifespan {
         guard let scope = frame.scope?.named(name) else {
             throw frame.noScope(name, for: component)
         }
         // A creation may go on when its scope has been closed; it gets no second instance.
-        if scope.storage.hasEnded { throw .closedScope(scope.name, key: component.key) }
-        return scope.storage
+        if scope.lifespan.hasEnded { throw .closedScope(scope.name, key: component.key) }
+        return scope.lifespan
     }
 
     /// The storage of the calling thread. It is dropped when that thread ends.

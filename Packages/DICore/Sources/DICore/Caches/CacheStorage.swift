@@ -8,8 +8,8 @@ public final class CacheStorage: @unchecked Sendable {
 
     /// Tells slots apart, for as long as the process runs.
     public struct SlotID: Hashable, Sendable {
-        fileprivate let slot: Slot
-        fileprivate let generation: UInt
+        let slot: Slot
+        let generation: UInt
 
         /// Makes an identity unlike every other.
         ///
@@ -30,9 +30,6 @@ public final class CacheStorage: @unchecked Sendable {
         /// - Complexity: O(1).
         public func cleared() -> SlotID { SlotID(slot: slot, generation: generation + 1) }
 
-        /// The identity after the slot was cleared so many times in all.
-        func cleared(times: UInt) -> SlotID { SlotID(slot: slot, generation: times) }
-
         /// Whether both are of one slot that was cleared as often.
         ///
         /// - Complexity: O(1).
@@ -47,42 +44,27 @@ public final class CacheStorage: @unchecked Sendable {
     }
 
     /// Lives as long as an identity of the slot.
-    fileprivate final class Slot: Sendable {
+    final class Slot: Sendable {
         let presence = Presence()
 
         deinit { presence.hasEnded.store(true, ordering: .releasing) }
     }
 
     /// Says to storages whether anybody can still ask for a slot's cell.
-    fileprivate final class Presence: Sendable {
+    final class Presence: Sendable {
         let hasEnded = Atomic<Bool>(false)
     }
 
     /// Where a cell lies.
     struct Place: Sendable {
         /// How often the slot had been cleared when the cell was made.
-        fileprivate let generation: UInt
-        fileprivate let presence: Presence
+        let generation: UInt
+        let presence: Presence
     }
 
     // Safety: read and written under the lock that belongs to this object's address. Nothing that is called under it comes back
     // here, so exclusivity need not be checked.
-    @exclusivity(unchecked) private var cells = SmallIdentityTable<CacheCell>()
-
-    /// How many cells there may be before those of slots that have gone are looked for.
-    @exclusivity(unchecked) private var limit = 16
-
-    // Safety: atomic.
-    private let ended = Atomic<Bool>(false)
-
-    /// Whether nothing lives here any more.
-    var hasEnded: Bool { ended.load(ordering: .acquiring) }
-
-    /// Drops all cells, for good.
-    func end() {
-        ended.store(true, ordering: .releasing)
-        clear()
-    }
+    @exclusivity(unchecked) private var cells = CellTable()
 
     /// Makes an empty storage.
     ///
@@ -98,31 +80,11 @@ public final class CacheStorage: @unchecked Sendable {
     ///   ``SlotID/cleared()``.
     /// - Complexity: O(1) on average.
     public func cell(for slot: SlotID, policy: CacheCell.Policy = .exactlyOnce) -> CacheCell {
-        if let cell = existingCell(for: slot) { return cell }
-        let (cell, dropped) = Lock.striped(for: self).withLock { () -> (CacheCell, [CacheCell]) in
-            let id = ObjectIdentifier(slot.slot.presence)
-            let old = cells[id]
-            if let old, !Self.isOutdated(old, for: slot) { return (old, []) }
-            let new = CacheCell(policy, at: Place(generation: slot.generation, presence: slot.slot.presence))
-            var dropped = cells.count < limit ? [] : takeForgotten()
-            if let old { dropped.append(old) }
-            cells[id] = new
-            return (new, dropped)
+        let (cell, dropped) = StripedLock(for: self).withLock {
+            cells.cell(for: slot, clearedTimes: slot.generation, policy: policy)
         }
         _ = dropped  // released here, outside the lock: a deinitialiser is user code
         return cell
-    }
-
-    private static func isOutdated(_ cell: CacheCell, for slot: SlotID) -> Bool {
-        cell.place.map { $0.generation < slot.generation } ?? false
-    }
-
-    /// Takes the cells of slots that have gone, now and then: those of replaced components, where this storage stays
-    /// for long.
-    private func takeForgotten() -> [CacheCell] {
-        let forgotten = cells.removeAll { $0.place?.presence.hasEnded.load(ordering: .acquiring) == true }
-        limit = max(16, cells.count * 2)
-        return forgotten
     }
 
     /// Drops the cell of a slot.
@@ -130,9 +92,7 @@ public final class CacheStorage: @unchecked Sendable {
     /// - Parameter slot: The slot's identity.
     /// - Complexity: O(1) on average.
     public func removeCell(for slot: SlotID) {
-        let dropped = Lock.striped(for: self).withLock {
-            cells.remove(ObjectIdentifier(slot.slot.presence))
-        }
+        let dropped = StripedLock(for: self).withLock { cells.remove(slot) }
         _ = dropped
     }
 
@@ -141,22 +101,14 @@ public final class CacheStorage: @unchecked Sendable {
     /// - Parameter slot: The slot's identity.
     /// - Complexity: O(1) on average.
     public func existingCell(for slot: SlotID) -> CacheCell? {
-        Lock.striped(for: self).withLock {
-            guard let cell = cells[ObjectIdentifier(slot.slot.presence)], !Self.isOutdated(cell, for: slot) else {
-                return nil
-            }
-            return cell
-        }
+        StripedLock(for: self).withLock { cells.existing(for: slot, clearedTimes: slot.generation) }
     }
 
     /// Drops all cells. An instance that is being created is for those who wait for it already.
     ///
     /// - Complexity: O(*n*) in the number of cells.
     public func clear() {
-        let dropped = Lock.striped(for: self).withLock { () -> SmallIdentityTable<CacheCell> in
-            defer { cells = SmallIdentityTable() }
-            return cells
-        }
+        let dropped = StripedLock(for: self).withLock { cells.takeAll() }
         _ = dropped
     }
 }

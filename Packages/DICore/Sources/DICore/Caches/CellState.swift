@@ -1,8 +1,10 @@
 /// What a cell goes through: empty, being created, ready, and back. Pure; ``CacheCell`` drives it under a lock.
-struct CellState {
+///
+/// `Work` is one creation in progress.
+struct CellState<Work: CellWork> {
     enum Phase {
         case empty
-        case creating(Creation)
+        case creating(Work)
         case ready(InstanceBox)
         case weak(WeakInstance)
     }
@@ -12,19 +14,19 @@ struct CellState {
         /// Take what is there.
         case use(InstanceBox)
         /// Create it, and report the outcome with this.
-        case create(Creation)
+        case create(Work)
         /// Wait until this creation has ended, then ask again or take its error.
-        case wait(Creation)
+        case wait(Work)
     }
 
     private(set) var phase: Phase = .empty
 
     // Mostly there is one at most, so the first has a place of its own.
-    private var firstRunning: Creation?
-    private var laterRunning: [Creation] = []
+    private var firstRunning: Work?
+    private var laterRunning: [Work] = []
 
     /// All creations in progress: the one that others wait for, racing ones, and those that a clear has overtaken.
-    var running: [Creation] { (firstRunning.map { [$0] } ?? []) + laterRunning }
+    var running: [Work] { (firstRunning.map { [$0] } ?? []) + laterRunning }
 
     /// How often the cell was cleared. What an older creation made is for those who waited for it, and not stored.
     private(set) var generation: Int
@@ -47,7 +49,7 @@ struct CellState {
     }
 
     /// The creation that whoever asks now would wait for.
-    var awaited: Creation? {
+    var awaited: Work? {
         if case .creating(let creation) = phase { creation } else { nil }
     }
 
@@ -58,7 +60,7 @@ struct CellState {
     ///   - racing: Whether to create even though somebody else does.
     ///   - isAround: Whether somebody asks from inside of this creation.
     mutating func ask(
-        _ creation: (_ generation: Int) -> Creation, racing: Bool, isAround: (Creation) -> Bool = { _ in false }
+        _ creation: (_ generation: Int) -> Work, racing: Bool, isAround: (Work) -> Bool = { _ in false }
     ) -> Answer {
         if let box = existing() { return .use(box) }
         // Whoever asks inside of its own creation would create for ever: waiting for itself is found to be a cycle.
@@ -75,7 +77,7 @@ struct CellState {
     ///
     /// - Returns: What everybody gets: the first that was published; and whether the cell holds it.
     mutating func finish(
-        _ creation: Creation, with box: InstanceBox, weakly: WeakInstance?
+        _ creation: Work, with box: InstanceBox, weakly: WeakInstance?
     ) -> (box: InstanceBox, isHeld: Bool) {
         end(creation)
         if creation.generation != generation { return (box, false) }
@@ -85,17 +87,17 @@ struct CellState {
     }
 
     /// A creation has failed: the cell is as empty as before.
-    mutating func fail(_ creation: Creation) {
+    mutating func fail(_ creation: Work) {
         end(creation)
         if case .creating(let current) = phase, current === creation { phase = .empty }
     }
 
-    private mutating func end(_ creation: Creation) {
+    private mutating func end(_ creation: Work) {
         if firstRunning === creation { firstRunning = nil } else { laterRunning.removeAll { $0 === creation } }
     }
 
-    private func lastRunning(where isWanted: (Creation) -> Bool) -> Creation? {
-        if let later = laterRunning.last(where: isWanted) { return later }
+    private func lastRunning(where isWanted: (Work) -> Bool) -> Work? {
+        if !laterRunning.isEmpty, let later = laterRunning.last(where: isWanted) { return later }
         return firstRunning.flatMap { isWanted($0) ? $0 : nil }
     }
 

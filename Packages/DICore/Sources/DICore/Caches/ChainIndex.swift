@@ -26,13 +26,13 @@ final class ChainIndex: @unchecked Sendable {
 
     /// A creation begins.
     func enter(_ component: ComponentDescription, of engine: EngineReference) {
-        Lock.striped(for: self).withLock { counts[Self.member(component, engine), default: 0] += 1 }
+        StripedLock(for: self).withLock { counts[Self.member(component, engine), default: 0] += 1 }
     }
 
     /// A creation has ended.
     func leave(_ component: ComponentDescription, of engine: EngineReference) {
         let member = Self.member(component, engine)
-        Lock.striped(for: self).withLock {
+        StripedLock(for: self).withLock {
             let count = counts[member, default: 1] - 1
             counts[member] = count == 0 ? nil : count
         }
@@ -40,7 +40,7 @@ final class ChainIndex: @unchecked Sendable {
 
     /// Whether a component may be created around a frame with this index.
     func contains(_ component: ComponentDescription, of engine: EngineReference) -> Bool {
-        Lock.striped(for: self).withLock { counts[Self.member(component, engine)] != nil }
+        StripedLock(for: self).withLock { counts[Self.member(component, engine)] != nil }
     }
 
     private static func member(_ component: ComponentDescription, _ engine: EngineReference) -> Member {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One creation in progress of an instance that others may wait for.
+/// One creation in progress that somebody waits for. Made for the first who does: see ``Frame/waitable``.
 final class Creation: @unchecked Sendable {
     // Safety: what is not constant is atomic, or guarded by the lock that belongs to this object's address.
 
@@ -21,14 +21,8 @@ final class Creation: @unchecked Sendable {
     /// What is being created.
     let component: ComponentDescription
 
-    /// How often the cell had been cleared when the creation began.
-    let generation: Int
-
     /// Whether it may suspend. No thread is ever blocked until such a creation ends.
     let isAsynchronous: Bool
-
-    /// The cell that is filled, where that is for what a decorator makes.
-    let decoration: CacheCell?
 
     // Safety: guarded, see above. Nothing that is called under the lock comes back here, so exclusivity need not be checked.
     @exclusivity(unchecked) private var waiters: [ObjectIdentifier: any Waiter] = [:]
@@ -41,15 +35,10 @@ final class Creation: @unchecked Sendable {
     var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
     /// What became of it, once it has ended.
-    var outcome: Outcome? { Lock.striped(for: self).withLock { ending } }
+    var outcome: Outcome? { StripedLock(for: self).withLock { ending } }
 
-    init(
-        of component: ComponentDescription, generation: Int, isAsynchronous: Bool = false,
-        decoration: CacheCell? = nil
-    ) {
-        self.decoration = decoration
+    init(of component: ComponentDescription, isAsynchronous: Bool = false) {
         self.component = component
-        self.generation = generation
         self.isAsynchronous = isAsynchronous
     }
 
@@ -57,7 +46,7 @@ final class Creation: @unchecked Sendable {
     ///
     /// - Returns: Whether it has to: `false` where the creation has ended; then nobody wakes it.
     func add(_ waiter: any Waiter) -> Bool {
-        Lock.striped(for: self).withLock {
+        StripedLock(for: self).withLock {
             guard ending == nil else { return false }
             waiters[ObjectIdentifier(waiter)] = waiter
             return true
@@ -66,12 +55,12 @@ final class Creation: @unchecked Sendable {
 
     /// Somebody waits no longer.
     func remove(_ waiter: any Waiter) {
-        _ = Lock.striped(for: self).withLock { waiters.removeValue(forKey: ObjectIdentifier(waiter)) }
+        _ = StripedLock(for: self).withLock { waiters.removeValue(forKey: ObjectIdentifier(waiter)) }
     }
 
     /// Ends the creation and wakes those who wait.
     func end(_ outcome: Outcome) {
-        let woken = Lock.striped(for: self).withLock { () -> [ObjectIdentifier: any Waiter] in
+        let woken = StripedLock(for: self).withLock { () -> [ObjectIdentifier: any Waiter] in
             ending = outcome
             ended.store(true, ordering: .releasing)
             if waiters.isEmpty { return [:] }

@@ -4,9 +4,9 @@ final class DecoratedCell: @unchecked Sendable {
     private(set) weak var cell: CacheCell?
 
     /// The lock of both.
-    let lock: Lock
+    let lock: StripedLock
 
-    init(_ cell: CacheCell, lock: Lock) {
+    init(_ cell: CacheCell, lock: StripedLock) {
         self.cell = cell
         self.lock = lock
     }

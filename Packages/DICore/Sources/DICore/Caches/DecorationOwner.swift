@@ -76,6 +76,8 @@ final class DecorationOwner: @unchecked Sendable {
 
     /// A component has gone.
     func forget(_ registration: UInt) {
+        // Nothing was ever noted.
+        if madeLock.made == nil { return }
         let cells = lock.withLock { () -> [Weak] in
             numbers[registration] = nil
             let cells = places.cells.removeValue(forKey: registration) ?? []

@@ -6,7 +6,7 @@ extension Frame {
         while frame.component == nil, let outer = frame.parent, outer.engine === engine, outer.scope === scope {
             frame = outer
         }
-        guard let component = frame.component, let cell = frame.creation?.decoration else { return nil }
+        guard let component = frame.component, let cell = frame.decoration else { return nil }
         return (component, cell)
     }
 

@@ -5,8 +5,8 @@ import Synchronization
 /// A frame lives as long as its creation, on the stack of the thread that runs it. What outlives a creation, such as a
 /// resolver that a factory kept, holds a ``FrameHandle``, which lets go of the frame when the creation ends.
 @usableFromInline
-final class Frame: @unchecked Sendable {
-    // Safety: constant but for `madeHandle`: see there.
+final class Frame: CellWork, @unchecked Sendable {
+    // Safety: constant but for what is made once, and for what says how it is guarded: see there.
 
     /// The container that is asked.
     let engine: EngineReference
@@ -20,8 +20,14 @@ final class Frame: @unchecked Sendable {
     /// What is being created; `nil` at the outside of a resolve.
     let component: ComponentDescription?
 
-    /// The creation that others may wait for; `nil` for an uncached component.
-    let creation: Creation?
+    /// How often the cell that it fills had been cleared when the creation began; zero for an uncached component.
+    let generation: Int
+
+    /// The cell that it fills, where that is for what a decorator makes.
+    let decoration: CacheCell?
+
+    /// What others wait for; made for the first who does, because mostly nobody does.
+    private let madeCreation = MadeOnce<Creation>()
 
     /// The instances of the current top-level resolve; `nil` where nothing in it can need them.
     let resolveStorage: ResolveStorage?
@@ -42,10 +48,13 @@ final class Frame: @unchecked Sendable {
     /// Whether only what exists is wanted, and nothing is to be created.
     let isReadOnly: Bool
 
+    /// Whether the creation may suspend.
+    private let isAsynchronous: Bool
+
     /// Whether nothing but the thread that asks leads to what is around it.
     private let isFoundByThread: Bool
 
-    // Safety: written with `number`; one word with the three above.
+    // Safety: written with `number`; one word with those above.
     /// How many creations that observers know of are around this one.
     private(set) var observedDepth: Int32 = 0
 
@@ -94,9 +103,9 @@ final class Frame: @unchecked Sendable {
     /// The outside of a resolve.
     init(
         engine: EngineReference, plan: PlanHandle?, resolveStorage: ResolveStorage?, isMainActor: Bool = false,
-        scope: ScopeCore? = nil, requester: Requester = .outside
+        scope: ScopeCore? = nil, requester: Requester? = nil
     ) {
-        asking = .place(for: requester)
+        asking = requester.flatMap { .place(for: $0) }
         self.engine = engine
         self.plan = plan
         self.resolveStorage = resolveStorage
@@ -104,7 +113,9 @@ final class Frame: @unchecked Sendable {
         self.scope = scope
         parent = nil
         component = nil
-        creation = nil
+        generation = 0
+        decoration = nil
+        isAsynchronous = false
         prepared = nil
         isReadOnly = false
         isFoundByThread = false
@@ -118,23 +129,50 @@ final class Frame: @unchecked Sendable {
     /// container, that asked a container it holds.
     ///
     /// - Parameter isAsynchronous: Whether asynchronous components may have to make something for it beforehand.
+    convenience init(of component: ComponentDescription, from outer: Frame, isAsynchronous: Bool = false) {
+        let surroundings = outer.surroundings(beside: outer.isOutermost ? Frame.running(isAsynchronous) : nil)
+        self.init(of: component, from: outer, inside: surroundings, isAsynchronous: isAsynchronous)
+    }
+
+    /// What is around a creation that begins in a frame.
+    struct Surroundings {
+        fileprivate let frame: Frame
+        fileprivate let index: ChainIndex?
+    }
+
+    /// What is around a creation that begins in this frame.
+    ///
+    /// - Parameter running: What the thread, or the task, is in the middle of.
+    func surroundings(beside running: Frame?) -> Surroundings {
+        let around = isOutermost ? running ?? self : self
+        return Surroundings(frame: around, index: around.indexInside)
+    }
+
+    /// The same, of a creation that others may wait for.
+    ///
+    /// - Parameters:
+    ///   - surroundings: What is around it.
+    ///   - generation: How often the cell that it fills was cleared.
+    ///   - decoration: That cell, where it is for what a decorator makes.
     init(
-        of component: ComponentDescription, creation: Creation?, from outer: Frame, isAsynchronous: Bool = false
+        of component: ComponentDescription, from outer: Frame, inside surroundings: Surroundings, generation: Int = 0,
+        filling decoration: CacheCell? = nil, isAsynchronous: Bool
     ) {
         engine = outer.engine
         plan = outer.plan
         resolveStorage = outer.resolveStorage
         isMainActor = outer.isMainActor && component.isolation == .mainActor
-        scope = outer.scope?.owner(of: component.lifetime)
+        scope = outer.scope?.owner(of: component)
         isReadOnly = outer.isReadOnly
         isFoundByThread = false
         prepared = isAsynchronous ? PreparedValues() : nil
-        let around = outer.isOutermost ? Frame.running(isAsynchronous) ?? outer : outer
-        parent = around
-        depth = around.depth + 1
-        index = around.indexInside
+        parent = surroundings.frame
+        depth = surroundings.frame.depth + 1
+        index = surroundings.index
         self.component = component
-        self.creation = creation
+        self.generation = generation
+        self.decoration = decoration
+        self.isAsynchronous = isAsynchronous
         asking = nil
     }
 
@@ -158,7 +196,9 @@ final class Frame: @unchecked Sendable {
         depth = parent.depth + 1
         index = parent.indexInside
         component = nil
-        creation = nil
+        generation = 0
+        decoration = nil
+        isAsynchronous = false
     }
 
     deinit {
@@ -216,6 +256,16 @@ final class Frame: @unchecked Sendable {
         handle.takeUnretainedValue().detach()
     }
 
+    /// What others wait for until the creation has ended, where somebody does.
+    var creation: Creation? { madeCreation.made }
+
+    /// The same, made now where nobody waits yet; while the lock of the cell is held, which still knows of the creation, so that
+    /// whoever ends it knows of this.
+    var waitable: Creation {
+        guard let component else { preconditionFailure("only a creation is waited for") }
+        return madeCreation.object { Creation(of: component, isAsynchronous: isAsynchronous) }
+    }
+
     /// Runs the creation: whatever the calling thread asks of a container meanwhile is asked from inside of it.
     ///
     /// When `body` has returned or thrown, the creation has ended, and what was kept of it belongs to none any more.
@@ -266,7 +316,7 @@ final class Frame: @unchecked Sendable {
     var serial: UInt { plan?.serial ?? 0 }
 
     /// The innermost creation that the calling thread runs, or, for a request that may suspend, the calling task.
-    private static func running(_ isAsynchronous: Bool) -> Frame? { isAsynchronous ? TaskFrame.frame : current }
+    static func running(_ isAsynchronous: Bool) -> Frame? { isAsynchronous ? TaskFrame.frame : current }
 
     /// This frame, and what else the calling thread, or the calling task, is in the middle of.
     func withRunning(isAsynchronous: Bool) -> [Frame] {
@@ -283,6 +333,9 @@ final class Frame: @unchecked Sendable {
     func chain(to creation: Creation) -> [ComponentDescription]? {
         chain { $0.creation === creation }
     }
+
+    /// Whether it is this creation, or around it.
+    func isInside(_ creation: Frame) -> Bool { chain { $0 === creation } != nil }
 
     /// The components from `component` down to this frame, if a container creates it around this frame.
     ///
@@ -301,6 +354,8 @@ final class Frame: @unchecked Sendable {
     }
 
     private func chain(to isEnd: (Frame) -> Bool) -> [ComponentDescription]? {
+        // Nothing is created outside of a resolve, and mostly that is where a request comes from.
+        if component == nil, parent == nil, below == nil { return nil }
         // Mostly there is nothing to find on a way that does not part, so members are noted only where there may be.
         var way: Frame? = self
         while let frame = way, frame.below == nil, !isEnd(frame) {

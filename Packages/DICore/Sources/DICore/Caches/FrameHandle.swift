@@ -69,12 +69,12 @@ final class FrameHandle: @unchecked Sendable {
     /// The creation this belongs to, while it runs.
     var current: Frame? {
         if let base { return base.current }
-        return Lock.striped(for: self).withLock { frame }
+        return StripedLock(for: self).withLock { frame }
     }
 
     /// The creation has ended.
     func detach() {
-        let dropped = Lock.striped(for: self).withLock { () -> Frame? in
+        let dropped = StripedLock(for: self).withLock { () -> Frame? in
             defer { frame = nil }
             return frame
         }

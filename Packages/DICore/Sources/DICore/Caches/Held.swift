@@ -6,8 +6,10 @@ struct Held<Value>: ~Copyable {
     @usableFromInline
     let value: Value
 
+    // Always inlined: where the type is not known, a call would look up that of this.
     @inlinable
-    init(_ value: Value) {
+    @inline(__always)
+    init(_ value: consuming Value) {
         self.value = value
     }
 

@@ -38,7 +38,7 @@ class Lifespan: @unchecked Sendable {
     /// Also read without the lock.
     private final let open = Atomic<Bool>(true)
 
-    private final var lock: Lock { .striped(for: self) }
+    private final var lock: StripedLock { StripedLock(for: self) }
 
     /// - Parameters:
     ///   - outer: What this lives inside of, and is closed with.

@@ -23,14 +23,14 @@ final class PreparedValues: @unchecked Sendable {
     ///
     /// - Parameter isForOneUse: Whether each link gets one of its own; else all share the first.
     func add(_ box: InstanceBox, for key: Key, isForOneUse: Bool) {
-        Lock.striped(for: self).withLock {
+        StripedLock(for: self).withLock {
             entries[ObjectIdentifier(key), default: Entry(boxes: [], isForOneUse: isForOneUse)].boxes.append(box)
         }
     }
 
     /// The value for a link; `nil` where there is none, or none any more.
     func take(_ key: Key) -> InstanceBox? {
-        Lock.striped(for: self).withLock {
+        StripedLock(for: self).withLock {
             guard let entry = entries[ObjectIdentifier(key)] else { return nil }
             if !entry.isForOneUse { return entry.boxes.first }
             return entry.boxes.isEmpty ? nil : entries[ObjectIdentifier(key)]?.boxes.removeFirst()
@@ -39,17 +39,17 @@ final class PreparedValues: @unchecked Sendable {
 
     /// Whether there was a value, and each link that it was made for has it.
     func isUsedUp(_ key: Key) -> Bool {
-        Lock.striped(for: self).withLock { entries[ObjectIdentifier(key)]?.boxes.isEmpty == true }
+        StripedLock(for: self).withLock { entries[ObjectIdentifier(key)]?.boxes.isEmpty == true }
     }
 
     /// Notes what the values under a key are an answer to.
     func note(_ key: Key, answering component: ComponentKey) {
-        Lock.striped(for: self).withLock { keys[component] = key }
+        StripedLock(for: self).withLock { keys[component] = key }
     }
 
     /// The value that was made for a need, although another component answers to its key by now.
     func take(answering component: ComponentKey) -> InstanceBox? {
-        guard let key = Lock.striped(for: self).withLock({ keys[component] }) else { return nil }
+        guard let key = StripedLock(for: self).withLock({ keys[component] }) else { return nil }
         return take(key)
     }
 }

@@ -23,7 +23,7 @@ final class ResolveStorage: @unchecked Sendable {
     /// - Complexity: O(*n*) in the number of scopes that something in the resolve was created for.
     func storage(for scope: ScopeCore?) -> CacheStorage {
         if scope === self.scope { return own }
-        return Lock.striped(for: self).withLock {
+        return StripedLock(for: self).withLock {
             if let known = others.first(where: { $0.scope === scope }) { return known.storage }
             let new = CacheStorage()
             others.append((scope, new))
@@ -34,7 +34,7 @@ final class ResolveStorage: @unchecked Sendable {
     /// Drops everything: the resolve has ended.
     func clear() {
         ownStorage.made?.clear()
-        let dropped = Lock.striped(for: self).withLock { () -> [(scope: ScopeCore?, storage: CacheStorage)] in
+        let dropped = StripedLock(for: self).withLock { () -> [(scope: ScopeCore?, storage: CacheStorage)] in
             defer { others = [] }
             return others
         }

@@ -13,9 +13,6 @@ final class ScopeCore: @unchecked Sendable {
 
     let lifespan: ScopeLifespan
 
-    /// The instances that live in it.
-    var storage: CacheStorage { lifespan.storage }
-
     /// What observers are told of it; `nil` where there are none.
     var observed: ObservedLife? { lifespan.observed }
 
@@ -29,7 +26,7 @@ final class ScopeCore: @unchecked Sendable {
     ///   - observed: What observers are told of it.
     init(
         _ name: ScopeName?, inside outer: ScopeCore?, of container: any ResolutionEngine,
-        values: [ComponentKey: InstanceBox] = [:], owning owned: ComponentKey? = nil, observed: ObservedLife?
+        values: [ComponentKey: InstanceBox] = .init(), owning owned: ComponentKey? = nil, observed: ObservedLife?
     ) {
         self.name = name
         self.outer = outer
@@ -45,7 +42,7 @@ final class ScopeCore: @unchecked Sendable {
     init(lookingAt lifespan: ScopeLifespan) {
         name = lifespan.name
         outer = (lifespan.outer as? ScopeLifespan).flatMap(\.looked)
-        values = [:]
+        values = .init()
         container = nil
         self.lifespan = lifespan
     }
@@ -64,7 +61,7 @@ final class ScopeCore: @unchecked Sendable {
     deinit {
         if container == nil { return }
         lifespan.detach()
-        if storage.hasEnded { return }
+        if lifespan.hasEnded { return }
         // Only what was forgotten is closed here, and reported where it has a name; what was closed has nothing left.
         #if DEBUG
             if let name, lifespan.isForgotten, Self.reported.withLock({ $0.insert(name).inserted }) {
@@ -88,22 +85,16 @@ final class ScopeCore: @unchecked Sendable {
     }
 
     /// The scope with a name: this one, or one around it.
-    func named(_ name: ScopeName) -> ScopeCore? {
-        if self.name?.text == name.text { return self }
-        var scope = outer
-        while let current = scope {
-            if current.name?.text == name.text { return current }
-            scope = current.outer
-        }
-        return nil
-    }
+    func named(_ name: ScopeName) -> ScopeCore? { isNamed(name) ? self : outer?.named(name) }
 
-    /// The scope that an instance with this lifetime belongs to, when it is created by a request in this scope; what it
+    func isNamed(_ name: ScopeName) -> Bool { self.name?.text == name.text }
+
+    /// The scope that an instance of a component belongs to, when it is created by a request in this scope; what it
     /// needs sees that scope, and those around it.
-    func owner(of lifetime: Lifetime) -> ScopeCore? {
-        switch lifetime.extent {
+    func owner(of component: ComponentDescription) -> ScopeCore? {
+        switch component.extent {
         case .request, .resolve: self
-        case .scope: if let name = lifetime.scope { named(name) } else { nil }
+        case .scope: if let name = component.scope { named(name) } else { nil }
         case .thread, .task, .container: nil
         }
     }

@@ -11,8 +11,20 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
     /// What is owned, as it was asked for, where the scope is that of an owned instance.
     let owned: ComponentKey?
 
-    /// The instances that live in the scope.
-    let storage = CacheStorage()
+    /// The storage of the scope for slots that are not the toolkit's; made for the first of them.
+    var storage: CacheStorage { madeStorage.object(orMake: CacheStorage.init) }
+    private let madeStorage = MadeOnce<CacheStorage>()
+
+    // Safety: read and written under the lock that belongs to this object's address. Nothing that is called under it comes back
+    // here, so exclusivity need not be checked.
+    /// The cells of components with ``ScopedCache``.
+    @exclusivity(unchecked) private var cells = CellTable()
+
+    // Safety: atomic.
+    private let emptied = Atomic<Bool>(false)
+
+    /// Whether nothing lives in the scope any more.
+    var hasEnded: Bool { emptied.load(ordering: .acquiring) }
 
     /// - Parameters:
     ///   - outer: What the scope lives inside of.
@@ -25,8 +37,47 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
     }
 
     override func ended() {
-        storage.end()
+        emptied.store(true, ordering: .releasing)
+        let dropped = StripedLock(for: self).withLock { cells.takeAll() }
+        _ = dropped  // released here, outside the lock: a deinitialiser is user code
+        madeStorage.made?.clear()
         observed?.closed(in: Frame.observedHere?.asParent)
+    }
+
+    // MARK: Instances
+
+    /// The cell of a slot, made now if there is none.
+    ///
+    /// - Parameter generation: How often the slot was cleared.
+    func cell(for slot: CacheStorage.SlotID, clearedTimes generation: UInt) -> CacheCell {
+        let (cell, dropped) = StripedLock(for: self).withLock {
+            cells.cell(for: slot, clearedTimes: generation, policy: .exactlyOnce)
+        }
+        _ = dropped  // released here, outside the lock
+        return cell
+    }
+
+    /// The cell of a slot, if there is one.
+    func existingCell(for slot: CacheStorage.SlotID, clearedTimes generation: UInt) -> CacheCell? {
+        StripedLock(for: self).withLock { cells.existing(for: slot, clearedTimes: generation) }
+    }
+
+    /// What a request is served from.
+    enum Found {
+        case ready(InstanceBox)
+        case cell(CacheCell)
+    }
+
+    /// The instance in the cell of a slot, where it is ready and of a type; else the cell, made now if there is none.
+    func find(_ slot: CacheStorage.SlotID, clearedTimes generation: UInt, boundTo type: UInt) -> Found {
+        let (found, dropped) = StripedLock(for: self).withLock { () -> (Found, [CacheCell]) in
+            let (cell, dropped) = cells.cell(for: slot, clearedTimes: generation, policy: .exactlyOnce)
+            guard let box = cell.ready, cell.isBound(to: type) else { return (.cell(cell), dropped) }
+            // Safety: retained before the lock is released, and so while the cell is held: see `CacheCell.published`.
+            return (.ready(box.takeUnretainedValue()), dropped)
+        }
+        _ = dropped  // released here, outside the lock
+        return found
     }
 
     // MARK: The way to the scope

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One instance for each open scope with a name: see ``Container/withScope(_:values:_:)-swift.method``.
 ///
 /// Requests that come from outside of such a scope are errors. Where the container's cached objects are cleared, each
@@ -23,27 +21,7 @@ public struct ScopedCache: CacheStrategy {
     /// A slot that serves from the storage of the scope.
     ///
     /// - Complexity: O(1).
-    public func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(scope: scope) }
-
-    private final class Slot: CacheSlot {
-        let scope: ScopeName
-        private let id = CacheStorage.SlotID()
-
-        /// How often it was cleared.
-        private let generation = Atomic<UInt>(0)
-
-        init(scope: ScopeName) {
-            self.scope = scope
-        }
-
-        func cell(in context: borrowing CacheContext) throws -> CacheCell {
-            let storage = try context.scope(scope)
-            let id = id.cleared(times: generation.load(ordering: .acquiring))
-            return context.isReadOnly ? storage.existingCell(for: id) ?? CacheCell() : storage.cell(for: id)
-        }
-
-        func clear() { generation.add(1, ordering: .acquiringAndReleasing) }
-    }
+    public func makeSlot(for component: ComponentDescription) -> any CacheSlot { ScopedSlot(in: scope) }
 }
 
 extension CacheStrategy where Self == ScopedCache {

@@ -5,13 +5,19 @@ struct SmallIdentityTable<Value> {
     private var firstID: ObjectIdentifier?
     private var first: Value?
     private var few: [(id: ObjectIdentifier, value: Value)] = []
-    private var many: [ObjectIdentifier: Value] = [:]
+    // Not a literal: making one is a call, and tables are many.
+    private var many: [ObjectIdentifier: Value] = .init()
 
     /// How long a list is searched one by one.
     private static var longest: Int { 7 }
 
     /// How many values there are.
     var count: Int { (firstID == nil ? 0 : 1) + few.count + many.count }
+
+    /// All values, in no order that means anything.
+    ///
+    /// - Complexity: O(*n*).
+    var all: [Value] { (first.map { [$0] } ?? []) + few.map(\.value) + many.values }
 
     /// The value for an object; setting `nil` removes it.
     ///

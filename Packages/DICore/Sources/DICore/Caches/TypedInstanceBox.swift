@@ -13,5 +13,5 @@ final class TypedInstanceBox<Value>: InstanceBox, @unchecked Sendable {
 
     /// A box for a value, as a message to the very type: naming that where `Value` is not known looks it up at each call.
     @inline(never)
-    static func holding(_ value: Value) -> InstanceBox { self.init(value) }
+    static func holding(_ value: consuming Value) -> InstanceBox { self.init(value) }
 }

@@ -28,7 +28,7 @@ struct Instances: Sendable {
         for frame: Frame, making make: @escaping @Sendable (Frame) async throws -> Sent<Output>
     ) async throws -> Sent<Output> {
         guard let slot else {
-            let own = Frame(of: component, creation: nil, from: frame, isAsynchronous: true)
+            let own = Frame(of: component, from: frame, isAsynchronous: true)
             if let cycle = own.parent?.chain(toComponent: component, of: own.engine, in: own.scope) {
                 throw Frame.cycleError(cycle)
             }
@@ -58,7 +58,7 @@ struct Instances: Sendable {
     private func framed<Output>(_ maker: Maker<Output>, isChecked: Bool) -> Maker<Output> {
         Maker { [component, serial] context in
             if !isChecked, StackBounds.isNearlyUsedUp { throw ResolutionError.tooDeep(component.key) }
-            let own = Frame(of: component, creation: nil, from: context.frame)
+            let own = Frame(of: component, from: context.frame)
             if isChecked, let cycle = own.parent?.chain(toComponent: component, of: own.engine, in: own.scope) {
                 throw Frame.cycleError(cycle)
             }
@@ -80,11 +80,20 @@ struct Instances: Sendable {
                 }
             }
         }
+        // What is decorated comes from the cell that was chosen for the decorator.
+        let scoped = isDecorable ? nil : slot as? ScopedSlot
+        let identity = UInt(bitPattern: ObjectIdentifier(Output.self))
         return Maker { [component, isDecorable, serial] context in
             let frame = context.frame
-            let cell =
-                isDecorable
-                ? try frame.cell(of: slot, for: component) : try slot.cell(in: CacheContext(frame, for: component))
+            let cell: CacheCell
+            switch scoped?.find(for: frame, boundTo: identity) {
+            case .ready(let box): return box.value(as: Output.self)
+            case .cell(let found): cell = found
+            case nil:
+                cell =
+                    isDecorable
+                    ? try frame.cell(of: slot, for: component) : try slot.cell(in: CacheContext(frame, for: component))
+            }
             try cell.bind(to: Output.self, for: component)
             // Not as an optional of the type, whose metadata would be looked up at each call.
             if let ready = cell.readyBox { return ready.value(as: Output.self) }

@@ -200,8 +200,8 @@ extension ContainerCore {
         if let duplicates { registry.duplicates = duplicates }
         registry.install(list, contents: contents)
         if !isShared { wasCopied.store(true, ordering: .relaxed) }
-        guard isShared else { return ContainerCore(registry: registry, defaults: defaults) }
-        let child = ContainerCore(registry: registry, defaults: defaults, parent: self)
+        guard isShared else { return ContainerCore(registry: consume registry, defaults: defaults) }
+        let child = ContainerCore(registry: consume registry, defaults: defaults, parent: self)
         let current = lock.withLock { () -> Registry.Snapshot in
             children[ObjectIdentifier(child.reference)] = child.reference
             return registrySnapshot
@@ -214,7 +214,7 @@ extension ContainerCore {
 
     /// A child has gone.
     func forget(_ child: EngineReference) {
-        let dropped = lock.withLock { children.removeValue(forKey: ObjectIdentifier(child)) }
+        let dropped = lock.withLock { children.remove(ObjectIdentifier(child)) }
         _ = dropped
     }
 
@@ -248,8 +248,8 @@ extension ContainerCore {
     }
 
     private var currentChildren: [ContainerCore] {
-        let references = lock.withLock { Array(children.values) }
-        return references.compactMap { $0.current as? ContainerCore }
+        let references = lock.withLock { children.count == 0 ? [] : children.all }
+        return references.isEmpty ? [] : references.compactMap { $0.current as? ContainerCore }
     }
 
     /// Lets children know what is registered here now.

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension ContainerCore {
     /// Opens a scope.
     ///
@@ -12,7 +14,7 @@ extension ContainerCore {
         // Whoever opens it may leave out what its components say of it.
         let known = knowledge(of: name)
         try check(known.name, inside: outer)
-        let boxes = values.isEmpty && known.needed.isEmpty ? [:] : try boxes(of: values, for: name, known)
+        let boxes = values.isEmpty && known.needed.isEmpty ? .init() : try boxes(of: values, for: name, known)
         let observed = defaults.resolutionObservers.map { ObservedLife($0, scope: Self.key(of: name), named: name) }
         let scope = ScopeCore(name, inside: outer, of: self, values: boxes, observed: observed)
         guard scope.lifespan.enter() else {
@@ -61,12 +63,24 @@ extension ContainerCore {
     /// - Complexity: O(*n*) in the number of names that were asked for; after a change, also O(*n*) in the number of components
     ///   that are supplied in the scope, or are replaced and say what is around it.
     private func knowledge(of name: ScopeName) -> ScopeKnowledge {
+        if let known = knownFromTheStart(name) { return known }
         let known = lock.withLock {
             knownScopes.flatMap { known in
                 known.version == registry.version ? known.scopes.first { $0.asked.text == name.text } : nil
             }
         }
         return known ?? learn(of: name)
+    }
+
+    /// What is known of a scope, found without a lock as long as nothing was changed since the first scope was opened.
+    private func knownFromTheStart(_ name: ScopeName) -> ScopeKnowledge? {
+        let version = registryVersion.load(ordering: .acquiring)
+        var next = firstKnownScope.made
+        while let known = next, known.version == version {
+            if known.asked.text == name.text { return known }
+            next = known.next.made
+        }
+        return nil
     }
 
     private func learn(of name: ScopeName) -> ScopeKnowledge {
@@ -87,19 +101,29 @@ extension ContainerCore {
                 if !registry.isHidden(registration) { needed.append(registration.description(in: defaults)) }
             }
         }
-        let new = ScopeKnowledge(asked: name, name: full, needed: needed, keys: keys)
+        let new = ScopeKnowledge(asked: name, name: full, needed: needed, keys: keys, version: registry.version)
         let old = lock.withLock { () -> [ScopeKnowledge] in
             guard registry.version == self.registry.version else { return [] }
             guard let known = knownScopes, known.version == registry.version else {
                 defer { knownScopes = (registry.version, [new]) }
+                noteFromTheStart(new)
                 return knownScopes?.scopes ?? []
             }
             // Names that no component mentions may be any number.
-            if isMentioned || known.scopes.count < 8 { knownScopes?.scopes.append(new) }
+            if isMentioned || known.scopes.count < 8 {
+                knownScopes?.scopes.append(new)
+                noteFromTheStart(new)
+            }
             return []
         }
         _ = old  // released here, outside the lock
         return new
+    }
+
+    /// Keeps what is found without a lock; the lock must be held.
+    private func noteFromTheStart(_ new: ScopeKnowledge) {
+        var last = firstKnownScope.object { new }
+        while last !== new, last.version == new.version { last = last.next.object { new } }
     }
 
     /// What is known of a scope from the components that live in it.
@@ -116,7 +140,16 @@ extension ContainerCore {
         /// What it may be opened with: also what another component takes the place of.
         let keys: Set<ComponentKey>
 
-        init(asked: ScopeName, name: ScopeName, needed: [ComponentDescription], keys: Set<ComponentKey>) {
+        /// Of the registry that this was learned from.
+        let version: Int
+
+        /// What was learned next.
+        let next = MadeOnce<ScopeKnowledge>()
+
+        init(
+            asked: ScopeName, name: ScopeName, needed: [ComponentDescription], keys: Set<ComponentKey>, version: Int
+        ) {
+            self.version = version
             self.asked = asked
             self.name = name
             self.needed = needed

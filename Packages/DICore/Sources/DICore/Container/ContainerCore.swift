@@ -42,7 +42,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     @exclusivity(unchecked) private(set) var registry: Registry
     /// The registry, for those who share it; made when somebody does.
     @exclusivity(unchecked) private var knownSnapshot: Registry.Snapshot?
-    @exclusivity(unchecked) var children: [ObjectIdentifier: EngineReference] = [:]
+    @exclusivity(unchecked) var children = SmallIdentityTable<EngineReference>()
 
     /// The slots of components of the parent that are created anew here.
     var inheritedSlots: InheritedSlots
@@ -52,7 +52,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
 
     /// Whether components of the parent reach something that is registered here; as far as it was asked, of the registry as
     /// it is.
-    @exclusivity(unchecked) var affected: [ObjectIdentifier: Bool] = [:]
+    @exclusivity(unchecked) var affected: [ObjectIdentifier: Bool] = .init()
     @exclusivity(unchecked) var plan: Plan
 
     /// The outside of a resolve in `plan`, where that is not the first one and something was asked of it.
@@ -62,6 +62,12 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
 
     /// What may make a difference between those who ask: read without the lock.
     private let distinctionBits: Atomic<UInt8>
+    /// The version of the registry, also read without the lock.
+    let registryVersion: Atomic<Int>
+
+    /// What was learned of scopes first.
+    let firstKnownScope = MadeOnce<ScopeKnowledge>()
+
     /// What is known of scopes, as the registry was when one was opened last.
     @exclusivity(unchecked) var knownScopes: (version: Int, scopes: [ScopeKnowledge])?
 
@@ -69,8 +75,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     @exclusivity(unchecked) private(set) var builders: [PlanBuilder] = []
 
     /// - Parameter parent: The container around this one, with which instances are shared.
-    init(registry: Registry, defaults: ContainerDefaults, parent: ContainerCore? = nil) {
-        self.registry = registry
+    init(registry: consuming Registry, defaults: ContainerDefaults, parent: ContainerCore? = nil) {
         self.defaults = defaults
         self.parent = parent
         observed = defaults.resolutionObservers.map { ObservedLife($0) }
@@ -79,6 +84,8 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         inheritedSlots = InheritedSlots(of: reference)
         lifespan = ContainerLifespan(of: reference, inside: parent?.lifespan, observed: observed)
         distinctionBits = Atomic(registry.distinction.rawValue)
+        registryVersion = Atomic(registry.version)
+        self.registry = registry
         firstPlan = Plan()
         plan = firstPlan
         firstFrame = Frame(engine: reference, plan: firstPlan, resolveStorage: nil)
@@ -190,10 +197,22 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         do {
             return try request.answer(as: type)
         } catch {
-            let error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
-            if error.isNothingExists { return nil }
-            throw error
+            if let failure = readingFailed(error, key) { throw failure }
+            return nil
         }
+    }
+
+    /// What went wrong with a request that only reads; `nil` where nothing exists.
+    private func readingFailed(_ error: any Error, _ key: ComponentKey) -> ResolutionError? {
+        let error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+        return error.isNothingExists ? nil : error
+    }
+
+    /// The same, for an unnamed type.
+    @usableFromInline
+    @inline(never)
+    func readingFailed<Value>(_ error: any Error, as type: Value.Type) -> ResolutionError? {
+        readingFailed(error, ComponentKey(type))
     }
 
     private func request<Value>(
@@ -450,6 +469,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     func changeRegistry<Result>(_ change: (inout Registry) -> Result) -> Result {
         // The registry must be its tables' only owner, or it copies them.
         knownSnapshot = nil
+        defer { registryVersion.store(registry.version, ordering: .releasing) }
         return change(&registry)
     }
 

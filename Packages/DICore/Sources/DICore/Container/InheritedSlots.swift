@@ -3,7 +3,7 @@
 /// Each lies with its registration. So it is found for as long as anybody knows that, although the parent may have replaced it
 /// meanwhile: what began before may still ask for it.
 struct InheritedSlots {
-    private var registrations: [ObjectIdentifier: Weak] = [:]
+    private var registrations: [ObjectIdentifier: Weak] = .init()
     private let container: ObjectIdentifier
 
     private struct Weak {
@@ -30,7 +30,8 @@ struct InheritedSlots {
 
     /// The components that have one.
     var all: [(registration: Registration, slot: any CacheSlot)] {
-        registrations.values.compactMap { weak in
+        if registrations.isEmpty { return [] }
+        return registrations.values.compactMap { weak in
             weak.registration.flatMap { registration in slot(of: registration).map { (registration, $0) } }
         }
     }

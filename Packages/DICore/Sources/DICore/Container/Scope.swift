@@ -23,6 +23,8 @@ public final class Scope: Resolver, Sendable {
     @usableFromInline
     let firstFrame: Frame
 
+    private let madeReadingFrame = MadeOnce<Frame>()
+
     private var handle: FrameHandle { FrameHandle(engine: container.reference, scope: core) }
 
     init(_ core: ScopeCore, of container: ContainerCore) {
@@ -120,10 +122,41 @@ public final class Scope: Resolver, Sendable {
     /// - Returns: The instance; `nil` where nothing was created, or the component has no cache.
     /// - Throws: ``ResolutionError`` where nothing is registered for the type, or the scope is closed.
     /// - Complexity: O(1).
+    @inlinable
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
     ) throws(ResolutionError) -> Value? {
+        let container = container
+        guard qualifier == nil, let link = container.firstPlan.link(to: type), !link.needsFrame, isPlainRequest else {
+            return try existingAnew(type, qualifier: qualifier)
+        }
+        if !link.isCached { return nil }
+        let frame = readingFrame
+        // The context holds no frame.
+        defer { withExtendedLifetime(frame) {} }
+        do {
+            return try link(ResolutionContext(serial: container.firstPlan.serial, frame: frame))
+        } catch {
+            if let failure = container.readingFailed(error, as: type) { throw failure }
+            return nil
+        }
+    }
+
+    /// What exists, for a request for which nothing is prepared.
+    @usableFromInline
+    @inline(never)
+    func existingAnew<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value? {
         try container.existing(ComponentKey(type, qualifier: qualifier), as: type, for: Asker(scope: core))
+    }
+
+    /// The outside of requests that only read; made for the first of them.
+    @usableFromInline
+    var readingFrame: Frame {
+        madeReadingFrame.object {
+            Frame(
+                inside: firstFrame, plan: container.firstPlan, resolveStorage: nil, isMainActor: false, scope: core,
+                isReadOnly: true)
+        }
     }
 
     /// Closes what was created in the scope, in the reverse order of creation: see ``Container/close()``.

@@ -197,7 +197,7 @@ struct SnapshotReader {
             return .cell(try slot.cell(in: CacheContext(frame, for: component, isReadOnly: true)))
         } catch {
             // Nothing is in a scope that is closed.
-            if scope?.storage.hasEnded == true { return .state(.notCreated) }
+            if scope?.lifespan.hasEnded == true { return .state(.notCreated) }
             return .state(.unknown(reason: (error as? ResolutionError)?.message ?? "\(error)"))
         }
     }

@@ -48,6 +48,10 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// How long its instances live and who shares them.
     public var lifetime: Lifetime { facts.lifetime }
 
+    // Parts of that, which are asked for at each creation: it is large, and copying it costs.
+    var extent: Lifetime.Extent { facts.lifetime.extent }
+    var scope: ScopeName? { facts.lifetime.scope }
+
     /// Where its instances are made, used and released.
     public var isolation: Isolation { facts.isolation }
 

@@ -51,15 +51,4 @@ final class Lock: @unchecked Sendable {
     func wait(on condition: UnsafeMutablePointer<pthread_cond_t>, until end: inout timespec) -> Bool {
         pthread_cond_timedwait(condition, mutex, &end) == 0
     }
-
-    private static let stripes: [Lock] = (0..<64).map { _ in Lock() }
-
-    /// One of a fixed set of locks, chosen by the address of `object`.
-    ///
-    /// For objects that are many, seldom written and guarded for a few instructions only: it saves each of them a lock
-    /// of its own. Two objects may share a lock, so never take a second one while holding the first.
-    static func striped(for object: AnyObject) -> Lock {
-        let address = UInt(bitPattern: ObjectIdentifier(object))
-        return stripes[Int((address >> 4) & 63)]
-    }
 }

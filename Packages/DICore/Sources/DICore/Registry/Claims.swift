@@ -48,7 +48,7 @@ struct Claims: Sendable {
     }
 
     private var plain = IdentityTable<List>()
-    private var others: [ComponentKey: List] = [:]
+    private var others: [ComponentKey: List] = .init()
 
     var isEmpty: Bool { plain.isEmpty && others.isEmpty }
 

@@ -1,6 +1,6 @@
 /// What the modules of a list consist of: read before a lock is taken, because a module's members are user code.
 struct ModuleContents {
-    private var contents: [ModuleID: (externalNeeds: [ComponentKey], components: ComponentList)] = [:]
+    private var contents: [ModuleID: (externalNeeds: [ComponentKey], components: ComponentList)] = .init()
 
     init(_ list: ComponentList) {
         read(list)

@@ -20,7 +20,7 @@ final class Registration: @unchecked Sendable {
     private(set) var slot: (any CacheSlot)?
 
     // Safety: read and written under the lock that belongs to this object's address.
-    private var slotsOfChildren: [ObjectIdentifier: any CacheSlot] = [:]
+    private var slotsOfChildren: [ObjectIdentifier: any CacheSlot] = .init()
 
     init(_ record: ComponentRecord, by installation: Installation, order: Int) {
         self.record = record
@@ -58,12 +58,12 @@ final class Registration: @unchecked Sendable {
 
     /// The slot in a child of the container that it is of.
     func slot(in child: ObjectIdentifier) -> (any CacheSlot)? {
-        Lock.striped(for: self).withLock { slotsOfChildren[child] }
+        StripedLock(for: self).withLock { slotsOfChildren[child] }
     }
 
     /// Keeps the slot in a child, or forgets it.
     func keep(_ slot: (any CacheSlot)?, in child: ObjectIdentifier) {
-        let dropped = Lock.striped(for: self).withLock { () -> (any CacheSlot)? in
+        let dropped = StripedLock(for: self).withLock { () -> (any CacheSlot)? in
             defer { slotsOfChildren[child] = slot }
             return slotsOfChildren[child]
         }

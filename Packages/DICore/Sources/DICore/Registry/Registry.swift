@@ -58,24 +58,59 @@ struct Registry: Sendable {
 
     var duplicates: DuplicatePolicy = .diagnose
     private(set) var claims = Claims()
-    private(set) var redirections: [ComponentKey: [RedirectionRecord]] = [:]
-    /// The rules that were registered here, in order; those of them that are asked for every key; and all by their identity.
-    private(set) var rules: [RuleRegistration] = []
-    private(set) var openRules: [RuleRegistration] = []
-    private(set) var rulesByIdentity: [UInt: RuleRegistration] = [:]
-    private var contributionsByElement: [ComponentKey: [Contribution]] = [:]
-    /// The decorators that were registered here, by their type, each in order.
-    private var decorators: [UInt: [DecoratorRecord]] = [:]
-    /// The keys that are redirected here, by their type.
-    private var redirectedKeys: [UInt: Set<ComponentKey>] = [:]
-    /// By each element of a declared collection how many were declared before it.
-    private var declaredCollections: [ComponentKey: Int] = [:]
-    private var externalNeeds: [(module: ModuleID, key: ComponentKey)] = []
-    /// How many overriding components there are for a key that replace others for everybody.
-    private var overridden: [ComponentKey: Int] = [:]
-    /// What is said of scopes here, where anything is; the parent has its own.
-    private(set) var scopeMentions: [ScopeName: ScopeMentions] = [:]
-    private var installedModules: Set<InstalledModule> = []
+
+    /// What most registries have nothing of: no list, or one. Registries are copied, with each snapshot and for each container, and
+    /// so that costs one reference.
+    private var stored: ContiguousArray<Lists> = []
+
+    /// What is registered beside components, and what is known of them beside their keys.
+    private struct Lists: Sendable {
+        var redirections: [ComponentKey: [RedirectionRecord]] = [:]
+        /// The rules that were registered here, in order; those of them that are asked for every key; and all by their identity.
+        var rules: [RuleRegistration] = []
+        var openRules: [RuleRegistration] = []
+        var rulesByIdentity: [UInt: RuleRegistration] = [:]
+        var contributionsByElement: [ComponentKey: [Contribution]] = [:]
+        /// The decorators that were registered here, by their type, each in order.
+        var decorators: [UInt: [DecoratorRecord]] = [:]
+        /// The keys that are redirected here, by their type.
+        var redirectedKeys: [UInt: Set<ComponentKey>] = [:]
+        /// By each element of a declared collection how many were declared before it.
+        var declaredCollections: [ComponentKey: Int] = [:]
+        var externalNeeds: [(module: ModuleID, key: ComponentKey)] = []
+        /// How many overriding components there are for a key that replace others for everybody.
+        var overridden: [ComponentKey: Int] = [:]
+        /// What is said of scopes here, where anything is; the parent has its own.
+        var scopeMentions: [ScopeName: ScopeMentions] = [:]
+        var installedModules: Set<InstalledModule> = []
+
+        /// What was dropped since ``takeDropped()`` was called last: it may hold the user's objects, so it is released where
+        /// no lock is held.
+        var dropped = Dropped()
+    }
+
+    /// For changing them: makes them, where there are none yet.
+    private var lists: Lists {
+        get { stored.first ?? Lists() }
+        _modify {
+            if stored.isEmpty { stored.append(Lists()) }
+            yield &stored[0]
+        }
+    }
+
+    var redirections: [ComponentKey: [RedirectionRecord]] { stored.isEmpty ? .init() : stored[0].redirections }
+    var rules: [RuleRegistration] { stored.isEmpty ? [] : stored[0].rules }
+    var openRules: [RuleRegistration] { stored.isEmpty ? [] : stored[0].openRules }
+    var rulesByIdentity: [UInt: RuleRegistration] { stored.isEmpty ? .init() : stored[0].rulesByIdentity }
+    var scopeMentions: [ScopeName: ScopeMentions] { stored.isEmpty ? .init() : stored[0].scopeMentions }
+    private var contributionsByElement: [ComponentKey: [Contribution]] {
+        stored.isEmpty ? .init() : stored[0].contributionsByElement
+    }
+    private var decorators: [UInt: [DecoratorRecord]] { stored.isEmpty ? .init() : stored[0].decorators }
+    private var redirectedKeys: [UInt: Set<ComponentKey>] { stored.isEmpty ? .init() : stored[0].redirectedKeys }
+    private var declaredCollections: [ComponentKey: Int] { stored.isEmpty ? .init() : stored[0].declaredCollections }
+    private var externalNeeds: [(module: ModuleID, key: ComponentKey)] { stored.isEmpty ? [] : stored[0].externalNeeds }
+    private var overridden: [ComponentKey: Int] { stored.isEmpty ? .init() : stored[0].overridden }
 
     /// A module counts once; among the components of rules that let them answer in places of their own, once for each.
     private struct InstalledModule: Hashable {
@@ -89,10 +124,6 @@ struct Registry: Sendable {
     /// What may make a difference between those who ask, by what was ever added.
     var distinction: Requester.Distinction { ownDistinction.union(parent?.registry.distinction ?? []) }
     private var ownDistinction: Requester.Distinction = []
-
-    /// What was dropped since ``takeDropped()`` was called last: it may hold the user's objects, so it is released where
-    /// no lock is held.
-    private var dropped = Dropped()
 
     init() {
         layer = 0
@@ -188,19 +219,19 @@ struct Registry: Sendable {
                 var installed = InstalledModule(id: id, rules: rule?.contextualRules ?? [])
                 if rule?.isAutomatic == true {
                     // Never against one that is written.
-                    guard !installedModules.contains(installed) else { return }
+                    guard stored.first?.installedModules.contains(installed) != true else { return }
                     installed.isAutomatic = true
                 }
-                guard installedModules.insert(installed).inserted else { return }
-                externalNeeds += content.externalNeeds.map { (id, $0) }
+                guard lists.installedModules.insert(installed).inserted else { return }
+                if !content.externalNeeds.isEmpty { lists.externalNeeds += content.externalNeeds.map { (id, $0) } }
                 install(content.components, contents: contents, modules: modules + [id], rule: rule, touch: touch)
             case .rule(let item):
                 let registration = RuleRegistration(
                     item, modules: modules, order: nextOrder, layer: layer, inside: rule)
                 nextOrder += 1
-                rules.append(registration)
-                rulesByIdentity[registration.identity] = registration
-                if !item.answersForOwnComponentsOnly { openRules.append(registration) }
+                lists.rules.append(registration)
+                lists.rulesByIdentity[registration.identity] = registration
+                if !item.answersForOwnComponentsOnly { lists.openRules.append(registration) }
                 if item.rung == .contextual { ownDistinction.insert(.receivers) }
                 install(item.components, contents: contents, modules: modules, rule: registration, touch: touch)
             case .redirection(var redirection):
@@ -212,8 +243,8 @@ struct Registry: Sendable {
                 redirection.isContextual = rule?.isContextual ?? false
                 redirection.order = nextOrder
                 nextOrder += 1
-                redirections[redirection.key, default: []].append(redirection)
-                redirectedKeys[redirection.key.typeIdentity, default: []].insert(redirection.key)
+                lists.redirections[redirection.key, default: []].append(redirection)
+                lists.redirectedKeys[redirection.key.typeIdentity, default: []].insert(redirection.key)
                 touch(redirection.key)
             case .decorator(var decorator):
                 decorator.place.modules = modules.map(\.name)
@@ -222,10 +253,10 @@ struct Registry: Sendable {
                 decorator.layer = layer
                 decorator.order = nextOrder
                 nextOrder += 1
-                decorators[decorator.key.typeIdentity, default: []].append(decorator)
+                lists.decorators[decorator.key.typeIdentity, default: []].append(decorator)
                 for key in keys(touchedBy: decorator) { touch(key) }
             case .collection(let element):
-                declaredCollections[element] = declaredCollections[element] ?? declaredCollections.count
+                if declaredCollections[element] == nil { lists.declaredCollections[element] = declaredCollections.count }
                 touch(element)
             }
         }
@@ -246,7 +277,7 @@ struct Registry: Sendable {
         if record.isModulePrivate, !installation.modules.isEmpty { ownDistinction.insert(.modules) }
         if registration.isReplacing { changeReplaced(by: record, count: 1, touch: touch) }
         for name in record.mentionedScopes {
-            scopeMentions[name, default: ScopeMentions()].add(registration, saying: name)
+            lists.scopeMentions[name, default: ScopeMentions()].add(registration, saying: name)
         }
         touch(record.key)
         claims.add(Claim(registration), to: record.key)
@@ -255,7 +286,7 @@ struct Registry: Sendable {
             touch(role.key)
         }
         for contribution in record.contributions {
-            contributionsByElement[contribution.role.key, default: []]
+            lists.contributionsByElement[contribution.role.key, default: []]
                 .append(Contribution(registration: registration, contribution: contribution))
             touch(contribution.role.key)
         }
@@ -276,15 +307,18 @@ struct Registry: Sendable {
         for claim in claimants where gone.insert(claim.registration.identity).inserted {
             remove(claim.registration, touch: touch)
         }
-        let all = redirections.removeValue(forKey: key) ?? []
+        let all = redirections[key] ?? []
         let redirected = all.filter { !kept.redirections.contains($0.identity) }
-        if redirected.count == all.count {
-            redirectedKeys[key.typeIdentity]?.remove(key)
-        } else {
-            redirections[key] = all.filter { kept.redirections.contains($0.identity) }
+        if !redirected.isEmpty {
+            if redirected.count == all.count {
+                lists.redirections[key] = nil
+                lists.redirectedKeys[key.typeIdentity]?.remove(key)
+            } else {
+                lists.redirections[key] = all.filter { kept.redirections.contains($0.identity) }
+            }
+            lists.dropped.redirections += redirected
+            touch(key)
         }
-        dropped.redirections += redirected
-        if !redirected.isEmpty { touch(key) }
         return !redirected.isEmpty || !claimants.isEmpty
     }
 
@@ -306,7 +340,7 @@ struct Registry: Sendable {
         self = parent.map { Registry(over: $0) } ?? Registry()
         duplicates = policy
         self.version = version
-        dropped = all
+        lists.dropped = all
     }
 
     /// The keys that may be answered differently because of a decorator.
@@ -347,17 +381,18 @@ struct Registry: Sendable {
 
     /// What was dropped, for its last owner to release.
     mutating func takeDropped() -> Dropped {
-        defer { dropped = Dropped() }
-        return dropped
+        if stored.isEmpty { return Dropped() }
+        defer { stored[0].dropped = Dropped() }
+        return stored[0].dropped
     }
 
     private mutating func remove(_ registration: Registration, touch: (ComponentKey) -> Void) {
         let record = registration.record
-        dropped.registrations.append(registration)
+        lists.dropped.registrations.append(registration)
         if registration.isReplacing { changeReplaced(by: record, count: -1, touch: touch) }
         for name in record.mentionedScopes {
-            scopeMentions[name]?.remove(registration)
-            if scopeMentions[name]?.isEmpty == true { scopeMentions[name] = nil }
+            lists.scopeMentions[name]?.remove(registration)
+            if scopeMentions[name]?.isEmpty == true { lists.scopeMentions[name] = nil }
         }
         for key in record.claimedKeys {
             touch(key)
@@ -365,8 +400,8 @@ struct Registry: Sendable {
         }
         for contribution in record.contributions {
             let key = contribution.role.key
-            contributionsByElement[key]?.removeAll { $0.registration === registration }
-            if contributionsByElement[key]?.isEmpty == true { contributionsByElement[key] = nil }
+            lists.contributionsByElement[key]?.removeAll { $0.registration === registration }
+            if contributionsByElement[key]?.isEmpty == true { lists.contributionsByElement[key] = nil }
             touch(key)
         }
     }
@@ -378,8 +413,8 @@ struct Registry: Sendable {
         by record: ComponentRecord, count: Int, touch: (ComponentKey) -> Void
     ) {
         for key in record.claimedKeys {
-            overridden[key, default: 0] += count
-            if overridden[key] == 0 { overridden[key] = nil }
+            lists.overridden[key, default: 0] += count
+            if overridden[key] == 0 { lists.overridden[key] = nil }
             for claim in claims[key] where !claim.registration.isReplacing {
                 claim.registration.record.claimedKeys.forEach(touch)
                 claim.registration.record.contributions.map(\.role.key).forEach(touch)

@@ -55,10 +55,10 @@ final class RuleRegistration: @unchecked Sendable {
         for key: ComponentKey, _ receiver: ComponentKey?, make: (Qualifier?) -> ComponentRecord
     ) -> Registration {
         let request = Request(key: key, receiver: receiver)
-        if let known = Lock.striped(for: self).withLock({ made[request] }) { return known }
+        if let known = StripedLock(for: self).withLock({ made[request] }) { return known }
         let installation = Installation(modules: modules, layer: layer, rule: self, isMade: true)
         let new = Registration(make(key.qualifier), by: installation, order: order)
-        return Lock.striped(for: self).withLock {
+        return StripedLock(for: self).withLock {
             if let known = made[request] { return known }
             made[request] = new
             return new
@@ -82,7 +82,7 @@ final class RuleRegistration: @unchecked Sendable {
     /// Tells what it redirects from others that it does.
     func redirectionIdentity(_ key: ComponentKey, _ receiver: ComponentKey?, to target: ComponentKey) -> UInt {
         let redirecting = Redirecting(request: Request(key: key, receiver: receiver), target: target)
-        return Lock.striped(for: self).withLock {
+        return StripedLock(for: self).withLock {
             if let known = redirections[redirecting] { return known }
             let new = RedirectionRecord.newIdentity()
             redirections[redirecting] = new
@@ -92,7 +92,7 @@ final class RuleRegistration: @unchecked Sendable {
 
     /// All components that it has made.
     var components: [Registration] {
-        Lock.striped(for: self).withLock { made.values.sorted { $0.identity < $1.identity } }
+        StripedLock(for: self).withLock { made.values.sorted { $0.identity < $1.identity } }
     }
 
     /// Where it was written, through its modules.

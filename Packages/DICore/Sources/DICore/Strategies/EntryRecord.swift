@@ -45,6 +45,7 @@ final class EntryRecord: @unchecked Sendable {
     private let asynchronousBy: ComponentDescription?
 
     /// Whether there may be an instance that everybody shares.
+    @usableFromInline
     let isCached: Bool
 
     /// Whether each use makes an instance: a component without a cache, or a way to one.

@@ -43,6 +43,13 @@ public struct Link<Value>: @unchecked Sendable {
         entry.assumingMemoryBound(to: Entry<Value>.self).pointee.needsFrame
     }
 
+    /// Whether there may be an instance that everybody shares; for use while the plan is kept.
+    @inlinable
+    @inline(__always)
+    var isCached: Bool {
+        entry.assumingMemoryBound(to: Entry<Value>.self).pointee.record._withUnsafeGuaranteedRef { $0.isCached }
+    }
+
     /// The instance, where it is ready in the component's cell; for use while the plan is kept.
     @inlinable
     @inline(__always)

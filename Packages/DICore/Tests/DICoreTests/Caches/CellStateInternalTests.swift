@@ -5,40 +5,37 @@ import Testing
 private final class Thing: Sendable {}
 
 @Suite struct CellStateInternalTests {
-    private let description = ComponentDescription(
-        key: ComponentKey(Thing.self), roles: [], lifetime: .uncached, place: Place(fileID: "", line: 0))
-
     /// Begins from inside of every creation in progress.
-    private func begin(_ state: inout CellState, racing: Bool = false) -> CellState.Answer {
-        state.ask({ Creation(of: description, generation: $0) }, racing: racing, isAround: { _ in true })
+    private func begin(_ state: inout CellState<Work>, racing: Bool = false) -> CellState<Work>.Answer {
+        state.ask({ Work(generation: $0) }, racing: racing, isAround: { _ in true })
     }
 
     /// Begins from outside of every creation.
-    private func beginElsewhere(_ state: inout CellState, racing: Bool = false) throws -> CellState.Answer {
-        state.ask({ Creation(of: description, generation: $0) }, racing: racing)
+    private func beginElsewhere(_ state: inout CellState<Work>, racing: Bool = false) throws -> CellState<Work>.Answer {
+        state.ask({ Work(generation: $0) }, racing: racing)
     }
 
-    private func creation(_ answer: CellState.Answer) throws -> Creation {
+    private func creation(_ answer: CellState<Work>.Answer) throws -> Work {
         guard case .create(let creation) = answer else { throw Broken(reason: "\(answer)") }
         return creation
     }
 
-    private func isWait(_ answer: CellState.Answer, for creation: Creation) -> Bool {
+    private func isWait(_ answer: CellState<Work>.Answer, for creation: Work) -> Bool {
         if case .wait(let running) = answer { running === creation } else { false }
     }
 
-    private func used(_ answer: CellState.Answer) -> InstanceBox? {
+    private func used(_ answer: CellState<Work>.Answer) -> InstanceBox? {
         if case .use(let box) = answer { box } else { nil }
     }
 
     @Test func emptyCellHasNothing() {
-        let state = CellState()
+        let state = CellState<Work>()
         #expect(state.existing() == nil)
         #expect(!state.wasCleared)
     }
 
     @Test func firstCreatesTheOthersWait() throws {
-        var state = CellState()
+        var state = CellState<Work>()
         let first = try creation(begin(&state))
         #expect(isWait(try beginElsewhere(&state), for: first))
         #expect(state.existing() == nil)
@@ -46,7 +43,7 @@ private final class Thing: Sendable {}
 
     @Test func whoAsksInsideOfItsOwnCreationFindsIt() throws {
         for racing in [true, false] {
-            var state = CellState()
+            var state = CellState<Work>()
             let first = try creation(begin(&state, racing: racing))
             #expect(isWait(begin(&state, racing: racing), for: first))
             _ = state.clear()
@@ -57,7 +54,7 @@ private final class Thing: Sendable {}
     }
 
     @Test func finishedIsUsed() throws {
-        var state = CellState()
+        var state = CellState<Work>()
         let first = try creation(begin(&state))
         let box = TypedInstanceBox(1)
         let outcome = state.finish(first, with: box, weakly: nil)
@@ -68,7 +65,7 @@ private final class Thing: Sendable {}
     }
 
     @Test func failedIsEmptyAgain() throws {
-        var state = CellState()
+        var state = CellState<Work>()
         let first = try creation(begin(&state))
         state.fail(first)
         let second = try creation(begin(&state))
@@ -78,7 +75,7 @@ private final class Thing: Sendable {}
     }
 
     @Test func racersCreateAndTheFirstFinishedWins() throws {
-        var state = CellState()
+        var state = CellState<Work>()
         let first = try creation(begin(&state, racing: true))
         let second = try creation(try beginElsewhere(&state, racing: true))
         let boxes = [TypedInstanceBox(1), TypedInstanceBox(2)]
@@ -90,7 +87,7 @@ private final class Thing: Sendable {}
     }
 
     @Test func failedRacerLeavesTheOther() throws {
-        var state = CellState()
+        var state = CellState<Work>()
         let first = try creation(begin(&state, racing: true))
         let second = try creation(try beginElsewhere(&state, racing: true))
         state.fail(first)
@@ -101,7 +98,7 @@ private final class Thing: Sendable {}
     }
 
     @Test func clearedReadyCellIsEmpty() throws {
-        var state = CellState()
+        var state = CellState<Work>()
         let box = TypedInstanceBox(1)
         _ = state.finish(try creation(begin(&state)), with: box, weakly: nil)
         #expect(state.clear() === box)
@@ -111,7 +108,7 @@ private final class Thing: Sendable {}
     }
 
     @Test func outcomeOfAClearedCreationIsNotHeld() throws {
-        var state = CellState()
+        var state = CellState<Work>()
         let stale = try creation(begin(&state))
         #expect(state.clear() == nil)
         let fresh = try creation(try beginElsewhere(&state))
@@ -127,7 +124,7 @@ private final class Thing: Sendable {}
     }
 
     @Test func failureOfAClearedCreationLeavesTheFreshOne() throws {
-        var state = CellState()
+        var state = CellState<Work>()
         let stale = try creation(begin(&state))
         _ = state.clear()
         let fresh = try creation(try beginElsewhere(&state))
@@ -136,7 +133,7 @@ private final class Thing: Sendable {}
     }
 
     @Test func weakInstanceIsForgottenWhenItDies() throws {
-        var state = CellState()
+        var state = CellState<Work>()
         do {
             let thing = Thing()
             let outcome = state.finish(
@@ -149,7 +146,7 @@ private final class Thing: Sendable {}
     }
 
     @Test func clearedWeakInstanceIsForgottenWhileItLives() throws {
-        var state = CellState()
+        var state = CellState<Work>()
         let thing = Thing()
         _ = state.finish(try creation(begin(&state)), with: TypedInstanceBox(thing), weakly: WeakInstance(thing))
         #expect(state.existing() != nil)

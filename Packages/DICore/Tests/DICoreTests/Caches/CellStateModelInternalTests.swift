@@ -15,13 +15,13 @@ import Testing
     /// What a request is doing.
     enum Request {
         case idle
-        case creating(Creation)
-        case waiting(Creation)
+        case creating(Work)
+        case waiting(Work)
     }
 
     /// A cell, and what is known of it from outside.
     struct World {
-        var state = CellState()
+        var state = CellState<Work>()
         var requests = [Request](repeating: .idle, count: 3)
 
         /// The box that must be answered with, if any.
@@ -31,18 +31,15 @@ import Testing
         var stale: Set<ObjectIdentifier> = []
 
         /// Keeps what is told apart by its address.
-        var kept: [Creation] = []
+        var kept: [Work] = []
         var trace: [Event] = []
 
-        var creating: [(request: Int, creation: Creation)] {
+        var creating: [(request: Int, creation: Work)] {
             requests.enumerated().compactMap { index, request in
                 if case .creating(let creation) = request { (index, creation) } else { nil }
             }
         }
     }
-
-    private static let description = ComponentDescription(
-        key: ComponentKey(Int.self), lifetime: .uncached, place: Place(fileID: "", line: 0))
 
     private func events(in world: World) -> [Event] {
         var events: [Event] = [.clear]
@@ -62,7 +59,7 @@ import Testing
         switch event {
         case .ask(let index):
             let answer = world.state.ask(
-                { Creation(of: Self.description, generation: $0) }, racing: racing, isAround: { _ in false })
+                { Work(generation: $0) }, racing: racing, isAround: { _ in false })
             switch answer {
             case .use(let box):
                 try #require(box === world.held, "\(world.trace)")
@@ -109,7 +106,7 @@ import Testing
         try #require(world.state.existing() === world.held, "\(world.trace)")
     }
 
-    private func wake(_ world: inout World, _ index: Int, _ creation: Creation) {
+    private func wake(_ world: inout World, _ index: Int, _ creation: Work) {
         world.requests[index] = .idle
         for (other, request) in world.requests.enumerated() {
             if case .waiting(let awaited) = request, awaited === creation { world.requests[other] = .idle }

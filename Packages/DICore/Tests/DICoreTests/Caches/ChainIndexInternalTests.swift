@@ -19,7 +19,7 @@ import Testing
         _ numbers: some Collection<Int>, inside outer: Frame, _ body: (Frame) throws -> Void
     ) rethrows {
         guard let number = numbers.first else { return try body(outer) }
-        let frame = Frame(of: component(number), creation: nil, from: outer)
+        let frame = Frame(of: component(number), from: outer)
         try frame.run { try run(numbers.dropFirst(), inside: frame, body) }
     }
 
@@ -85,7 +85,7 @@ import Testing
         _ numbers: some Collection<Int>, inside outer: Frame, _ body: (Frame) -> Void
     ) async {
         guard let number = numbers.first else { return body(outer) }
-        let frame = Frame(of: component(number), creation: nil, from: outer, isAsynchronous: true)
+        let frame = Frame(of: component(number), from: outer, isAsynchronous: true)
         await frame.run { await runInTask(numbers.dropFirst(), inside: frame, body) }
     }
 }

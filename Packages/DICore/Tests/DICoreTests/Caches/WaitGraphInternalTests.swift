@@ -12,10 +12,9 @@ import Testing
 
     /// A creation, and its frame.
     private func begin(_ name: String, inside outer: Frame? = nil) -> (creation: Creation, frame: Frame) {
-        let component = description(name)
-        let creation = Creation(of: component, generation: 0)
         let outside = outer ?? Frame(engine: engine, plan: nil, resolveStorage: nil)
-        return (creation, Frame(of: component, creation: creation, from: outside))
+        let frame = Frame(of: description(name), from: outside)
+        return (frame.waitable, frame)
     }
 
     private func circle(_ answer: WaitGraph.Answer) -> [String?]? {
@@ -35,7 +34,7 @@ import Testing
 
     @Test func creationAroundIsACircleDownToTheRequest() {
         let outer = begin("outer")
-        let middle = Frame(of: description("middle"), creation: nil, from: outer.frame)
+        let middle = Frame(of: description("middle"), from: outer.frame)
         let inner = begin("inner", inside: middle)
         #expect(
             circle(WaitGraph().begin(waitingFor: outer.creation, from: [inner.frame])) == ["outer", "middle", "inner"])

@@ -19,9 +19,9 @@ private final class Shared: @unchecked Sendable {
 
     @Test func stripedLockIsTheSameForAnObject() throws {
         let shared = Shared()
-        #expect(Lock.striped(for: shared) === Lock.striped(for: shared))
+        #expect(StripedLock(for: shared) == StripedLock(for: shared))
         try Threads.run(4) { _ in
-            for _ in 0..<5_000 { Lock.striped(for: shared).withLock { shared.number += 1 } }
+            for _ in 0..<5_000 { StripedLock(for: shared).withLock { shared.number += 1 } }
         }
         #expect(shared.number == 20_000)
     }

@@ -1,0 +1,147 @@
+import DICore
+import Testing
+
+private final class Disk: Sendable {}
+private final class Other: Sendable {}
+
+/// What exists in a scope is found in one step, and who creates is found to do so only where somebody waits.
+@Suite(.timeLimit(.minutes(1))) struct ScopedSlotTests {
+    /// Answers every component with one slot.
+    private final class OneSlot: CacheStrategy {
+        let slot: any CacheSlot
+        let lifetime = Lifetime(scope: "request")
+        init(for component: ComponentDescription) { slot = ScopedCache("request").makeSlot(for: component) }
+        func makeSlot(for component: ComponentDescription) -> any CacheSlot { slot }
+    }
+
+    @Test func aSlotOfTwoTypesIsRefusedAlsoWhereItsInstanceIsReady() throws {
+        let place = Container { Component(Disk.self) { Disk() } }.components[0]
+        let cache = OneSlot(for: place)
+        let container = Container {
+            Component(Disk.self) { Disk() }.cached(cache)
+            Component(Other.self) { Other() }.cached(cache)
+        }
+        try container.withScope("request") { scope throws in
+            let disk = try scope.resolve(Disk.self)
+            let error = try #require(throws: ResolutionError.self) { try scope.resolve(Other.self) }
+            #expect(error.code == .cellTypeMismatch)
+            #expect(try scope.resolve(Disk.self) === disk)
+        }
+    }
+
+    @Test func whatIsReadyIsNotFoundAfterAClearNorAfterTheEnd() async throws {
+        let container = Container { Component(Disk.self) { Disk() }.cached(.scope("request")) }
+        let scope = try container.openScope("request")
+        let first = try scope.resolve(Disk.self)
+        container.clear()
+        let second = try scope.resolve(Disk.self)
+        #expect(first !== second)
+        #expect(try scope.resolve(Disk.self) === second)
+        try await scope.close()
+        let error = try #require(throws: ResolutionError.self) { try scope.resolve(Disk.self) }
+        #expect(error.code == .closed)
+    }
+
+    @Test func whoWaitsGetsTheErrorAndTheNextOneCreates() async throws {
+        let (begun, goOn) = (Rendezvous(of: 1), Rendezvous(of: 1))
+        let made = Tally()
+        let container = Container {
+            Component(Disk.self) { () throws -> Disk in
+                guard made.add() == 1 else { return Disk() }
+                begun.arrive()
+                goOn.wait()
+                throw Broken(reason: "the first")
+            }.cached(.scope("request"))
+        }
+        let scope = try container.openScope("request")
+        let creating = BackgroundThread { try scope.resolve(Disk.self) }
+        begun.wait()
+        let waiting = BackgroundThread { try scope.resolve(Disk.self) }
+        while scope.snapshot().components.map(\.state) != [.creating(creations: 1, waiting: 1)] { await Task.yield() }
+        goOn.arrive()
+        await #expect(throws: ResolutionError.self) { try await creating.value }
+        await #expect(throws: ResolutionError.self) { try await waiting.value }
+        #expect(made.count == 1)
+        #expect(try scope.resolve(Disk.self) === scope.resolve(Disk.self))
+        #expect(made.count == 2)
+        try await scope.close()
+    }
+
+    @Test(arguments: [true, false]) func aFactoryThatAsksForItselfIsACircle(throughTheScope: Bool) throws {
+        let kept = Kept<Scope>()
+        let container = Container {
+            Component(Disk.self) { resolver throws -> Disk in
+                throughTheScope ? try kept.value!.resolve(Disk.self) : try resolver.resolve(Disk.self)
+            }.cached(.scope("request"))
+        }
+        try container.withScope("request") { scope throws in
+            kept.value = scope
+            for _ in 0..<2 {
+                let error = try #require(throws: ResolutionError.self) { try scope.resolve(Disk.self) }
+                #expect(error.code == .cycle)
+            }
+            kept.value = nil
+        }
+    }
+
+    @Test func whatIsCreatedWhileTheScopeIsClosedIsHandedToNobodyElse() async throws {
+        let (begun, goOn) = (Rendezvous(of: 1), Rendezvous(of: 1))
+        let container = Container {
+            Component(Disk.self) {
+                begun.arrive()
+                goOn.wait()
+                return Disk()
+            }.cached(.scope("request"))
+        }
+        let scope = try container.openScope("request")
+        let creating = BackgroundThread { try scope.resolve(Disk.self) }
+        begun.wait()
+        try await scope.close()
+        let error = try #require(throws: ResolutionError.self) { try scope.resolve(Disk.self) }
+        #expect(error.code == .closed)
+        goOn.arrive()
+        _ = try await creating.value
+        #expect(throws: ResolutionError.self) { try scope.resolve(Disk.self) }
+    }
+
+    @Test func aTaskThatIsCancelledWhileItWaitsLeavesTheOthers() async throws {
+        let (begun, goOn) = (Signal(), Signal())
+        let container = Container {
+            AsyncComponent(Disk.self) { () async -> Disk in
+                begun.send()
+                await goOn.wait()
+                return Disk()
+            }.cached(.scope("request"))
+        }
+        let scope = try container.openScope("request")
+        let creating = Task { try await scope.async.resolve(Disk.self) }
+        await begun.wait()
+        let cancelled = Task { try await scope.async.resolve(Disk.self) }
+        let waiting = Task { try await scope.async.resolve(Disk.self) }
+        cancelled.cancel()
+        let error = await #expect(throws: ResolutionError.self) { try await cancelled.value }
+        #expect(error?.code == .cancelled)
+        goOn.send()
+        let disk = try await creating.value
+        #expect(try await waiting.value === disk)
+        #expect(try await scope.async.resolve(Disk.self) === disk)
+        try await scope.close()
+    }
+
+    /// What is known of a scope's name is found without a lock, until something is changed.
+    @Test func aChangeIsSeenByTheNextScopeOfEachName() throws {
+        let container = Container { Component(Disk.self) { Disk() }.cached(.scope("request")) }
+        for name in ["request", "job", "session", "request", "job", "session"] {
+            try container.withScope(ScopeName(name)) { _ in }
+        }
+        container.register {
+            Component(Other.self) { Other() }.cached(.scope(ScopeName("request", inside: "session")))
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.openScope("request") }
+        #expect(error.code == .scopeMisuse)
+        try container.withScope("session") { session throws in
+            try session.withScope("request") { _ = try $0.resolve(Other.self) }
+        }
+        for name in ["job", "session"] { try container.withScope(ScopeName(name)) { _ in } }
+    }
+}
