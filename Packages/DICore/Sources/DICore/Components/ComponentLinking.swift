@@ -38,13 +38,7 @@ struct ComponentLinking {
         isAsynchronous: Bool = false
     ) throws -> EntryRecord {
         if let inherited { return try entry(for: Output.self, inherited: inherited) }
-        if let cell = slot as? CacheCell {
-            if isMainActor, !cell.isWeak {
-                try cell.bind(to: MainActorReference<Output>.self, for: component)
-            } else {
-                try cell.bind(to: Output.self, for: component)
-            }
-        }
+        if let cell = slot as? CacheCell { try bind(cell, to: Output.self) }
         let needs = LinkedEntries(dependencyEntries)
         let finish = Finish(component: component, finishing: finishing, observers: observers)
         if isAsynchronous, let adapter = strategy as? AsyncAdapter<Output> {
@@ -55,7 +49,8 @@ struct ComponentLinking {
                 return Sent(try own.enter { try finish(instance, in: own) })
             }
         }
-        let maker = finish.applied(to: try strategy.link(Linker(session)))
+        let (linked, unguarded) = try link(strategy)
+        let maker = finish.applied(to: linked)
         if !isForm, dependencyEntries.contains(where: { $0.isAwaited(onMainActor: isMainActor) }) {
             return entry { [isMainActor, standing] (own: Frame) async throws -> Sent<Output> in
                 if let values = own.prepared {
@@ -74,7 +69,48 @@ struct ComponentLinking {
             isCached: slot != nil || component.lifetime.scope != nil, needsFrame: needsResolveStorage,
             usesOwnerFrame: usesFrame && isForm,
             dependencies: dependencyEntries,
-            part: isForm ? .form : standing == .decoration ? .decoration : .component)
+            part: isForm ? .form : standing == .decoration ? .decoration : .component,
+            access: access(unguarded: usesFrame || finish.isNeeded ? nil : unguarded))
+    }
+
+    /// Links the strategy.
+    ///
+    /// - Returns: What makes an instance, and, where it looks whether it is on the main actor, the same without that.
+    private func link<Output>(
+        _ strategy: some InjectionStrategy<Output>
+    ) throws -> (maker: Maker<Output>, unguarded: Maker<Output>?) {
+        guard isMainActor, let adapter = strategy as? MainActorAdapter<Output> else {
+            return (try strategy.link(Linker(session)), nil)
+        }
+        let maker = try adapter.base.link(Linker(session))
+        return (maker.guarded(for: component), maker.unbound)
+    }
+
+    /// What is for requests from the main actor only, where that is more than what others find.
+    ///
+    /// - Parameter unguarded: Makes an instance where nothing is done beside that.
+    private func access<Output>(unguarded: Maker<Output>?) -> BoundAccess<Output>? {
+        guard isMainActor, !isForm, resolutionObservers == nil else { return nil }
+        if let slot { return cellAccess(to: slot, bound: .toMainActor) }
+        return unguarded.map { BoundAccess(bound: .toMainActor, cell: nil, maker: $0) }
+    }
+
+    /// What exists, for those who may have it.
+    private func cellAccess<Output>(
+        to slot: any CacheSlot, bound: Entry<Output>.Bound
+    ) -> BoundAccess<Output>? {
+        // Observers are told of each use. What is in a weak cell is not published.
+        guard resolutionObservers == nil, let cell = slot as? CacheCell, !cell.isWeak else { return nil }
+        return BoundAccess(bound: bound, cell: cell)
+    }
+
+    /// Ties a cell to what it holds of the instances.
+    private func bind<Output>(_ cell: CacheCell, to type: Output.Type) throws(ResolutionError) {
+        if isMainActor, !cell.isWeak {
+            try cell.bind(to: MainActorReference<Output>.self, for: component)
+        } else {
+            try cell.bind(to: Output.self, for: component)
+        }
     }
 
     private var isMainActor: Bool { component.isolation == .mainActor }
@@ -101,10 +137,12 @@ struct ComponentLinking {
             guard let observation else { return try await instances.instance(for: frame, making: make) }
             return try await observation.instance(for: frame, making: make, in: instances)
         }
+        // On the main actor, what exists is held for its use there.
+        let access: BoundAccess<Output>? = isMainActor ? nil : slot.flatMap { cellAccess(to: $0, bound: .toSuspending) }
         return EntryRecord(
-            component, maker: reader(), isCached: slot != nil,
+            component, maker: reader(), slot: slot, isCached: slot != nil,
             needsFrame: needsResolveStorage, dependencies: dependencyEntries,
-            part: standing == .decoration ? .decoration : .component, way: way)
+            part: standing == .decoration ? .decoration : .component, way: way, access: access)
     }
 
     /// A maker that answers with what exists.
@@ -147,9 +185,7 @@ struct ComponentLinking {
     private func entry<Output>(
         for type: Output.Type, inherited: any InheritedComponent
     ) throws -> EntryRecord {
-        if component.isolation != .mainActor {
-            try (inherited.slot as? CacheCell)?.bind(to: Output.self, for: component)
-        }
+        if let cell = inherited.slot as? CacheCell { try bind(cell, to: Output.self) }
         // Observers that it has from the parent are told there.
         let observation = observation?.dropFirst(inherited.observerCount)
         let maker = Maker<Output> { context throws in
@@ -163,12 +199,17 @@ struct ComponentLinking {
             }
             return try await observation.instanceAsynchronously(as: Output.self, of: inherited, from: frame)
         }
+        let isReadable = inherited.isReadable
+        var access: BoundAccess<Output>?
+        if isReadable, isMainActor != ways.mustSuspend {
+            access = cellAccess(to: inherited.slot, bound: isMainActor ? .toMainActor : .toSuspending)
+        }
         // What goes wrong has its step already, from the parent.
         return EntryRecord(
             component, maker: maker,
-            cell: inherited.isReadable && !ways.mustSuspend ? readableCell(of: inherited.slot) : nil,
+            cell: isReadable && !ways.mustSuspend ? readableCell(of: inherited.slot) : nil,
             slot: inherited.slot, isCached: true,
-            part: .form, way: ways.maySuspend ? way : nil, isAsynchronous: ways.mustSuspend,
+            part: .form, way: ways.maySuspend ? way : nil, isAsynchronous: ways.mustSuspend, access: access,
             original: { inherited.linked })
     }
 
@@ -190,8 +231,11 @@ struct ComponentLinking {
         /// Whether instances are closed.
         private var closes: Bool { finishing?.closes == true }
 
+        /// Whether anything happens.
+        var isNeeded: Bool { usesFrame || closes }
+
         func applied(to maker: Maker<Output>) -> Maker<Output> {
-            if !usesFrame, !closes { return maker }
+            if !isNeeded { return maker }
             return Maker { context in try self(try maker(context), in: context.frame) }
         }
 

@@ -7,7 +7,9 @@ extension Container {
     ///
     /// Keeps the container alive for as long as it is held.
     /// - Complexity: O(1).
-    public var async: AsyncResolver { AsyncResolver(core.handle, keeping: core) }
+    @inlinable
+    @inline(__always)
+    public var async: AsyncResolver { AsyncResolver(keeping: core) }
 
     /// What was created for a type and is in its cache. Creates nothing, and never waits.
     ///

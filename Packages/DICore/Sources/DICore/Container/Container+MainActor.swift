@@ -8,5 +8,7 @@ extension Container {
     ///
     /// Keeps the container alive for as long as it is held.
     /// - Complexity: O(1).
-    public var mainActor: MainActorResolver { MainActorResolver(core.handle, keeping: core) }
+    @inlinable
+    @inline(__always)
+    public var mainActor: MainActorResolver { MainActorResolver(keeping: core) }
 }

@@ -14,12 +14,14 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     let firstFrame: Frame
 
     /// The same, for requests from the main actor.
-    private var firstMainActorFrame: Frame {
+    var firstMainActorFrame: Frame {
         mainActorFrame.object { Frame(engine: reference, plan: firstPlan, resolveStorage: nil, isMainActor: true) }
     }
-    private let mainActorFrame = MadeOnce<Frame>()
+    @usableFromInline
+    let mainActorFrame = MadeOnce<Frame>()
 
     /// What asks from outside and may be kept.
+    @usableFromInline
     var handle: FrameHandle { outsideHandle.object { FrameHandle(engine: reference) } }
     private let outsideHandle = MadeOnce<FrameHandle>()
 
@@ -141,6 +143,20 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         if asker.takesPrepared, let box = asker.frame?.preparedValues?.take(answering: key) {
             return Self.value(in: box, as: type)
         }
+        let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
+        if let linked = linkedRequest(for: identity, qualifier: key.qualifier, by: asker) {
+            let frame = linked.frame
+            let link = Link<Value>(serial: frame.serial, entry: linked.entry)
+            if !link.needsFrame || frame.resolveStorage != nil {
+                // The frame keeps the plan, and is kept here: the context holds neither.
+                defer { withExtendedLifetime(frame) {} }
+                do {
+                    return try link(ResolutionContext(serial: frame.serial, frame: frame))
+                } catch {
+                    throw failed(error, key: key, isReadOnly: frame.isReadOnly, asker: asker)
+                }
+            }
+        }
         let request = try request(for: key, as: type, by: asker)
         defer { request.storage?.clear() }
         do {
@@ -148,6 +164,32 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         } catch {
             throw failed(error, key: key, isReadOnly: request.frame.isReadOnly, asker: asker)
         }
+    }
+
+    /// What is linked for a request, and the frame that it is made from, where there is nothing to be prepared for it: neither
+    /// an entry nor a frame.
+    ///
+    /// Not generic: in code that does not know the type, that would cost as much as all the rest.
+    private func linkedRequest(
+        for type: UInt, qualifier: Qualifier?, by asker: Asker
+    ) -> (entry: UnsafeRawPointer, frame: Frame)? {
+        guard asker.registration == nil, lifespan.isOpen, !StackBounds.isNearlyUsedUp else { return nil }
+        let distinction = distinction
+        guard distinction.isEmpty || asker.requester.considering(distinction).isOutside else { return nil }
+        let frame: Frame
+        if let own = asker.frame {
+            guard own.isMainActor == asker.isOnMainActor, own.scope === asker.scope,
+                own.scope?.lifespan.isOpen != false, asker.takesPrepared || own.preparedValues == nil
+            else { return nil }
+            frame = own
+        } else {
+            guard asker.scope == nil, asker.requester.isOutside, isFirstPlanCurrent.load(ordering: .acquiring),
+                running(false) == nil
+            else { return nil }
+            frame = asker.isOnMainActor ? firstMainActorFrame : firstFrame
+        }
+        guard let plan = frame.plan as? Plan, let entry = plan.entry(for: type, qualifier: qualifier) else { return nil }
+        return (entry, frame)
     }
 
     // Not inlined: its caller would look up the metadata of `Sent<Value>` for each request.
@@ -325,19 +367,6 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             return try link.unannotated(ResolutionContext(serial: firstPlan.serial, frame: firstFrame))
         } catch {
             throw failed(error, at: link, qualifier: qualifier())
-        }
-    }
-
-    /// The same, for a request from the main actor.
-    @usableFromInline
-    func resolveOnMainActor<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        guard let link = firstPlan.link(to: type), !link.needsFrame else {
-            return try resolve(ComponentKey(type), as: type, for: Asker(isOnMainActor: true))
-        }
-        do {
-            return try link.unannotated(ResolutionContext(serial: firstPlan.serial, frame: firstMainActorFrame))
-        } catch {
-            throw failed(error, at: link)
         }
     }
 

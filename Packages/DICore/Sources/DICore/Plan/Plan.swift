@@ -66,6 +66,19 @@ final class Plan: PlanHandle, @unchecked Sendable {
         return Link(serial: serial, entry: pointer)
     }
 
+    /// The entry for the identity of a type and a qualifier that is asked for from outside, if it was linked: of that type.
+    func entry(for identity: UInt, qualifier: Qualifier?) -> UnsafeRawPointer? {
+        guard let qualifier else { return types.find(identity) }
+        let found = qualified.find(QualifiedEntry.hash(identity, qualifier)) { pointer in
+            // Safety: as below.
+            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+                $0.typeIdentity == identity && $0.qualifier == qualifier
+            }
+        }
+        // Safety: as below.
+        return found.map { Unmanaged<QualifiedEntry>.fromOpaque($0)._withUnsafeGuaranteedRef(\.entry) }
+    }
+
     /// The link for a type and a name, if it was linked.
     @inlinable
     @inline(__always)

@@ -9,31 +9,56 @@
 ///
 /// Thread-safety: `Sendable`; may be used from any task.
 public struct AsyncResolver: Sendable {
-    let source: FrameHandle
+    /// The container, which is kept alive, where it was asked for there.
+    @usableFromInline
+    let container: (any ResolutionEngine)?
 
-    /// The container, or the scope in it, where it shall be kept alive.
-    private let owner: (any AnyObject & Sendable)?
+    /// What is asked otherwise.
+    @usableFromInline
+    let handle: FrameHandle?
+
+    /// The scope, where that shall be kept alive, and the container with it.
+    @usableFromInline
+    let scope: (any AnyObject & Sendable)?
 
     /// Whether it answers with what was made beforehand for the creation that it belongs to.
-    private let takesPrepared: Bool
+    @usableFromInline
+    let takesPrepared: Bool
 
     /// For something that may be kept, and does not keep the container alive.
     init(_ source: FrameHandle) {
-        self.init(source, owner: nil, takesPrepared: false)
+        self.init(container: nil, handle: source, scope: nil, takesPrepared: false)
+    }
+
+    /// For a scope.
+    init(_ source: FrameHandle, keeping scope: ScopeCore) {
+        self.init(container: nil, handle: source, scope: scope, takesPrepared: false)
     }
 
     /// For a container.
-    init(_ source: FrameHandle, keeping owner: any AnyObject & Sendable) {
-        self.init(source, owner: owner, takesPrepared: false)
+    @inlinable
+    @inline(__always)
+    init(keeping container: any ResolutionEngine) {
+        self.init(container: container, handle: nil, scope: nil, takesPrepared: false)
+    }
+
+    @inlinable
+    @inline(__always)
+    init(container: (any ResolutionEngine)?, handle: FrameHandle?, scope: (any AnyObject & Sendable)?, takesPrepared: Bool) {
+        self.container = container
+        self.handle = handle
+        self.scope = scope
+        self.takesPrepared = takesPrepared
     }
 
     /// The same, for a closure: what it declares was made for it beforehand, and is what it gets when it asks.
-    var takingPrepared: AsyncResolver { AsyncResolver(source, owner: owner, takesPrepared: true) }
+    var takingPrepared: AsyncResolver {
+        AsyncResolver(container: container, handle: handle, scope: scope, takesPrepared: true)
+    }
 
-    private init(_ source: FrameHandle, owner: (any AnyObject & Sendable)?, takesPrepared: Bool) {
-        self.source = source
-        self.owner = owner
-        self.takesPrepared = takesPrepared
+    var source: FrameHandle {
+        guard let source = handle ?? container?.handle else { preconditionFailure("a resolver asks somebody") }
+        return source
     }
 
     /// The resolver of the same creation for what is made without suspending.
@@ -59,16 +84,6 @@ public struct AsyncResolver: Sendable {
     ) async throws(ResolutionError) -> Value {
         try await source.resolveAsynchronously(
             ComponentKey(type, qualifier: qualifier), as: type, takingPrepared: takesPrepared)
-    }
-
-    /// The unnamed instance for a type.
-    ///
-    /// - Parameter type: What is asked for.
-    /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, as ``resolve(_:qualifier:)`` does.
-    /// - Complexity: O(1) beyond what is created.
-    public func resolve<Value: Sendable>(_ type: Value.Type = Value.self) async throws(ResolutionError) -> Value {
-        try await resolve(type, qualifier: nil)
     }
 
     /// The instance for a type and a name.

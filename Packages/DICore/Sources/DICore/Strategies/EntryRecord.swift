@@ -88,7 +88,8 @@ final class EntryRecord: @unchecked Sendable {
         }
     }
 
-    // Safety: allocated and written in the initialiser as `Entry<Value>`, never moved, read through `Link<Value>` only,
+    // Safety: allocated and written in the initialiser as `Entry<Value>`, or as a `BoundEntry<Value>`, which begins with one and
+    // says so, never moved, read through `Link<Value>` only,
     // destroyed as the same type in the deinitialiser.
     @usableFromInline
     let pointer: UnsafeMutableRawPointer
@@ -103,16 +104,17 @@ final class EntryRecord: @unchecked Sendable {
     ///   - way: How an instance is had where that may suspend, where it is no maker with what that needs.
     ///   - isAsynchronous: Whether it can be had by that way only.
     ///   - original: What it is in the parent container, where it is shared with that.
+    ///   - access: What it is for requests that it need not refuse; its cell is the slot.
     ///   - isPartOfRequester: Whether it is no need of its own, and only what one component makes of what it needs.
     init<Value>(
         _ component: ComponentDescription, maker: Maker<Value>, cell: CacheCell? = nil, slot: (any CacheSlot)? = nil,
         isCached: Bool = false,
         needsFrame: Bool = false, usesOwnerFrame: Bool = false, dependencies: [EntryRecord] = [],
         part: Part = .component, way: TypedAsyncWay<Value>? = nil, isAsynchronous: Bool = true,
-        isPartOfRequester: Bool = false, original: (@Sendable () -> (record: EntryRecord, plan: PlanHandle)?)? = nil
+        isPartOfRequester: Bool = false, access: BoundAccess<Value>? = nil,
+        original: (@Sendable () -> (record: EntryRecord, plan: PlanHandle)?)? = nil
     ) {
         self.original = original
-        let memory = UnsafeMutablePointer<Entry<Value>>.allocate(capacity: 1)
         self.component = component
         self.cell = cell
         self.slot = slot
@@ -135,12 +137,8 @@ final class EntryRecord: @unchecked Sendable {
                 if !next.narrow.isEmpty { all.merge(next.narrow) { first, _ in first } }
             }
         }
-        pointer = UnsafeMutableRawPointer(memory)
         valueType = ObjectIdentifier(Value.self)
-        destroy = { memory in
-            memory.assumingMemoryBound(to: Entry<Value>.self).deinitialize(count: 1)
-            memory.deallocate()
-        }
+        (pointer, destroy) = access == nil ? Self.memory(of: Entry<Value>.self) : Self.memory(of: BoundEntry<Value>.self)
         depth = (dependencies.map(\.depth).max() ?? 0) + 1
         var maker = depth % 16 == 0 ? Self.checkingStack(maker, for: component.key) : maker
         let awaited = dependencies.filter(\.isAsynchronous)
@@ -177,7 +175,29 @@ final class EntryRecord: @unchecked Sendable {
         } else {
             makeOutside = nil
         }
-        memory.initialize(to: Entry(cell: cell, needsFrame: framed, record: self, maker: maker))
+        let entry = Entry(
+            cell: cell, needsFrame: framed, bound: access?.bound ?? .no, record: self, maker: maker)
+        if let access {
+            // Where the stack is looked at, it is for everybody.
+            let direct = depth % 16 == 0 ? nil : access.maker
+            pointer.assumingMemoryBound(to: BoundEntry<Value>.self)
+                .initialize(to: BoundEntry(entry, cell: access.cell, maker: direct ?? maker))
+        } else {
+            pointer.assumingMemoryBound(to: Entry<Value>.self).initialize(to: entry)
+        }
+    }
+
+    /// Memory for what the hot path reads, and what destroys that.
+    private static func memory<Content: ~Copyable>(
+        of type: Content.Type
+    ) -> (UnsafeMutableRawPointer, @Sendable (UnsafeMutableRawPointer) -> Void) {
+        (
+            UnsafeMutableRawPointer(UnsafeMutablePointer<Content>.allocate(capacity: 1)),
+            { memory in
+                memory.assumingMemoryBound(to: Content.self).deinitialize(count: 1)
+                memory.deallocate()
+            }
+        )
     }
 
     private static func checkingStack<Value>(_ maker: Maker<Value>, for key: ComponentKey) -> Maker<Value> {

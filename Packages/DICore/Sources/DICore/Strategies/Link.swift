@@ -57,6 +57,35 @@ public struct Link<Value>: @unchecked Sendable {
         entry.assumingMemoryBound(to: Entry<Value>.self).pointee.existing
     }
 
+    /// The instance, where it is ready in the component's cell, for a request from the main actor; for use while the plan is kept.
+    @inlinable
+    @inline(__always)
+    var existingOnMainActor: Value? {
+        guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.bound == .toMainActor else { return existing }
+        // Safety: the entry says so.
+        return entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.existingOnMainActor
+    }
+
+    /// The instance, where it is ready in the component's cell, for a request that may suspend; for use while the plan is kept.
+    @inlinable
+    @inline(__always)
+    var existingForSuspending: Value? {
+        guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.bound == .toSuspending else { return existing }
+        // Safety: the entry says so.
+        return entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.existing
+    }
+
+    /// The instance, made for a request from the main actor, of whose plan this is.
+    @inlinable
+    @inline(__always)
+    func makeOnMainActor(_ context: borrowing ResolutionContext) throws -> Value {
+        guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.bound == .toMainActor else {
+            return try entry.assumingMemoryBound(to: Entry<Value>.self).pointee.maker.body(context)
+        }
+        // Safety: the entry says so.
+        return try entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.maker.body(context)
+    }
+
     /// An error as it is seen from what is linked to; for use while the plan is kept.
     @usableFromInline
     func annotated(_ error: any Error) -> ResolutionError {

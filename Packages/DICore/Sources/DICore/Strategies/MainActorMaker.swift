@@ -41,7 +41,7 @@ public struct MainActorMaker<Output>: Sendable {
         // Frames of requests from the main actor are in contexts only that are handed down on the stack of such a request:
         // where there is one, the calling thread is on the main actor.
         Maker { [unbound] context in
-            guard context.frame.isMainActor else { throw ResolutionError.notOnMainActor(component) }
+            guard context.isOnMainActor else { throw ResolutionError.notOnMainActor(component) }
             return try unbound(context)
         }
     }

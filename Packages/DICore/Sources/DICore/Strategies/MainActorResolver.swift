@@ -12,33 +12,44 @@
 ///
 /// Thread-safety: `Sendable`; the compiler sees to it that it is asked on the main actor.
 public struct MainActorResolver: Sendable {
-    let source: FrameHandle
+    /// The container, which is kept alive, where it was asked for there.
+    @usableFromInline
+    let container: (any ResolutionEngine)?
 
-    /// The container, where it shall be kept alive.
-    private let owner: (any ResolutionEngine)?
+    /// What is asked otherwise.
+    @usableFromInline
+    let handle: FrameHandle?
 
     /// The scope, where that shall be kept alive, and the container with it.
-    private let scope: ScopeCore?
+    @usableFromInline
+    let scope: (any AnyObject & Sendable)?
 
     /// For something that may be kept, and does not keep the container alive.
     init(_ source: FrameHandle) {
-        self.source = source
-        owner = nil
+        container = nil
+        handle = source
         scope = nil
     }
 
     /// For a scope.
     init(_ source: FrameHandle, keeping scope: ScopeCore) {
-        self.source = source
-        owner = nil
+        container = nil
+        handle = source
         self.scope = scope
     }
 
     /// For a container.
-    init(_ source: FrameHandle, keeping owner: any ResolutionEngine) {
-        self.source = source
-        self.owner = owner
+    @inlinable
+    @inline(__always)
+    init(keeping container: any ResolutionEngine) {
+        self.container = container
+        handle = nil
         scope = nil
+    }
+
+    var source: FrameHandle {
+        guard let source = handle ?? container?.handle else { preconditionFailure("a resolver asks somebody") }
+        return source
     }
 
     /// What needs are read from, on the main actor.
@@ -54,20 +65,9 @@ public struct MainActorResolver: Sendable {
     /// - Complexity: O(1) beyond what is created.
     @MainActor
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        if qualifier == nil, let owner { return try owner.resolveOnMainActor(type) }
+        if qualifier == nil, let container { return try container.resolveOnMainActor(type) }
         return try source.resolve(
             ComponentKey(type, qualifier: qualifier), as: type, isOnMainActor: true, takingPrepared: true)
-    }
-
-    /// The unnamed instance for a type.
-    ///
-    /// - Parameter type: What is asked for.
-    /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had.
-    /// - Complexity: O(1) beyond what is created.
-    @MainActor
-    public func resolve<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Value {
-        try resolve(type, qualifier: nil)
     }
 
     /// The instance for a type and a name.

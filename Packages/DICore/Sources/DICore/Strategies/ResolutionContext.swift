@@ -20,5 +20,18 @@ public struct ResolutionContext: ~Copyable {
         frameReference = Unmanaged.passUnretained(copy frame)
     }
 
+    /// A context for a plan, and a frame that lives for longer than any call.
+    // Safety: see `frameReference`.
+    @inlinable
+    @inline(__always)
+    init(serial: UInt, lasting frame: Unmanaged<Frame>) {
+        self.serial = serial
+        frameReference = frame
+    }
+
+    /// Whether whoever asks is on the main actor.
+    // Safety: see `frameReference`.
+    var isOnMainActor: Bool { frameReference._withUnsafeGuaranteedRef { $0.isMainActor } }
+
     var frame: Frame { frameReference.takeUnretainedValue() }
 }
