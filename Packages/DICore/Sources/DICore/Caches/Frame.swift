@@ -334,7 +334,7 @@ final class Frame: CellWork, @unchecked Sendable {
         chain { $0.creation === creation }
     }
 
-    /// Whether it is this creation, or around it.
+    /// Whether this frame is a creation, or inside of it.
     func isInside(_ creation: Frame) -> Bool { chain { $0 === creation } != nil }
 
     /// The components from `component` down to this frame, if a container creates it around this frame.

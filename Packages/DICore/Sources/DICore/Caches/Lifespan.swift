@@ -199,7 +199,7 @@ class Lifespan: @unchecked Sendable {
     /// Ends at once, where nothing lives inside and there is nothing to close.
     ///
     /// - Returns: Whether that is so.
-    private final func endIfEmpty() -> Bool {
+    final func endIfEmpty() -> Bool {
         let isEmpty = lock.withLock {
             guard lastInside == nil, state.endIfEmpty() else { return false }
             open.store(false, ordering: .releasing)

@@ -84,6 +84,13 @@ final class ScopeCore: @unchecked Sendable {
         lifespan.end()
     }
 
+    /// Closes what was created, once: see ``Lifespan/close()``.
+    func close() async -> [ClosingError.Failure] {
+        // Nothing to wait for needs no task. What observers are told is told by one, which is inside of no creation.
+        if observed == nil, lifespan.endIfEmpty() { return [] }
+        return await lifespan.close()
+    }
+
     /// The scope with a name: this one, or one around it.
     func named(_ name: ScopeName) -> ScopeCore? { isNamed(name) ? self : outer?.named(name) }
 

@@ -7,7 +7,7 @@ extension Scope {
         do {
             result = try await body(self)
         } catch {
-            _ = await core.lifespan.close()
+            _ = await core.close()
             throw error
         }
         try await close()

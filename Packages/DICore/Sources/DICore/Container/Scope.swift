@@ -166,7 +166,7 @@ public final class Scope: Resolver, Sendable {
     /// - Throws: ``ClosingError``, with everything that closers threw.
     /// - Complexity: O(*n*) in the number of instances with a closer.
     public func close() async throws(ClosingError) {
-        let failures = await core.lifespan.close()
+        let failures = await core.close()
         if !failures.isEmpty { throw ClosingError(failures: failures) }
     }
 }

@@ -256,7 +256,8 @@ struct Registry: Sendable {
                 lists.decorators[decorator.key.typeIdentity, default: []].append(decorator)
                 for key in keys(touchedBy: decorator) { touch(key) }
             case .collection(let element):
-                if declaredCollections[element] == nil { lists.declaredCollections[element] = declaredCollections.count }
+                let count = declaredCollections.count
+                if declaredCollections[element] == nil { lists.declaredCollections[element] = count }
                 touch(element)
             }
         }
