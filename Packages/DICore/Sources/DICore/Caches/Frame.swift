@@ -117,9 +117,12 @@ final class Frame: @unchecked Sendable {
     /// Where that one is the outside of a resolve, whatever runs on the thread is around it: a factory, perhaps of another
     /// container, that asked a container it holds.
     ///
-    /// - Parameter isAsynchronous: Whether asynchronous components may have to make something for it beforehand.
+    /// - Parameters:
+    ///   - isAsynchronous: Whether asynchronous components may have to make something for it beforehand.
+    ///   - hasNeeds: Whether it needs anything that they could make.
     init(
-        of component: ComponentDescription, creation: Creation?, from outer: Frame, isAsynchronous: Bool = false
+        of component: ComponentDescription, creation: Creation?, from outer: Frame, isAsynchronous: Bool = false,
+        hasNeeds: Bool = true
     ) {
         engine = outer.engine
         plan = outer.plan
@@ -128,7 +131,7 @@ final class Frame: @unchecked Sendable {
         scope = outer.scope?.owner(of: component.lifetime)
         isReadOnly = outer.isReadOnly
         isFoundByThread = false
-        prepared = isAsynchronous ? PreparedValues() : nil
+        prepared = isAsynchronous && hasNeeds ? PreparedValues() : nil
         let around = outer.isOutermost ? Frame.running(isAsynchronous) ?? outer : outer
         parent = around
         depth = around.depth + 1
