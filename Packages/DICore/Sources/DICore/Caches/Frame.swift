@@ -128,10 +128,14 @@ final class Frame: CellWork, @unchecked Sendable {
     /// Where that one is the outside of a resolve, whatever runs on the thread is around it: a factory, perhaps of another
     /// container, that asked a container it holds.
     ///
-    /// - Parameter isAsynchronous: Whether asynchronous components may have to make something for it beforehand.
-    convenience init(of component: ComponentDescription, from outer: Frame, isAsynchronous: Bool = false) {
+    /// - Parameters:
+    ///   - isAsynchronous: Whether asynchronous components may have to make something for it beforehand.
+    ///   - hasNeeds: Whether it needs anything that they could make.
+    convenience init(
+        of component: ComponentDescription, from outer: Frame, isAsynchronous: Bool = false, hasNeeds: Bool = true
+    ) {
         let surroundings = outer.surroundings(beside: outer.isOutermost ? Frame.running(isAsynchronous) : nil)
-        self.init(of: component, from: outer, inside: surroundings, isAsynchronous: isAsynchronous)
+        self.init(of: component, from: outer, inside: surroundings, isAsynchronous: isAsynchronous, hasNeeds: hasNeeds)
     }
 
     /// What is around a creation that begins in a frame.
@@ -154,9 +158,11 @@ final class Frame: CellWork, @unchecked Sendable {
     ///   - surroundings: What is around it.
     ///   - generation: How often the cell that it fills was cleared.
     ///   - decoration: That cell, where it is for what a decorator makes.
+    ///   - isAsynchronous: Whether asynchronous components may have to make something for it beforehand.
+    ///   - hasNeeds: Whether it needs anything that they could make.
     init(
         of component: ComponentDescription, from outer: Frame, inside surroundings: Surroundings, generation: Int = 0,
-        filling decoration: CacheCell? = nil, isAsynchronous: Bool
+        filling decoration: CacheCell? = nil, isAsynchronous: Bool, hasNeeds: Bool = true
     ) {
         engine = outer.engine
         plan = outer.plan
@@ -165,7 +171,7 @@ final class Frame: CellWork, @unchecked Sendable {
         scope = outer.scope?.owner(of: component)
         isReadOnly = outer.isReadOnly
         isFoundByThread = false
-        prepared = isAsynchronous ? PreparedValues() : nil
+        prepared = isAsynchronous && hasNeeds ? PreparedValues() : nil
         parent = surroundings.frame
         depth = surroundings.frame.depth + 1
         index = surroundings.index

@@ -9,12 +9,6 @@ protocol ResolutionEngine: AnyObject, Sendable {
         _ key: ComponentKey, as type: Value.Type, for asker: Asker
     ) async throws(ResolutionError) -> Sent<Value>
 
-    /// The unnamed instance for a type, requested on the main actor and from outside of any creation.
-    func resolveOnMainActor<Value>(_ type: Value.Type) throws(ResolutionError) -> Value
-
-    /// What asks from outside, and may be kept.
-    var handle: FrameHandle { get }
-
     /// Whether something answers to a key.
     func isAnswered(_ key: ComponentKey, by requester: Requester) -> Bool
 

@@ -46,7 +46,7 @@ struct ComponentLinking {
             return entry { (own: Frame) async throws -> Sent<Output> in
                 if let values = own.prepared { try await needs.prepare(for: own, in: values, onMainActor: false) }
                 let instance = try await maker.body(ResolutionContext(serial: own.serial, frame: own))
-                return Sent(try own.enter { try finish(instance, in: own) })
+                return Sent(finish.isNeeded ? try own.enter { try finish(instance, in: own) } : instance)
             }
         }
         let (linked, unguarded) = try link(strategy)
@@ -133,8 +133,10 @@ struct ComponentLinking {
     ) -> EntryRecord {
         let way = TypedAsyncWay(
             key: PreparedValues.Key(), isForOneUse: component.lifetime.extent == .request
-        ) { [instances, observation] (frame: Frame) in
-            guard let observation else { return try await instances.instance(for: frame, making: make) }
+        ) { [instances, observation, hasNeeds = !dependencyEntries.isEmpty] (frame: Frame) in
+            guard let observation else {
+                return try await instances.instance(for: frame, hasNeeds: hasNeeds, making: make)
+            }
             return try await observation.instance(for: frame, making: make, in: instances)
         }
         // On the main actor, what exists is held for its use there.

@@ -23,12 +23,14 @@ struct Instances: Sendable {
 
     /// The instance for a request that may suspend.
     ///
-    /// - Parameter make: Makes one in a frame of its own.
+    /// - Parameters:
+    ///   - hasNeeds: Whether something may have to be made beforehand.
+    ///   - make: Makes one in a frame of its own.
     func instance<Output>(
-        for frame: Frame, making make: @escaping @Sendable (Frame) async throws -> Sent<Output>
+        for frame: Frame, hasNeeds: Bool = true, making make: @escaping @Sendable (Frame) async throws -> Sent<Output>
     ) async throws -> Sent<Output> {
         guard let slot else {
-            let own = Frame(of: component, from: frame, isAsynchronous: true)
+            let own = Frame(of: component, from: frame, isAsynchronous: true, hasNeeds: hasNeeds)
             if let cycle = own.parent?.chain(toComponent: component, of: own.engine, in: own.scope) {
                 throw Frame.cycleError(cycle)
             }

@@ -9,11 +9,10 @@ extension AsyncResolver {
     @inlinable
     @inline(__always)
     public func resolve<Value: Sendable>(_ type: Value.Type = Value.self) async throws(ResolutionError) -> Value {
-        if let container {
-            // Safety: nothing else is an engine.
-            let core = unsafeDowncast(container, to: ContainerCore.self)
-            if let existing = core.existingForSuspending(type) { return existing }
-        }
-        return try await resolve(type, qualifier: nil)
+        guard let container else { return try await resolve(type, qualifier: nil) }
+        // Safety: no other type is a `HandleOwner`.
+        let asked = unsafeDowncast(container, to: Container.self)
+        if let existing = asked.existingForSuspending(type) { return existing }
+        return try await asked.core.resolveAsynchronously(type)
     }
 }

@@ -9,7 +9,7 @@ extension Container {
     /// - Complexity: O(1).
     @inlinable
     @inline(__always)
-    public var async: AsyncResolver { AsyncResolver(keeping: core) }
+    public var async: AsyncResolver { AsyncResolver(keeping: self) }
 
     /// What was created for a type and is in its cache. Creates nothing, and never waits.
     ///
@@ -23,5 +23,11 @@ extension Container {
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
     ) throws(ResolutionError) -> Value? {
         try core.existing(ComponentKey(type, qualifier: qualifier), as: type, for: Asker())
+    }
+
+    /// The instance for a request that may suspend, where it exists and nobody need be asked.
+    @inlinable
+    func existingForSuspending<Value>(_ type: Value.Type) -> Value? {
+        core.firstPlan.link(to: type)?.existingForSuspending
     }
 }

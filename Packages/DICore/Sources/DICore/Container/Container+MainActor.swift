@@ -10,5 +10,18 @@ extension Container {
     /// - Complexity: O(1).
     @inlinable
     @inline(__always)
-    public var mainActor: MainActorResolver { MainActorResolver(keeping: core) }
+    public var mainActor: MainActorResolver { MainActorResolver(keeping: self) }
+
+    /// The instance for a request from the main actor: see ``resolve(_:)``.
+    @inlinable
+    func resolveOnMainActor<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
+        let core = core
+        guard let link = core.firstPlan.link(to: type) else { return try core.resolveOnMainActor(type) }
+        return try core.followOnMainActor(link, to: type)
+    }
+}
+
+extension Container: HandleOwner {
+    @usableFromInline
+    var handle: FrameHandle { core.handle }
 }

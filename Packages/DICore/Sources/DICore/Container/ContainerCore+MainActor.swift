@@ -1,30 +1,27 @@
 extension ContainerCore {
-    /// The instance for a request from the main actor, and from outside of any creation as far as anybody knows.
+    /// The instance for a request from the main actor, from outside of any creation as far as anybody knows, that the first plan
+    /// has linked.
     @inlinable
-    func resolveOnMainActor<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        guard let link = firstPlan.link(to: type) else { return try resolveAnewOnMainActor(type) }
-        // The first plan and its frame live as long as the core, so neither is retained.
-        if let existing = link.existingOnMainActor { return existing }
-        guard !link.needsFrame, let frame = mainActorFrame.reference else { return try resolveAnewOnMainActor(type) }
+    @inline(__always)
+    func followOnMainActor<Value>(_ link: Link<Value>, to type: Value.Type) throws(ResolutionError) -> Value {
+        guard !link.needsFrame, let frame = mainActorFrame.reference else {
+            if let existing = link.existingOnMainActor { return existing }
+            return try resolveOnMainActor(type)
+        }
         do {
-            return try link.makeOnMainActor(ResolutionContext(serial: firstPlan.serial, lasting: frame))
+            // The first plan and its frame live as long as the core, so neither is retained.
+            return try link.instanceOnMainActor(ResolutionContext(serial: firstPlan.serial, lasting: frame))
         } catch {
             throw failed(error, at: link)
         }
     }
 
-    /// The same, where nothing is prepared.
+    /// The same, where nothing is linked yet, or more is needed.
     @usableFromInline
     @inline(never)
-    func resolveAnewOnMainActor<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
+    func resolveOnMainActor<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
         // For the requests that come after this one.
         _ = firstMainActorFrame
         return try resolve(ComponentKey(type), as: type, for: Asker(isOnMainActor: true))
-    }
-
-    /// The instance for a request that may suspend, where it exists and nobody need be asked.
-    @inlinable
-    func existingForSuspending<Value>(_ type: Value.Type) -> Value? {
-        firstPlan.link(to: type)?.existingForSuspending
     }
 }

@@ -21,7 +21,6 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     let mainActorFrame = MadeOnce<Frame>()
 
     /// What asks from outside and may be kept.
-    @usableFromInline
     var handle: FrameHandle { outsideHandle.object { FrameHandle(engine: reference) } }
     private let outsideHandle = MadeOnce<FrameHandle>()
 
@@ -144,7 +143,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             return Self.value(in: box, as: type)
         }
         let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
-        if let linked = linkedRequest(for: identity, qualifier: key.qualifier, by: asker) {
+        if let linked = linkedRequest(for: identity, qualifier: key.qualifier, by: asker, isAsynchronous: false) {
             let frame = linked.frame
             let link = Link<Value>(serial: frame.serial, entry: linked.entry)
             if !link.needsFrame || frame.resolveStorage != nil {
@@ -171,7 +170,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     ///
     /// Not generic: in code that does not know the type, that would cost as much as all the rest.
     private func linkedRequest(
-        for type: UInt, qualifier: Qualifier?, by asker: Asker
+        for type: UInt, qualifier: Qualifier?, by asker: Asker, isAsynchronous: Bool
     ) -> (entry: UnsafeRawPointer, frame: Frame)? {
         guard asker.registration == nil, lifespan.isOpen, !StackBounds.isNearlyUsedUp else { return nil }
         let distinction = distinction
@@ -184,12 +183,12 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             frame = own
         } else {
             guard asker.scope == nil, asker.requester.isOutside, isFirstPlanCurrent.load(ordering: .acquiring),
-                running(false) == nil
+                running(isAsynchronous) == nil
             else { return nil }
             frame = asker.isOnMainActor ? firstMainActorFrame : firstFrame
         }
-        guard let plan = frame.plan as? Plan, let entry = plan.entry(for: type, qualifier: qualifier) else { return nil }
-        return (entry, frame)
+        let plan = frame.plan as? Plan
+        return plan?.entry(for: type, qualifier: qualifier).map { ($0, frame) }
     }
 
     // Not inlined: its caller would look up the metadata of `Sent<Value>` for each request.
@@ -205,6 +204,25 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     ) async throws(ResolutionError) -> Sent<Value> {
         if asker.takesPrepared, let box = asker.frame?.preparedValues?.take(answering: key) {
             return box.value(as: Sent<Value>.self)
+        }
+        let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
+        if let linked = linkedRequest(for: identity, qualifier: key.qualifier, by: asker, isAsynchronous: true) {
+            let frame = linked.frame
+            // The frame keeps the plan.
+            defer { withExtendedLifetime(frame) {} }
+            let link = Link<Value>(serial: frame.serial, entry: linked.entry)
+            let record = link.record
+            do {
+                if frame.isReadOnly || link.needsFrame && frame.resolveStorage == nil {
+                    // What it needs is prepared below.
+                } else if let way = record.way(as: type) {
+                    return try await way.body(frame)
+                } else if !asker.isOnMainActor, defaults.resolutionObservers == nil, !record.isWaitedFor(from: frame) {
+                    return Sent(try link.unannotated(ResolutionContext(serial: frame.serial, frame: frame)))
+                }
+            } catch {
+                throw failed(link.annotated(error), key: key, isReadOnly: frame.isReadOnly, asker: asker)
+            }
         }
         let request = try request(for: key, as: type, by: asker, isAsynchronous: true)
         defer { request.storage?.clear() }
@@ -228,6 +246,12 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         } catch {
             throw failed(error, key: key, isReadOnly: request.frame.isReadOnly, asker: asker)
         }
+    }
+
+    /// The same for an unnamed key, from outside.
+    @usableFromInline
+    func resolveAsynchronously<Value: Sendable>(_ type: Value.Type) async throws(ResolutionError) -> Value {
+        try await resolveAsynchronously(ComponentKey(type), as: type, for: Asker()).value
     }
 
     /// What exists for a key; nothing is created.

@@ -11,7 +11,7 @@
 public struct AsyncResolver: Sendable {
     /// The container, which is kept alive, where it was asked for there.
     @usableFromInline
-    let container: (any ResolutionEngine)?
+    let container: (any HandleOwner)?
 
     /// What is asked otherwise.
     @usableFromInline
@@ -38,13 +38,15 @@ public struct AsyncResolver: Sendable {
     /// For a container.
     @inlinable
     @inline(__always)
-    init(keeping container: any ResolutionEngine) {
+    init(keeping container: any HandleOwner) {
         self.init(container: container, handle: nil, scope: nil, takesPrepared: false)
     }
 
     @inlinable
     @inline(__always)
-    init(container: (any ResolutionEngine)?, handle: FrameHandle?, scope: (any AnyObject & Sendable)?, takesPrepared: Bool) {
+    init(
+        container: (any HandleOwner)?, handle: FrameHandle?, scope: (any AnyObject & Sendable)?, takesPrepared: Bool
+    ) {
         self.container = container
         self.handle = handle
         self.scope = scope

@@ -37,8 +37,19 @@ struct BoundEntry<Value>: ~Copyable {
     @inlinable
     @inline(__always)
     var existingOnMainActor: Value? {
-        // Safety: as in `Entry`. Such a cell holds references.
+        // Safety: as in `instanceOnMainActor`.
         guard let cell, let box = cell._withUnsafeGuaranteedRef({ $0.ready }) else { return nil }
         return box._withUnsafeGuaranteedRef { $0.withValue(as: MainActorReference<Value>.self) { $0.value } }
+    }
+
+    /// The instance of what is bound to the main actor, for use there: from the cell where it is ready, else through the maker.
+    @inlinable
+    @inline(__always)
+    borrowing func instanceOnMainActor(_ context: borrowing ResolutionContext) throws -> Value {
+        // Safety: as in `Entry`. The cell of what is bound to the main actor holds references.
+        if let cell, let box = cell._withUnsafeGuaranteedRef({ $0.ready }) {
+            return box._withUnsafeGuaranteedRef { $0.withValue(as: MainActorReference<Value>.self) { $0.value } }
+        }
+        return try maker.body(context)
     }
 }

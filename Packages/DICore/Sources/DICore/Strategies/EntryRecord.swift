@@ -138,7 +138,8 @@ final class EntryRecord: @unchecked Sendable {
             }
         }
         valueType = ObjectIdentifier(Value.self)
-        (pointer, destroy) = access == nil ? Self.memory(of: Entry<Value>.self) : Self.memory(of: BoundEntry<Value>.self)
+        (pointer, destroy) =
+            access == nil ? Self.memory(of: Entry<Value>.self) : Self.memory(of: BoundEntry<Value>.self)
         depth = (dependencies.map(\.depth).max() ?? 0) + 1
         var maker = depth % 16 == 0 ? Self.checkingStack(maker, for: component.key) : maker
         let awaited = dependencies.filter(\.isAsynchronous)
@@ -280,9 +281,14 @@ final class EntryRecord: @unchecked Sendable {
         }
     }
 
+    /// Whether a request that may suspend has to wait before it follows what is linked.
+    func isWaitedFor(from frame: Frame) -> Bool { creationByOthers(seenFrom: frame) != nil }
+
     /// A creation by somebody else of this, or of something that it needs and that is not there; with the way back from what is
     /// created, without this.
     private func creationByOthers(seenFrom frame: Frame) -> (Creation, path: [EntryRecord])? {
+        // Mostly there is nothing to look at.
+        if slot == nil, original == nil, below.isEmpty { return nil }
         var cameFrom: [ObjectIdentifier: EntryRecord] = [:]
         var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
         var open = [self]

@@ -75,15 +75,15 @@ public struct Link<Value>: @unchecked Sendable {
         return entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.existing
     }
 
-    /// The instance, made for a request from the main actor, of whose plan this is.
+    /// The instance, for a request from the main actor, of whose plan this is; without a step of its own on the chain of an error.
     @inlinable
     @inline(__always)
-    func makeOnMainActor(_ context: borrowing ResolutionContext) throws -> Value {
+    func instanceOnMainActor(_ context: borrowing ResolutionContext) throws -> Value {
         guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.bound == .toMainActor else {
-            return try entry.assumingMemoryBound(to: Entry<Value>.self).pointee.maker.body(context)
+            return try entry.assumingMemoryBound(to: Entry<Value>.self).pointee.instance(context)
         }
         // Safety: the entry says so.
-        return try entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.maker.body(context)
+        return try entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.instanceOnMainActor(context)
     }
 
     /// An error as it is seen from what is linked to; for use while the plan is kept.

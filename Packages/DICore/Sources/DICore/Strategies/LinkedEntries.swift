@@ -9,6 +9,9 @@ struct LinkedEntries: Sequence, Sendable {
         self.entries = entries.map(Unmanaged.passUnretained)
     }
 
+    /// Whether there is none.
+    var isEmpty: Bool { entries.isEmpty }
+
     func makeIterator() -> some IteratorProtocol<EntryRecord> {
         // Safety: see `entries`.
         entries.lazy.map { $0.takeUnretainedValue() }.makeIterator()

@@ -14,7 +14,7 @@
 public struct MainActorResolver: Sendable {
     /// The container, which is kept alive, where it was asked for there.
     @usableFromInline
-    let container: (any ResolutionEngine)?
+    let container: (any HandleOwner)?
 
     /// What is asked otherwise.
     @usableFromInline
@@ -41,7 +41,7 @@ public struct MainActorResolver: Sendable {
     /// For a container.
     @inlinable
     @inline(__always)
-    init(keeping container: any ResolutionEngine) {
+    init(keeping container: any HandleOwner) {
         self.container = container
         handle = nil
         scope = nil
@@ -65,7 +65,6 @@ public struct MainActorResolver: Sendable {
     /// - Complexity: O(1) beyond what is created.
     @MainActor
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        if qualifier == nil, let container { return try container.resolveOnMainActor(type) }
         return try source.resolve(
             ComponentKey(type, qualifier: qualifier), as: type, isOnMainActor: true, takingPrepared: true)
     }

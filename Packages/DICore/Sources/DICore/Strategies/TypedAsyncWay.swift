@@ -1,7 +1,8 @@
 /// The way to instances of a type.
 final class TypedAsyncWay<Value>: AsyncWay, @unchecked Sendable {
     // Safety: immutable.
-    private let body: @Sendable (Frame) async throws -> Sent<Value>
+    /// Makes, or finds, the instance for a request from a frame.
+    let body: @Sendable (Frame) async throws -> Sent<Value>
 
     init(
         key: PreparedValues.Key, isForOneUse: Bool, _ body: @escaping @Sendable (Frame) async throws -> Sent<Value>

@@ -1,0 +1,122 @@
+import DICore
+import Testing
+
+/// What exists is found without asking the component, by those who may have it, and by nobody else.
+@Suite(.timeLimit(.minutes(1))) struct ExistingInstanceTests {
+    private final class Model: Sendable {}
+
+    private static func code(_ ask: () throws -> Any) -> ResolutionError.Code? {
+        do {
+            _ = try ask()
+            return nil
+        } catch {
+            return (error as? ResolutionError)?.code
+        }
+    }
+
+    // MARK: The main actor
+
+    @MainActor @Test(arguments: [true, false])
+    func isOfTheMainActorAlone(isCached: Bool) throws {
+        let component = MainActorComponent(Model.self) { Model() }
+        let container = Container { isCached ? component.cached() : component }
+        let child = container.child { Component(Int.self) { 1 } }
+        for asked in [container, child, container, child] {
+            let first = try asked.mainActor.resolve(Model.self)
+            let second = try asked.mainActor.resolve(Model.self)
+            #expect((first === second) == isCached)
+            #expect(Self.code { try asked.resolve(Model.self) } == .isolation)
+        }
+        #expect(try !isCached || container.mainActor.resolve(Model.self) === child.mainActor.resolve(Model.self))
+    }
+
+    @MainActor @Test func isDroppedOnTheMainActor() throws {
+        let container = Container {
+            MainActorComponent(Window.self) { Window(1) }.cached()
+            MainActorComponent(Window.self) { Window(1) }.named("weak").cached(.weak)
+        }
+        let resolver = container.mainActor
+        let window = try resolver.resolve(Window.self)
+        #expect(try resolver.resolve(Window.self) === window)
+        container.clear()
+        let second = try resolver.resolve(Window.self)
+        #expect(second !== window)
+        #expect(try resolver.resolve(Window.self) === second)
+        #expect(try resolver.resolve(Window.self, named: "weak").number == 1)
+    }
+
+    @MainActor @Test func isReplacedOnTheMainActor() throws {
+        let container = Container { Component(Model.self) { Model() }.cached() }
+        let resolver = container.mainActor
+        let model = try resolver.resolve(Model.self)
+        #expect(try resolver.resolve(Model.self) === model)
+        let other = Model()
+        container.put(other)
+        #expect(try resolver.resolve(Model.self) === other)
+    }
+
+    @MainActor @Test func isNotHadWhenTheContainerIsClosed() async throws {
+        let container = Container { MainActorComponent(Model.self) { Model() }.cached() }
+        let resolver = container.mainActor
+        _ = try resolver.resolve(Model.self)
+        _ = try resolver.resolve(Model.self)
+        try await container.close()
+        #expect(Self.code { try resolver.resolve(Model.self) } == .closed)
+    }
+
+    @MainActor @Test func resolverKeepsTheContainer() throws {
+        let resolver = Container { MainActorComponent(Model.self) { Model() }.cached() }.mainActor
+        #expect(try resolver.resolve(Model.self) === resolver.resolve(Model.self))
+        #expect(resolver.contains(ComponentKey(Model.self)))
+    }
+
+    /// Which one is linked first makes no difference, also where that is done by a child.
+    @MainActor @Test(arguments: [true, false])
+    func isNotReadAsWhatItIsNot(isMainActorFirst: Bool) throws {
+        let shared = SharedCache()
+        let bound = Container { MainActorComponent(Model.self) { Model() }.cached(shared) }
+        let plain = Container { Component(Model.self) { Model() }.cached(shared) }
+        let askBound = { try bound.child {}.mainActor.resolve(Model.self) }
+        let askPlain = { try plain.child {}.resolve(Model.self) }
+        if isMainActorFirst {
+            _ = try askBound()
+            #expect(Self.code(askPlain) == .cellTypeMismatch)
+        } else {
+            _ = try askPlain()
+            #expect(Self.code(askBound) == .cellTypeMismatch)
+        }
+    }
+
+    // MARK: Requests that may suspend
+
+    @Test func isOfRequestsThatMaySuspendAlone() async throws {
+        let made = Tally()
+        let container = Container {
+            AsyncComponent(Counted.self) {
+                await Task.yield()
+                return Counted(made)
+            }.cached()
+        }
+        let child = container.child { Component(Int.self) { 1 } }
+        for asked in [container, child, container, child] {
+            let first = try await asked.async.resolve(Counted.self)
+            #expect(try await asked.async.resolve(Counted.self) === first)
+            #expect(Self.code { try asked.resolve(Counted.self) } == .asynchronous)
+        }
+        #expect(made.count == 1)
+        container.clear()
+        #expect(try await container.async.resolve(Counted.self).number == 2)
+        #expect(try await child.async.resolve(Counted.self).number == 2)
+        try await container.close()
+        await #expect(throws: ResolutionError.self) { try await container.async.resolve(Counted.self) }
+        await #expect(throws: ResolutionError.self) { try await child.async.resolve(Counted.self) }
+    }
+
+    @Test func resolverOfRequestsThatMaySuspendKeepsTheContainer() async throws {
+        let made = Tally()
+        let resolver = Container { AsyncComponent(Counted.self) { Counted(made) }.cached() }.async
+        let counted = try await resolver.resolve(Counted.self)
+        #expect(try await resolver.resolve(Counted.self) === counted)
+        #expect(resolver.contains(ComponentKey(Counted.self)))
+    }
+}
