@@ -87,13 +87,12 @@ final class EntryRecord: @unchecked Sendable {
         }
     }
 
-    // Safety: allocated and written in the initialiser as `Entry<Value>`, never moved, read through `Link<Value>` only,
-    // destroyed as the same type in the deinitialiser.
+    // Safety: allocated and written in the initialiser, never moved, read as `Entry<Value>` through `Link<Value>` only. The layout
+    // of an entry does not depend on `Value`, and what it holds besides pointers is a closure, which is kept and let go of in one
+    // way whatever it returns: so it is written and destroyed as an `Entry<Void>`, and nothing looks up the type for that.
     @usableFromInline
     let pointer: UnsafeMutableRawPointer
     private let valueType: ObjectIdentifier
-    private let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
-
     /// - Parameters:
     ///   - slot: What holds the instances.
     ///   - isCached: Whether there may be an instance that everybody shares.
@@ -111,7 +110,8 @@ final class EntryRecord: @unchecked Sendable {
         isPartOfRequester: Bool = false, original: (@Sendable () -> (record: EntryRecord, plan: PlanHandle)?)? = nil
     ) {
         self.original = original
-        let memory = UnsafeMutablePointer<Entry<Value>>.allocate(capacity: 1)
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: MemoryLayout<Entry<Void>>.size, alignment: MemoryLayout<Entry<Void>>.alignment)
         self.component = component
         self.cell = cell
         self.slot = slot
@@ -128,18 +128,16 @@ final class EntryRecord: @unchecked Sendable {
         self.isCached = part == .role ? dependencies.first?.isCached == true : isCached
         // What a parent container shares lives no longer for that.
         if part != .role, component.lifetime.isOwner {
-            narrow = component.lifetime.isNarrow ? [component.lifetime: component] : [:]
+            narrow = component.lifetime.isNarrow ? [component.lifetime: component] : Self.nothing
+        } else if dependencies.isEmpty {
+            narrow = Self.nothing
         } else {
             narrow = dependencies.reduce(into: [:]) { all, next in
                 if !next.narrow.isEmpty { all.merge(next.narrow) { first, _ in first } }
             }
         }
-        pointer = UnsafeMutableRawPointer(memory)
+        pointer = memory
         valueType = ObjectIdentifier(Value.self)
-        destroy = { memory in
-            memory.assumingMemoryBound(to: Entry<Value>.self).deinitialize(count: 1)
-            memory.deallocate()
-        }
         depth = (dependencies.map(\.depth).max() ?? 0) + 1
         var maker = depth % 16 == 0 ? Self.checkingStack(maker, for: component.key) : maker
         let awaited = dependencies.filter(\.isAsynchronous)
@@ -167,7 +165,7 @@ final class EntryRecord: @unchecked Sendable {
             // What exists is read through the maker: of a role, it is what the component has.
             maker = .prepared(for: component, by: way, because: asynchronousBy, reading: maker)
         }
-        if let way = self.way as? TypedAsyncWay<Value>, !self.isAsynchronous {
+        if let way = self.way, !self.isAsynchronous, let way = way as? TypedAsyncWay<Value> {
             makeOutside = { [maker] record in
                 EntryRecord(
                     record.component, maker: .preparedElsewhere(by: way, onMainActor: maker), dependencies: [record],
@@ -176,7 +174,20 @@ final class EntryRecord: @unchecked Sendable {
         } else {
             makeOutside = nil
         }
-        memory.initialize(to: Entry(cell: cell, needsFrame: framed, record: self, maker: maker))
+        // Safety: see `pointer`. A maker is a closure and nothing else, which is kept in one way whatever it returns, and only
+        // called when it has been read as what it is.
+        let erased = unsafeBitCast(maker, to: Maker<Void>.self)
+        memory.assumingMemoryBound(to: Entry<Void>.self)
+            .initialize(to: Entry(cell: cell, needsFrame: framed, record: self, maker: erased))
+    }
+
+    /// What nothing narrow is reached by.
+    private static let nothing: [Lifetime: ComponentDescription] = [:]
+
+    /// The record of an entry whose type is not known.
+    // Safety: `pointer` is of an entry that a plan keeps; where it says whose it is does not depend on its type.
+    static func owning(_ pointer: UnsafeRawPointer) -> EntryRecord {
+        pointer.assumingMemoryBound(to: Entry<Void>.self).pointee.record.takeUnretainedValue()
     }
 
     private static func checkingStack<Value>(_ maker: Maker<Value>, for key: ComponentKey) -> Maker<Value> {
@@ -187,7 +198,9 @@ final class EntryRecord: @unchecked Sendable {
     }
 
     deinit {
-        destroy(pointer)
+        // Safety: see `pointer`.
+        pointer.assumingMemoryBound(to: Entry<Void>.self).deinitialize(count: 1)
+        pointer.deallocate()
     }
 
     /// A typed link to this entry, for makers of the plan with this serial.
