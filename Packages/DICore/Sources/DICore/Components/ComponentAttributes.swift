@@ -17,8 +17,10 @@ struct ComponentAttributes: Sendable {
         case fallback
     }
 
-    let place: Place
+    // In as few words as it takes, because components are many.
+    private let fileID: String
     private var said: Said?
+    private let line: Int32
 
     private struct Values: Sendable {
         var qualifier: Qualifier?
@@ -32,6 +34,24 @@ struct ComponentAttributes: Sendable {
         var isEager = false
         var hasOpaqueHook = false
         var existing: CacheCell?
+
+        // What is noted when it is registered: see `completed`.
+        var finishing: (any AnyInstanceFinishing)?
+        var receiver: Any.Type?
+        var mentionedScopes: [ScopeName] = []
+
+        /// The scopes that it says something of by itself. It asks the cache, which is the user's code: so it is noted once.
+        var scopes: [ScopeName] {
+            let scope: ScopeName?
+            switch cache {
+            case .suppliedIn(let name): return [name] + name.outer.filter { !$0.outer.isEmpty }
+            case .strategy(let cache): scope = existing == nil ? cache.lifetime.scope : nil
+            // The container says it.
+            case .containerDefault, .uncached: scope = nil
+            }
+            guard let scope, !scope.outer.isEmpty else { return [] }
+            return [scope] + scope.outer.filter { !$0.outer.isEmpty }
+        }
     }
 
     private final class Said: Sendable {
@@ -44,8 +64,15 @@ struct ComponentAttributes: Sendable {
 
     @usableFromInline
     init(fileID: String, line: Int) {
-        place = Place(fileID: fileID, line: line)
+        self.fileID = fileID
+        self.line = Int32(clamping: line)
     }
+
+    /// Where it was written.
+    var place: Place { Place(fileID: fileID, line: Int(line)) }
+
+    /// Whether nothing is said.
+    var saysNothing: Bool { said == nil }
 
     private mutating func change(_ change: (inout Values) -> Void) {
         var values = said?.values ?? Values()
@@ -53,8 +80,39 @@ struct ComponentAttributes: Sendable {
         said = Said(values)
     }
 
+    /// What is kept of a component that is registered.
+    ///
+    /// - Parameters:
+    ///   - finishing: What happens to its instances.
+    ///   - receiver: The type that its needs are for.
+    ///   - output: What it makes.
+    func completed(
+        finishing: (any AnyInstanceFinishing)?, receiver: Any.Type, output: Any.Type
+    ) -> ComponentAttributes {
+        var copy = numbered()
+        let receiver = receiver == output ? nil : receiver
+        let scopes = said?.values.scopes ?? []
+        if finishing != nil || receiver != nil || !scopes.isEmpty {
+            copy.change { new in
+                new.finishing = finishing
+                new.receiver = receiver
+                new.mentionedScopes = scopes
+            }
+        }
+        return copy
+    }
+
+    /// What happens to new instances, and what closes them.
+    var finishing: (any AnyInstanceFinishing)? { said?.values.finishing }
+
+    /// The type that its needs are for, where that is not what it makes.
+    var receiver: Any.Type? { said?.values.receiver ?? nil }
+
+    /// The scopes that it says something of.
+    var mentionedScopes: [ScopeName] { said?.values.mentionedScopes ?? [] }
+
     /// The same with its roles qualified as the component is, and numbered, together with what it contributes.
-    func numbered() -> ComponentAttributes {
+    private func numbered() -> ComponentAttributes {
         guard let values = said?.values, !values.roles.isEmpty || !values.contributions.isEmpty else { return self }
         var copy = self
         copy.change { new in

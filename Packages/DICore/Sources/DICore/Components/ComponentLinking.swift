@@ -9,11 +9,14 @@ struct ComponentLinking {
     /// Whether the component stands for a dependency form, whose values belong to whoever asks.
     let isForm: Bool
     let slot: (any CacheSlot)?
+    /// Whether there is a slot: asking that copies nothing.
+    let hasSlot: Bool
     /// Where the parent container's instance is handed out, the way to it.
     let inherited: (any InheritedComponent)?
     let isOpaque: Bool
     let dependencyEntries: [EntryRecord]
-    let defaultStrategy: any DefaultStrategy
+    /// What the container does to what is given only a maker; `nil` where that is nothing.
+    let defaultStrategy: DefaultFinishing?
     let observers: [any CreationObserver]
     let resolutionObservers: Observers?
 
@@ -38,19 +41,23 @@ struct ComponentLinking {
         isAsynchronous: Bool = false
     ) throws -> EntryRecord {
         if let inherited { return try entry(for: Output.self, inherited: inherited) }
-        if let cell = slot as? CacheCell { try bind(cell, to: Output.self) }
+        if hasSlot, let cell = slot as? CacheCell { try bind(cell, to: Output.self) }
         let needs = LinkedEntries(dependencyEntries)
-        let finish = Finish(component: component, finishing: finishing, observers: observers)
+        // Of most there is nothing to finish.
+        let finish =
+            finishing == nil && observers.isEmpty
+            ? nil : Finish(component: component, finishing: finishing, observers: observers)
         if isAsynchronous, let adapter = strategy as? AsyncAdapter<Output> {
             let maker = try adapter.link(AsyncLinker(session))
             return entry { (own: Frame) async throws -> Sent<Output> in
                 if let values = own.prepared { try await needs.prepare(for: own, in: values, onMainActor: false) }
                 let instance = try await maker.body(ResolutionContext(serial: own.serial, frame: own))
-                return Sent(finish.isNeeded ? try own.enter { try finish(instance, in: own) } : instance)
+                guard let finish, finish.isNeeded else { return Sent(instance) }
+                return Sent(try own.enter { try finish(instance, in: own) })
             }
         }
         let (linked, unguarded) = try link(strategy)
-        let maker = finish.applied(to: linked)
+        let maker = finish?.applied(to: linked) ?? linked
         if !isForm, dependencyEntries.contains(where: { $0.isAwaited(onMainActor: isMainActor) }) {
             return entry { [isMainActor, standing] (own: Frame) async throws -> Sent<Output> in
                 if let values = own.prepared {
@@ -62,15 +69,15 @@ struct ComponentLinking {
             }
         }
         let usesFrame =
-            session.usesResolver || finish.usesFrame || dependencyEntries.contains(where: \.usesOwnerFrame)
+            session.usesResolver || finish?.usesFrame == true || dependencyEntries.contains(where: \.usesOwnerFrame)
         return EntryRecord(
             component, maker: isForm ? maker : observed(maker, usesFrame: usesFrame),
-            cell: readableCell(of: slot), slot: slot,
-            isCached: slot != nil || component.lifetime.scope != nil, needsFrame: needsResolveStorage,
+            cell: hasSlot ? readableCell(of: slot) : nil, slot: slot,
+            isCached: hasSlot || component.lifetime.scope != nil, needsFrame: needsResolveStorage,
             usesOwnerFrame: usesFrame && isForm,
             dependencies: dependencyEntries,
             part: isForm ? .form : standing == .decoration ? .decoration : .component,
-            access: access(unguarded: usesFrame || finish.isNeeded ? nil : unguarded))
+            access: access(unguarded: usesFrame || finish?.isNeeded == true ? nil : unguarded))
     }
 
     /// Links the strategy.
@@ -97,7 +104,7 @@ struct ComponentLinking {
 
     /// What exists, for those who may have it.
     private func cellAccess<Output>(
-        to slot: any CacheSlot, bound: Entry<Output>.Bound
+        to slot: any CacheSlot, bound: EntryBound
     ) -> BoundAccess<Output>? {
         // Observers are told of each use. What is in a weak cell is not published.
         guard resolutionObservers == nil, let cell = slot as? CacheCell, !cell.isWeak else { return nil }
@@ -165,7 +172,7 @@ struct ComponentLinking {
     /// The cell of a slot, where it may be read directly.
     private func readableCell(of slot: (any CacheSlot)?) -> CacheCell? {
         // What is bound to the main actor is read through its maker, which looks where the request comes from.
-        guard component.isolation != .mainActor, isForm || resolutionObservers == nil else { return nil }
+        guard let slot, component.isolation != .mainActor, isForm || resolutionObservers == nil else { return nil }
         return slot as? CacheCell
     }
 
@@ -179,6 +186,7 @@ struct ComponentLinking {
 
     /// The maker in a cache, or in a frame where it needs one; with observers, each creation has one.
     private func observed<Output>(_ maker: Maker<Output>, usesFrame: Bool) -> Maker<Output> {
+        if resolutionObservers == nil, !hasSlot, !usesFrame { return maker }
         guard let observation else { return instances.maker(maker, usesFrame: usesFrame) }
         return observation.maker(maker, in: instances, usesFrame: usesFrame, isSupplied: isSupplied)
     }

@@ -20,6 +20,9 @@ public struct ComponentList: Sendable {
 
     private let storage: Storage
 
+    /// Whether there is nothing but components in it, so that nobody has to look for modules.
+    let holdsComponentsOnly: Bool
+
     /// How many lists are around one another in it, at the most: what goes through them needs stack.
     private let depth: UInt8
     private static let greatestDepth: UInt8 = 32
@@ -27,6 +30,7 @@ public struct ComponentList: Sendable {
     init(_ item: Item) {
         storage = .one(item)
         depth = 0
+        holdsComponentsOnly = if case .component = item { true } else { false }
     }
 
     /// Makes the list of what is in several lists.
@@ -35,7 +39,14 @@ public struct ComponentList: Sendable {
             self = lists[0]
             return
         }
-        let depth = lists.reduce(0) { max($0, $1.depth) } + 1
+        var depth: UInt8 = 0
+        var holdsComponentsOnly = true
+        for list in lists {
+            depth = max(depth, list.depth)
+            if !list.holdsComponentsOnly { holdsComponentsOnly = false }
+        }
+        depth += 1
+        self.holdsComponentsOnly = holdsComponentsOnly
         if depth <= Self.greatestDepth {
             storage = .several(lists)
             self.depth = depth
@@ -71,6 +82,7 @@ public struct ComponentList: Sendable {
     public init() {
         storage = .several([])
         depth = 1
+        holdsComponentsOnly = true
     }
 
     /// Makes a list with a builder, for lists that are put together outside of a module.

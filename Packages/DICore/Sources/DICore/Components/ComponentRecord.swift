@@ -3,17 +3,10 @@
 /// There may be very many, so it holds what the component says as that says it, and finds out the rest when it is asked.
 final class ComponentRecord: Sendable {
     private let strategy: any InjectionStrategy
+
+    /// What it is asked for by, besides its roles.
+    let key: ComponentKey
     private let attributes: ComponentAttributes
-    private let finishing: (any AnyInstanceFinishing)?
-    private let type: Any.Type
-
-    /// The type that its needs are for; `nil` for a form.
-    private let receiverType: Any.Type?
-
-    /// The scopes that it says something of by itself: the one that it lives in, where it is supplied or says what is
-    /// around that, and those around, where it says what is around them.
-    let mentionedScopes: [ScopeName]
-
     private let isSendable: Bool
 
     /// Whether it stands for a dependency form.
@@ -21,11 +14,9 @@ final class ComponentRecord: Sendable {
 
     init<Output, Origin>(_ component: Component<Output, Origin>, isSendable: Bool) {
         strategy = component.erasedStrategy
-        attributes = component.attributes.numbered()
-        finishing = component.finishing
-        type = Output.self
-        receiverType = component.erasedStrategy.receiver
-        mentionedScopes = Self.mentionedScopes(of: component.attributes)
+        key = ComponentKey(erased: Output.self, qualifier: component.attributes.qualifier)
+        attributes = component.attributes.completed(
+            finishing: component.finishing, receiver: component.erasedStrategy.receiver, output: Output.self)
         self.isSendable = isSendable
         isForm = false
     }
@@ -37,17 +28,15 @@ final class ComponentRecord: Sendable {
         if let qualifier { attributes.qualifier = qualifier }
         attributes.cache = .uncached
         self.attributes = attributes
-        finishing = nil
-        type = form
-        receiverType = nil
-        mentionedScopes = []
+        key = ComponentKey(erased: form, qualifier: qualifier)
         isSendable = false
         isForm = true
     }
 
     // MARK: What it says
 
-    var key: ComponentKey { ComponentKey(erased: type, qualifier: attributes.qualifier) }
+    /// Whether it says nothing but how it is made and where it was written: no role, no cache, no name.
+    var saysNothing: Bool { attributes.saysNothing }
     var roles: [ComponentRole] { attributes.roles }
     var contributions: [ComponentContribution] { attributes.contributions }
     var rank: ComponentAttributes.Rank { attributes.rank }
@@ -59,8 +48,17 @@ final class ComponentRecord: Sendable {
 
     /// The component that its needs are for: itself, unless its strategy says otherwise; `nil` for a form.
     var receiver: ComponentKey? {
-        receiverType.map { ComponentKey(erased: $0, qualifier: attributes.qualifier) }
+        if isForm { return nil }
+        guard let type = attributes.receiver else { return key }
+        return ComponentKey(erased: type, qualifier: attributes.qualifier)
     }
+
+    /// The scopes that it says something of by itself: the one that it lives in, where it is supplied or says what is
+    /// around that, and those around, where it says what is around them.
+    var mentionedScopes: [ScopeName] { attributes.mentionedScopes }
+
+    /// What happens to new instances, and what closes them.
+    private var finishing: (any AnyInstanceFinishing)? { attributes.finishing }
 
     /// The cache that was chosen, or the container's.
     var cache: ComponentAttributes.CacheChoice { attributes.cache }
@@ -86,21 +84,14 @@ final class ComponentRecord: Sendable {
     /// Its own key, and those of its roles.
     var claimedKeys: [ComponentKey] { [key] + roles.map(\.key) }
 
+    /// Whether something is true of one of these.
+    func claims(where isMeant: (ComponentKey) -> Bool) -> Bool {
+        isMeant(key) || roles.contains { isMeant($0.key) }
+    }
+
     /// Whether its instance is given by whoever opens a scope with this name.
     func isSupplied(in name: ScopeName) -> Bool {
         if case .suppliedIn(let scope) = cache { scope == name } else { false }
-    }
-
-    private static func mentionedScopes(of attributes: ComponentAttributes) -> [ScopeName] {
-        let scope: ScopeName?
-        switch attributes.cache {
-        case .suppliedIn(let name): return [name] + name.outer.filter { !$0.outer.isEmpty }
-        case .strategy(let cache): scope = attributes.existing == nil ? cache.lifetime.scope : nil
-        // The container says it.
-        case .containerDefault, .uncached: scope = nil
-        }
-        guard let scope, !scope.outer.isEmpty else { return [] }
-        return [scope] + scope.outer.filter { !$0.outer.isEmpty }
     }
 
     // MARK: What it is made by
@@ -115,26 +106,30 @@ final class ComponentRecord: Sendable {
         try strategy.requestNow(key, of: engine, for: asker)
     }
 
-    /// What it needs, in a container with this default strategy.
-    func dependencies(_ rule: any DefaultStrategy) -> [Dependency] {
-        existing == nil ? finishedStrategy(by: rule).dependencies : []
+    /// What it needs, in a container with this default strategy; `nil` is one that does nothing.
+    func dependencies(_ rule: DefaultFinishing?) -> [Dependency] {
+        if existing != nil { return [] }
+        return rule == nil ? strategy.dependencies : finishedStrategy(by: rule).dependencies
     }
 
     /// Whether it may ask for more than that.
-    func opacity(_ rule: any DefaultStrategy) -> Opacity {
+    func opacity(_ rule: DefaultFinishing?) -> Opacity {
         if existing != nil { return .transparent }
-        return attributes.hasOpaqueHook ? .opaque : finishedStrategy(by: rule).opacity
+        if attributes.hasOpaqueHook { return .opaque }
+        return rule == nil ? strategy.opacity : finishedStrategy(by: rule).opacity
     }
 
     /// Its entry in a plan.
     func build(_ linking: ComponentLinking) throws -> EntryRecord {
-        try finishedStrategy(by: linking.defaultStrategy)
+        guard let rule = linking.defaultStrategy else {
+            return try strategy.entry(linking, finishing: finishing, isAsynchronous: attributes.hasAsyncStrategy)
+        }
+        return try finishedStrategy(by: rule)
             .entry(linking, finishing: finishing, isAsynchronous: attributes.hasAsyncStrategy)
     }
 
-    private func finishedStrategy(by rule: any DefaultStrategy) -> any InjectionStrategy {
-        // The usual one does nothing to any.
-        if isForm || existing != nil || Swift.type(of: rule) == NoFinishing.self { return strategy }
-        return strategy.finished(by: rule)
+    private func finishedStrategy(by rule: DefaultFinishing?) -> any InjectionStrategy {
+        guard let rule, !isForm, existing == nil else { return strategy }
+        return strategy.finished(by: rule.strategy)
     }
 }

@@ -1,5 +1,5 @@
 /// A component of a parent container that a child shares with it: who asks the child gets the parent's instance.
-protocol InheritedComponent: Sendable {
+protocol InheritedComponent: AnyObject, Sendable {
     /// The slot, which is the parent's.
     var slot: any CacheSlot { get }
 

@@ -83,11 +83,18 @@ extension ContainerCore {
     }
 
     /// A component of a parent, as its children see it.
-    private struct SharedComponent: InheritedComponent {
+    private final class SharedComponent: InheritedComponent {
         let core: ContainerCore
         let unit: Unit
         let key: ComponentKey
         let slot: any CacheSlot
+
+        init(core: ContainerCore, unit: Unit, key: ComponentKey, slot: any CacheSlot) {
+            self.core = core
+            self.unit = unit
+            self.key = key
+            self.slot = slot
+        }
 
         var isReadable: Bool { core.lifespan.isOpen }
         var observerCount: Int { core.defaults.resolutionObservers?.count ?? 0 }

@@ -72,8 +72,9 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     /// What is known of scopes, as the registry was when one was opened last.
     @exclusivity(unchecked) var knownScopes: (version: Int, scopes: [ScopeKnowledge])?
 
-    /// The plan builders that are at work.
+    /// The plan builders that are at work, and one that is not.
     @exclusivity(unchecked) private(set) var builders: [PlanBuilder] = []
+    @exclusivity(unchecked) private var idleBuilder: PlanBuilder?
 
     /// - Parameter parent: The container around this one, with which instances are shared.
     init(registry: consuming Registry, defaults: ContainerDefaults, parent: ContainerCore? = nil) {
@@ -467,8 +468,8 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             return try entry(for: Plan.Request(key: key, requester: requester), in: plan)
                 .link(as: type, serial: plan.serial)
         }
-        let linked = key.qualifier.map { plan.qualifiedLink(to: type, qualifier: $0) } ?? plan.link(to: type)
-        if let linked { return linked }
+        let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
+        if let entry = plan.entry(of: identity, key.qualifier) { return Link(serial: plan.serial, entry: entry) }
         return try entry(for: Plan.Request(key: key, requester: .outside), in: plan).link(as: type, serial: plan.serial)
     }
 
@@ -478,10 +479,16 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         let start = try lock.withLock { () throws(ResolutionError) -> (EntryRecord?, PlanBuilder?) in
             if let entry = plan.entry(for: request) { return (entry, nil) }
             // A strategy that resolves its own component while it is linked would come here for ever.
-            if builders.contains(where: { $0.thread == thread && $0.request == request }) {
+            if builders.contains(where: { $0.isServing(request, on: thread) }) {
                 throw ResolutionError.cycle([.init(key: request.key)]).withChain([.init(key: request.key)])
             }
-            let builder = PlanBuilder(for: request, in: plan, of: self, with: registrySnapshot, on: thread)
+            let builder: PlanBuilder
+            if let idle = idleBuilder {
+                (builder, idleBuilder) = (idle, nil)
+            } else {
+                builder = PlanBuilder(of: self)
+            }
+            builder.begin(request, in: plan, with: registrySnapshot, on: thread)
             builders.append(builder)
             return (nil, builder)
         }
@@ -490,24 +497,31 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             return entry
         }
         let built = builder.build()
+        defer { rest(builder) }
         return try lock.withLock { () throws(ResolutionError) -> EntryRecord in
             builder.giveBack()
-            builders.removeAll { $0 === builder }
-            let isStale = isStale(built, by: builder)
+            if builders.count == 1 { builders.removeLast() } else { builders.removeAll { $0 === builder } }
+            let isStale = isStale(builder)
             if plan === self.plan, isStale { retireCurrentPlan() }
             // Also requests that began after the change have this plan: they must not find it.
-            if isStale { return try plan.keep(built) }
-            return try plan.publish(built, for: request)
+            if isStale { return try plan.keep(built, by: builder) }
+            return try plan.publish(built, by: builder, for: request)
         }
+    }
+
+    /// Keeps a builder for the next request.
+    private func rest(_ builder: PlanBuilder) {
+        builder.rest()
+        lock.withLock { if idleBuilder == nil { idleBuilder = builder } }
     }
 
     /// Whether what was linked is right for this resolve, which began before a change, and wrong for later ones; the lock must
     /// be held.
-    private func isStale(_ built: PlanBuilder.Result, by builder: PlanBuilder) -> Bool {
-        if builder.snapshot === knownSnapshot { return false }
+    private func isStale(_ builder: PlanBuilder) -> Bool {
+        let snapshot = builder.snapshot
+        if snapshot === knownSnapshot { return false }
         // What a child shares, and what rules say, depends on more than on what was looked up.
-        return isChild || registry.hasRules
-            ? builder.snapshot.registry.version != registry.version : builder.isChanged(built)
+        return isChild || registry.hasRules ? snapshot.registry.version != registry.version : builder.isChanged
     }
 
     /// What is registered, as it is; the lock must be held.

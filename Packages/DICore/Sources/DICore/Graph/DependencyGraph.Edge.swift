@@ -47,11 +47,16 @@ extension DependencyGraph {
             let deferred: Dependency?
             let candidates: [Int]
 
-            init?(missing: Dependency?, deferred: Dependency?, candidates: [Int]) {
-                if missing == nil && deferred == nil && candidates.isEmpty { return nil }
+            private init(missing: Dependency?, deferred: Dependency?, candidates: [Int]) {
                 self.missing = missing
                 self.deferred = deferred
                 self.candidates = candidates
+            }
+
+            /// `nil` where there are none. (A failable initialiser would allocate before it fails.)
+            static func having(missing: Dependency?, deferred: Dependency?, candidates: [Int]) -> Inside? {
+                if missing == nil && deferred == nil && candidates.isEmpty { return nil }
+                return Inside(missing: missing, deferred: deferred, candidates: candidates)
             }
 
             static func == (left: Inside, right: Inside) -> Bool {
@@ -70,7 +75,7 @@ extension DependencyGraph {
             self.dependency = dependency
             self.targets = targets
             self.outcome = outcome
-            inside = Inside(missing: missing, deferred: deferred, candidates: candidates)
+            inside = .having(missing: missing, deferred: deferred, candidates: candidates)
         }
 
         /// The need, or the innermost one inside of it, as that for `Rule` in `Lazy<Rule>?`, that nothing answers;

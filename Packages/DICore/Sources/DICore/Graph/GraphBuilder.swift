@@ -147,12 +147,12 @@ struct GraphBuilder {
         let record = registration.record
         let isReplaced = !isAnswering(registration)
         let asking = Asking(requester: registry.requester(registration), owner: id)
-        let edges = isReplaced ? [] : record.dependencies(defaults.strategy).map { edge($0, asking) }
+        let edges = isReplaced ? [] : record.dependencies(defaults.finishing).map { edge($0, asking) }
         // What has the container may ask it for anything.
         let asksForAnything = edges.contains { $0.outcome == .container && !$0.isDeferred }
         return DependencyGraph.Node(
             id: id, component: descriptions[id], standing: record.rank.standing,
-            opacity: asksForAnything ? .opaque : record.opacity(defaults.strategy),
+            opacity: asksForAnything ? .opaque : record.opacity(defaults.finishing),
             isModulePrivate: record.isModulePrivate, depth: registration.layer,
             replacedBy: isReplaced ? replacements(of: registration, overriders) : [], isReplaced: isReplaced,
             isOverridden: isReplaced && registry.isReplaced(registration), isEager: record.isEager, isReachable: true,
@@ -168,7 +168,7 @@ struct GraphBuilder {
         if registry.isHidden(registration) { return false }
         // Whether a rule lets it answer depends on who asks.
         if registration.dependsOnRequester || !registration.record.contributions.isEmpty { return true }
-        return registration.record.claimedKeys.contains { key in
+        return registration.record.claims { key in
             switch answer(to: key, from: registration.requester) {
             case .component(let answer, _): answer === registration
             case .duplicate:

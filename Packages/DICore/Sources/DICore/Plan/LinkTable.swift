@@ -47,11 +47,18 @@ struct LinkTable: ~Copyable, @unchecked Sendable {
     @inlinable
     @inline(__always)
     borrowing func find(_ key: UInt, where accept: (UnsafeRawPointer) -> Bool = { _ in true }) -> UnsafeRawPointer? {
-        let block = current.load(ordering: .acquiring)
+        Self.find(key, in: current.load(ordering: .acquiring), where: accept)
+    }
+
+    @inlinable
+    @inline(__always)
+    static func find(
+        _ key: UInt, in block: UnsafeMutableRawPointer, where accept: (UnsafeRawPointer) -> Bool
+    ) -> UnsafeRawPointer? {
         let mask = block.load(as: UInt.self)
-        var index = WordHash.place(of: key, shift: block.load(fromByteOffset: Self.shiftOffset, as: UInt.self))
+        var index = WordHash.place(of: key, shift: block.load(fromByteOffset: shiftOffset, as: UInt.self))
         while true {
-            let pair = block + Self.headerSize + Int(bitPattern: index) &* Self.pairSize
+            let pair = block + headerSize + Int(bitPattern: index) &* pairSize
             let stored = pair.assumingMemoryBound(to: Atomic<UInt>.self).pointee.load(ordering: .acquiring)
             if stored == key {
                 let pointer = pair.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
@@ -60,6 +67,19 @@ struct LinkTable: ~Copyable, @unchecked Sendable {
             if stored == 0 { return nil }
             index = (index &+ 1) & mask
         }
+    }
+
+    /// The pointer under `key`, also after ``close()``, as far as it was there before; the lock must be held.
+    ///
+    /// - Complexity: O(1) on average.
+    borrowing func findEver(_ key: UInt) -> UnsafeRawPointer? {
+        if let pointer = find(key) { return pointer }
+        // A table that is closed holds nothing, and follows the one that it closed.
+        let block = current.load(ordering: .relaxed)
+        guard block.load(fromByteOffset: Self.countOffset, as: UInt.self) == 0,
+            let closed = block.load(fromByteOffset: Self.previousOffset, as: UnsafeMutableRawPointer?.self)
+        else { return nil }
+        return Self.find(key, in: closed) { _ in true }
     }
 
     /// Adds a pair; the lock must be held, and `key` must not be zero.

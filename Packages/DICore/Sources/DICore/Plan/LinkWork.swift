@@ -3,21 +3,25 @@ final class LinkWork: LinkSession {
     let unit: Unit
     let id: Unit.ID
     let component: ComponentDescription
-    var usesResolver = false
 
-    // The builder is on the stack of whoever drives this.
-    private unowned let builder: PlanBuilder
+    // Safety: the builder, on one thread, is all that uses this; nothing here is read or written while user code runs that could
+    // come back, so exclusivity need not be checked.
+    @exclusivity(unchecked) var usesResolver = false
+
+    // Safety: the builder is on the stack of whoever drives this.
+    private unowned(unsafe) let builder: PlanBuilder
     private let record: ComponentRecord?
     private let inherited: (any InheritedComponent)?
     private let requester: Requester
-    private var needs: [(unit: Unit, dependency: Dependency?)] = []
-    private var position = 0
+    @exclusivity(unchecked) private var needs: [(unit: Unit, dependency: Dependency?)] = []
+    @exclusivity(unchecked) private var position = 0
 
     /// The keys that were looked up for its needs.
-    var consulted: [ComponentKey] = []
+    @exclusivity(unchecked) var consulted: [ComponentKey] = []
 
     /// What a need, as it is written, was answered with; `nil` where it is optional and missing.
-    private var answers = ListedTable<ComponentKey, Unit.ID?>()
+    @exclusivity(unchecked) private var answers = ListedTable<ComponentKey, Unit.ID?>()
+    @exclusivity(unchecked)
     private var elements: [Collection: [(mapKey: (any Hashable & Sendable)?, unit: Unit.ID)]] = [:]
 
     private struct Collection: Hashable {
@@ -83,9 +87,8 @@ final class LinkWork: LinkSession {
         if inherited != nil { return }
         switch unit {
         case .component, .form:
-            for dependency in record?.dependencies(builder.defaults.strategy) ?? [] {
-                try add(dependency)
-            }
+            guard let record else { break }
+            for dependency in record.dependencies(builder.defaults.finishing) { try add(dependency) }
         case .role(let registration, _): needs = [(.component(registration), nil)]
         case .redirection(_, let target): needs = [(target, nil)]
         case .decorated(let decorator, let inner, _):
@@ -141,7 +144,7 @@ final class LinkWork: LinkSession {
 
     /// The entry, when all needs are linked.
     func finish() throws -> EntryRecord {
-        let below = needs.compactMap { builder.entry(of: $0.unit.id) }
+        let below = needs.isEmpty ? [] : needs.compactMap { builder.entry(of: $0.unit.id) }
         switch unit {
         case .component(let registration):
             if inherited != nil { return try linked(registration.record, slot: nil, below) }
@@ -169,6 +172,7 @@ final class LinkWork: LinkSession {
 
     /// What may be made anywhere cannot wait for the main actor.
     private func checkIsolation() throws(ResolutionError) {
+        if needs.isEmpty { return }
         guard component.isolation == .nonisolated else { return }
         for need in needs {
             guard let target = builder.entry(of: need.unit.id)?.mainActorComponent else { continue }
@@ -180,6 +184,7 @@ final class LinkWork: LinkSession {
 
     /// What lives long keeps nothing that lives shorter.
     private func checkLifetimes() throws(ResolutionError) {
+        if needs.isEmpty { return }
         guard component.lifetime.isOwner else { return }
         for need in needs {
             let captives = (builder.entry(of: need.unit.id)?.narrow.values.map(\.self) ?? [])
@@ -198,9 +203,9 @@ final class LinkWork: LinkSession {
         return try record.build(
             ComponentLinking(
                 session: self, component: component, subject: component, standing: isDecorated ? .decorated : .plain,
-                isForm: record.isForm, slot: slot, inherited: inherited,
-                isOpaque: record.opacity(builder.defaults.strategy) != .transparent, dependencyEntries: below,
-                defaultStrategy: builder.defaults.strategy,
+                isForm: record.isForm, slot: slot, hasSlot: slot != nil, inherited: inherited,
+                isOpaque: record.opacity(builder.defaults.finishing) != .transparent, dependencyEntries: below,
+                defaultStrategy: builder.defaults.finishing,
                 observers: record.isForm || record.existing != nil ? [] : builder.defaults.observers,
                 resolutionObservers: builder.defaults.resolutionObservers, isAskedFor: true))
     }
@@ -212,8 +217,8 @@ final class LinkWork: LinkSession {
         return ComponentLinking(
             session: self, component: component,
             subject: unit.registration?.description(in: builder.defaults) ?? component, standing: .decoration,
-            isForm: false, slot: slot, inherited: inherited,
-            isOpaque: opacity != .transparent, dependencyEntries: below, defaultStrategy: builder.defaults.strategy,
+            isForm: false, slot: slot, hasSlot: slot != nil, inherited: inherited,
+            isOpaque: opacity != .transparent, dependencyEntries: below, defaultStrategy: builder.defaults.finishing,
             // Where nothing is kept, each request reaches the component, which asks the observers.
             observers: [], resolutionObservers: builder.defaults.resolutionObservers,
             isAskedFor: slot != nil || inherited != nil)

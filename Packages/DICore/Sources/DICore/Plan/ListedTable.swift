@@ -23,6 +23,12 @@ struct ListedTable<Key: Hashable, Value> {
         }
     }
 
+    /// Takes everything away, and keeps room for little.
+    mutating func removeAll() {
+        pairs.removeAllKeepingFew()
+        if !positions.isEmpty { positions = [:] }
+    }
+
     /// Takes the last one away; its key must be there once.
     mutating func removeLast() {
         let last = pairs.removeLast()
@@ -30,6 +36,18 @@ struct ListedTable<Key: Hashable, Value> {
             positions[last.key] = nil
         } else if pairs.count == Self.few {
             positions = [:]
+        }
+    }
+}
+
+extension Array {
+    /// Takes everything away, and keeps the room unless that is much.
+    mutating func removeAllKeepingFew() {
+        if capacity > 64 {
+            self = []
+        } else {
+            // One by one: `removeAll(keepingCapacity:)` replaces a range, which costs more than a few.
+            while !isEmpty { removeLast() }
         }
     }
 }

@@ -13,11 +13,12 @@ final class Plan: PlanHandle, @unchecked Sendable {
     @usableFromInline
     let qualified = LinkTable()
 
-    // Safety: read and written under the lock of the container.
-    private(set) var units = UnitTable()
-    /// What answers a plain key, asked for from outside; and what answers any other request.
-    private var answeredTypes = IdentityTable<EntryRecord>()
-    private var answered: [Request: EntryRecord] = [:]
+    // Safety: everything that is variable is read and written under the lock of the container, where no user code runs that could
+    // come back here, so exclusivity need not be checked.
+    @exclusivity(unchecked) private(set) var units = UnitTable()
+    /// What answers a request that is not for a plain key from outside: of those `types` knows, unless the plan was closed
+    /// before.
+    @exclusivity(unchecked) private var answered: [Request: EntryRecord] = [:]
 
     /// What is asked for, and by whom: some answer inside of a module only, or for some components.
     struct Request: Hashable {
@@ -49,14 +50,14 @@ final class Plan: PlanHandle, @unchecked Sendable {
         }
     }
 
-    private var kept: [EntryRecord] = []
+    @exclusivity(unchecked) private var kept: [EntryRecord] = []
 
     /// What is in the table of qualified keys.
-    private var places: [QualifiedEntry] = []
-    private var isClosed = false
+    @exclusivity(unchecked) private var places: [QualifiedEntry] = []
+    @exclusivity(unchecked) private var isClosed = false
 
     /// Every key that an answer in this plan was looked up for, found or missing, and the elements of its collections.
-    private var consulted = KeySet()
+    @exclusivity(unchecked) private var consulted = KeySet()
 
     /// The link for an unnamed key, if it was linked.
     @inlinable
@@ -92,10 +93,20 @@ final class Plan: PlanHandle, @unchecked Sendable {
     /// The link for a type and a qualifier, if it was linked.
     @usableFromInline
     func qualifiedLink<Value>(to type: Value.Type, qualifier: Qualifier) -> Link<Value>? {
-        let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
-        return qualifiedLink(to: type, hash: QualifiedEntry.hash(identity, qualifier)) {
-            $0.typeIdentity == identity && $0.qualifier == qualifier
+        entry(of: UInt(bitPattern: ObjectIdentifier(Value.self)), qualifier).map { Link(serial: serial, entry: $0) }
+    }
+
+    /// The entry for a type, known by its address, and a qualifier, if it was linked.
+    // Not generic: code that is not specialised would look up the metadata of its links.
+    func entry(of identity: UInt, _ qualifier: Qualifier?) -> UnsafeRawPointer? {
+        guard let qualifier else { return types.find(identity) }
+        // Safety: `publish` inserts nothing else, and keeps what it inserts.
+        let found = qualified.find(QualifiedEntry.hash(identity, qualifier)) { pointer in
+            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+                $0.typeIdentity == identity && $0.qualifier == qualifier
+            }
         }
+        return found.map { Unmanaged<QualifiedEntry>.fromOpaque($0)._withUnsafeGuaranteedRef { $0.entry } }
     }
 
     /// - Parameter isMeant: Whether a place is that of the key; it must compare the type too.
@@ -118,24 +129,30 @@ final class Plan: PlanHandle, @unchecked Sendable {
 
     /// The entry for a request, if it was linked; the lock must be held.
     func entry(for request: Request) -> EntryRecord? {
-        request.isPlain ? answeredTypes[request.key.typeIdentity] : answered[request]
+        if request.isPlain {
+            // Safety: `publish` inserts entries only, which the plan keeps.
+            if let pointer = types.findEver(request.key.typeIdentity) { return EntryRecord.owning(pointer) }
+            if !isClosed { return nil }
+        }
+        return answered[request]
     }
 
     /// Takes over what was built for a request; the lock must be held.
     ///
+    /// - Parameters:
+    ///   - answer: What answers the request.
+    ///   - builder: What was linked for that.
     /// - Returns: The entry that answers the request: another thread's where it was first.
     /// - Throws: Why the request has no answer.
     func publish(
-        _ built: PlanBuilder.Result, for request: Request
+        _ answer: Result<EntryRecord, ResolutionError>, by builder: PlanBuilder, for request: Request
     ) throws(ResolutionError) -> EntryRecord {
-        for (id, entry) in built.units {
-            if units[id] == nil { units[id] = entry } else { kept.append(entry) }
-        }
-        kept += built.kept
-        for key in built.consulted { consulted.insert(key) }
-        let entry = try built.entry.get()
+        for (id, entry) in builder.built.pairs where !units.insert(entry, for: id) { kept.append(entry) }
+        if !builder.kept.isEmpty { kept += builder.kept }
+        for key in builder.consulted { consulted.insert(key) }
+        let entry = try answer.get()
         if let first = self.entry(for: request) { return first }
-        if request.isPlain { answeredTypes[request.key.typeIdentity] = entry } else { answered[request] = entry }
+        if !request.isPlain || isClosed { answered[request] = entry }
         if isClosed || !request.requester.isOutside || request.registration != nil
             || request.unit != nil
         {
@@ -159,10 +176,12 @@ final class Plan: PlanHandle, @unchecked Sendable {
     ///
     /// - Returns: The entry that answers the request.
     /// - Throws: Why the request has no answer.
-    func keep(_ built: PlanBuilder.Result) throws(ResolutionError) -> EntryRecord {
-        kept += built.units.map(\.value)
-        kept += built.kept
-        return try built.entry.get()
+    func keep(
+        _ answer: Result<EntryRecord, ResolutionError>, by builder: PlanBuilder
+    ) throws(ResolutionError) -> EntryRecord {
+        kept += builder.built.pairs.map(\.value)
+        kept += builder.kept
+        return try answer.get()
     }
 
     /// Whether the plan may be wrong when a key, or a collection of it, is answered differently; the lock must be held.

@@ -1,88 +1,113 @@
 /// Links what one request needs: everything that is reached from it without a deferred dependency in between.
 ///
 /// Works on a snapshot of the registry and takes no lock, because strategies and caches are asked: user code. Its own
-/// stack is a list, so the depth of a graph is no limit.
+/// stack is a list, so the depth of a graph is no limit. It serves one request after the other, and keeps its lists: making
+/// them would cost as much as linking one component.
 final class PlanBuilder {
-    /// What was built.
-    struct Result {
-        /// What answers the request.
-        let entry: Swift.Result<EntryRecord, ResolutionError>
+    // Safety: one thread at a time uses a builder, and nothing that is read or written here is while user code runs that
+    // could come back: who asks the container then gets another one. So exclusivity need not be checked.
 
-        /// What was linked, also where the request failed in the end: a strategy may have kept links to it, and the next
-        /// request need not link it again.
-        let units: [(key: Unit.ID, value: EntryRecord)]
-        let kept: [EntryRecord]
-
-        /// The keys that this depends on.
-        let consulted: [ComponentKey]
-    }
-
-    let request: Plan.Request
-    let plan: Plan
-    let defaults: ContainerDefaults
-    let snapshot: Registry.Snapshot
+    // The request that is served, and what it is linked with; nothing while the builder rests.
+    @exclusivity(unchecked) private var request: Plan.Request?
+    @exclusivity(unchecked) private var currentPlan: Plan?
+    @exclusivity(unchecked) private var currentSnapshot: Registry.Snapshot?
 
     /// Who waits for it.
-    let thread: ThreadIdentity
+    @exclusivity(unchecked) private var thread: ThreadIdentity?
+    let defaults: ContainerDefaults
 
     /// The keys that have been answered differently since it began; guarded by the lock of the container.
-    var changedMeanwhile: Set<ComponentKey> = []
+    @exclusivity(unchecked) var changedMeanwhile: Set<ComponentKey> = []
 
-    // The container drives this.
-    private unowned let host: any PlanHost
-    private var known: UnitTable
-    private var built = ListedTable<Unit.ID, EntryRecord>()
-    private var kept: [EntryRecord] = []
+    // Safety: the container drives this, from its own methods, so it is there as long as something is linked.
+    private unowned(unsafe) let host: any PlanHost
+    @exclusivity(unchecked) private var known = UnitTable()
+
+    /// What was linked, also where the request failed in the end: a strategy may have kept links to it, and the next
+    /// request need not link it again.
+    @exclusivity(unchecked) private(set) var built = ListedTable<Unit.ID, EntryRecord>()
+    @exclusivity(unchecked) private(set) var kept: [EntryRecord] = []
 
     /// The keys that what is linked depends on, and those that are looked up for what is not linked yet.
-    private var consulted: [ComponentKey] = []
-    private var consulting: [ComponentKey] = []
-    private var stack: [LinkWork] = []
-    private var onStack = ListedTable<Unit.ID, Void>()
+    @exclusivity(unchecked) private(set) var consulted: [ComponentKey] = []
+    @exclusivity(unchecked) private var consulting: [ComponentKey] = []
 
-    /// The lock of the container must be held.
+    /// The keys that were looked up for the request itself.
+    @exclusivity(unchecked) private var asked: [ComponentKey] = []
+    @exclusivity(unchecked) private var stack: [LinkWork] = []
+    @exclusivity(unchecked) private var onStack = ListedTable<Unit.ID, Void>()
+
+    /// - Parameter host: The container.
+    init(of host: any PlanHost) {
+        self.host = host
+        defaults = host.defaults
+    }
+
+    /// Begins with a request; the lock of the container must be held.
     ///
     /// - Parameters:
     ///   - request: What is asked for: from outside, or by a component while it is created or later.
     ///   - plan: What is built for.
-    ///   - host: The container.
     ///   - snapshot: What is registered.
     ///   - thread: Who waits for it.
-    init(
-        for request: Plan.Request, in plan: Plan, of host: any PlanHost, with snapshot: Registry.Snapshot,
-        on thread: ThreadIdentity
+    func begin(
+        _ request: Plan.Request, in plan: Plan, with snapshot: Registry.Snapshot, on thread: ThreadIdentity
     ) {
         self.request = request
-        self.plan = plan
-        self.host = host
-        self.snapshot = snapshot
+        currentPlan = plan
+        currentSnapshot = snapshot
         self.thread = thread
-        defaults = host.defaults
         known = plan.units
+    }
+
+    /// Lets go of everything that belongs to the request: the lock must not be held, since that may be the user's.
+    func rest() {
+        request = nil
+        currentPlan = nil
+        currentSnapshot = nil
+        thread = nil
+        if !changedMeanwhile.isEmpty { changedMeanwhile = [] }
+        built.removeAll()
+        kept.removeAllKeepingFew()
+        consulted.removeAllKeepingFew()
+        consulting.removeAllKeepingFew()
+        asked.removeAllKeepingFew()
+        stack.removeAllKeepingFew()
+        onStack.removeAll()
+    }
+
+    var plan: Plan { currentPlan! }
+    var snapshot: Registry.Snapshot { currentSnapshot! }
+
+    /// Whether it serves this very request.
+    func isServing(_ request: Plan.Request, on thread: ThreadIdentity) -> Bool {
+        self.thread == thread && self.request == request
     }
 
     /// Links the request.
     ///
+    /// - Returns: What answers it.
     /// - Complexity: O(*n* + *m*) in the number of components reached and of their needs.
-    func build() -> Result {
-        let entry = Swift.Result { () throws(ResolutionError) in
+    func build() -> Result<EntryRecord, ResolutionError> {
+        Result { () throws(ResolutionError) in
             let unit: Unit
-            if let asked = request.unit {
+            let key = request!.key
+            if let asked = request!.unit {
                 unit = asked
-            } else if let registration = request.registration {
-                consulting.append(request.key)
-                let role = registration.record.allRoles.first { $0.ordinal == request.ordinal }
-                unit = decorated(
-                    role.map { .role(registration, $0) } ?? .component(registration), answering: request.key)
+            } else if let registration = request!.registration {
+                consulting.append(key)
+                let ordinal = request!.ordinal
+                let role = registration.record.allRoles.first { $0.ordinal == ordinal }
+                unit = decorated(role.map { .role(registration, $0) } ?? .component(registration), answering: key)
             } else {
-                unit = try self.unit(answering: request.key, from: request.requester, dependency: nil)
+                unit = try self.unit(answering: key, from: request!.requester, dependency: nil)
             }
-            let forRequest = consulting
-            let entry = try link(unit)
-            if consulted.isEmpty { consulted = forRequest } else { consulted += forRequest }
+            swap(&asked, &consulting)
+            let entry: EntryRecord
+            if let known = self.entry(of: unit.id) { entry = known } else { entry = try link(unit) }
+            if consulted.isEmpty { swap(&consulted, &asked) } else { consulted += asked }
             return entry
         }
-        return Result(entry: entry, units: built.pairs, kept: kept, consulted: consulted)
     }
 
     /// Gives back what is in the plan already, before the result is published: the plan's table must be the only reference, or
@@ -90,12 +115,11 @@ final class PlanBuilder {
     func giveBack() { known = UnitTable() }
 
     /// Whether something that was built depends on what has changed meanwhile. The lock must be held.
-    func isChanged(_ built: Result) -> Bool {
-        !changedMeanwhile.isEmpty && built.consulted.contains(where: changedMeanwhile.contains)
+    var isChanged: Bool {
+        !changedMeanwhile.isEmpty && consulted.contains(where: changedMeanwhile.contains)
     }
 
     private func link(_ root: Unit) throws(ResolutionError) -> EntryRecord {
-        if let entry = entry(of: root.id) { return entry }
         try push(root)
         while let work = stack.last {
             if let next = work.nextNeed() {
@@ -111,10 +135,11 @@ final class PlanBuilder {
             stack.removeLast()
             onStack.removeLast()
             built.append(work.id, entry)
-            consulted += work.consulted
+            if !work.consulted.isEmpty { consulted += work.consulted }
+            // What is first on the stack is what was asked for.
+            if stack.isEmpty { return entry }
         }
-        guard let entry = entry(of: root.id) else { preconditionFailure("a unit was linked and is not there") }
-        return entry
+        preconditionFailure("a unit was linked and is not there")
     }
 
     private func push(_ unit: Unit) throws(ResolutionError) {
@@ -123,9 +148,9 @@ final class PlanBuilder {
         onStack.append(id, ())
         let work = LinkWork(unit, id: id, builder: self)
         stack.append(work)
-        consulting = []
+        consulting.removeAllKeepingFew()
         try work.begin()
-        work.consulted = consulting
+        if !consulting.isEmpty { swap(&work.consulted, &consulting) }
     }
 
     func entry(of id: Unit.ID) -> EntryRecord? { built[id] ?? known[id] }
@@ -133,7 +158,9 @@ final class PlanBuilder {
     func keep(_ entry: EntryRecord) { kept.append(entry) }
 
     func slot(for registration: Registration, _ component: ComponentDescription) -> (any CacheSlot)? {
-        host.slot(of: registration, component)
+        // Most have none.
+        if !defaults.hasCache, registration.record.saysNothing { return nil }
+        return host.slot(of: registration, component)
     }
 
     func decorationSlot(for registration: Registration, _ id: DecorationID) -> (any CacheSlot)? {
@@ -164,6 +191,10 @@ final class PlanBuilder {
         answering key: ComponentKey, from requester: Requester, dependency: Dependency?
     ) throws(ResolutionError) -> Unit {
         consulting.append(key)
+        if let claim = snapshot.plainClaim(to: key) {
+            return decorated(
+                claim.role.map { .role(claim.registration, $0) } ?? .component(claim.registration), answering: key)
+        }
         let answer = snapshot.registry.answer(to: key, from: requester)
         return try unit(for: answer, to: key, from: requester, dependency: dependency, path: [])
     }

@@ -1,7 +1,13 @@
 /// What a container decides for components that do not decide themselves.
 final class ContainerDefaults: Sendable {
     let cache: (any CacheStrategy)?
+
+    /// Whether there is a cache for components that choose none.
+    let hasCache: Bool
     let strategy: any DefaultStrategy
+
+    /// The same, where it does something.
+    let finishing: DefaultFinishing?
     let observers: [any CreationObserver]
     let resolutionObservers: Observers?
     let duplicates: DuplicatePolicy
@@ -15,7 +21,9 @@ final class ContainerDefaults: Sendable {
         duplicates: DuplicatePolicy = .diagnose, stallReporting: StallReporting? = nil
     ) {
         self.cache = cache
+        hasCache = cache != nil
         self.strategy = strategy
+        finishing = strategy is NoFinishing ? nil : DefaultFinishing(strategy)
         self.observers = observers
         self.resolutionObservers = resolutionObservers
         self.duplicates = duplicates

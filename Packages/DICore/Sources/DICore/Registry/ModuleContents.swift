@@ -9,6 +9,7 @@ struct ModuleContents {
     subscript(id: ModuleID) -> (externalNeeds: [ComponentKey], components: ComponentList)? { contents[id] }
 
     private mutating func read(_ list: ComponentList) {
+        if list.holdsComponentsOnly { return }
         list.visit { item in
             if case .rule(let rule) = item { return read(rule.components) }
             guard case .module(let module) = item else { return }

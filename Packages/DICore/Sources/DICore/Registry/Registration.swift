@@ -95,7 +95,12 @@ final class Registration: @unchecked Sendable {
 
     /// What can be said of it in a container with these defaults.
     func description(in defaults: ContainerDefaults) -> ComponentDescription {
-        ComponentDescription(
+        if record.saysNothing, !defaults.hasCache {
+            return ComponentDescription(
+                key: record.key, lifetime: .uncached, place: place, identity: identity,
+                requester: Requester(modules: modules, receiver: record.receiver), condition: condition)
+        }
+        return ComponentDescription(
             key: record.key, roles: record.roles.map(\.key), lifetime: defaults.lifetime(of: record),
             isolation: record.isolation, place: place, isClosed: record.isClosed,
             isShared: defaults.isSharedOnPurpose(record), identity: identity,

@@ -67,7 +67,7 @@ extension Registry {
 
     /// What a component and its decorators need.
     func needs(of registration: Registration, in defaults: ContainerDefaults) -> [OwnedNeed] {
-        let own = registration.record.dependencies(defaults.strategy)
+        let own = registration.record.dependencies(defaults.finishing)
             .map { OwnedNeed(dependency: $0, requester: requester(registration)) }
         return own
             + decorators(of: registration, in: defaults).flatMap { decorator in
@@ -80,7 +80,7 @@ extension Registry {
     /// Whether a component or its decorators may ask for more than they declare.
     func opacity(of registration: Registration, in defaults: ContainerDefaults) -> Opacity {
         let isOpaque = decorators(of: registration, in: defaults).contains { $0.opacity == .opaque }
-        return isOpaque ? .opaque : registration.record.opacity(defaults.strategy)
+        return isOpaque ? .opaque : registration.record.opacity(defaults.finishing)
     }
 
     /// Whether a component of the parent has the decorators here that it has there.

@@ -35,12 +35,18 @@ struct Registry: Sendable {
         // What is looked at for each thing that is linked: asking the registry would copy it.
         let hasDecorators: Bool
         private let distinction: Requester.Distinction
+        private let isPlain: Bool
 
         init(_ registry: Registry) {
             self.registry = registry
             hasDecorators = registry.hasDecorators
             distinction = registry.distinction
+            isPlain = registry.isPlain
         }
+
+        /// The claim to a key that answers it, whoever asks; `nil` where more has to be looked at. It says nothing else than
+        /// ``Registry/answer(to:from:)``.
+        func plainClaim(to key: ComponentKey) -> Claim? { isPlain ? registry.claims.only(key) : nil }
 
         /// A component as one that asks, as far as that makes a difference; among these modules, if not its own.
         func requester(_ registration: Registration, in modules: [ModuleID]? = nil) -> Requester {
@@ -172,6 +178,12 @@ struct Registry: Sendable {
             && decorators.isEmpty && rules.isEmpty
     }
 
+    /// Whether there is nothing that comes before a component which is registered for a key alone: no container around, no
+    /// redirection, no rule, nothing overriding, nothing private to a module.
+    private var isPlain: Bool {
+        parent == nil && redirections.isEmpty && rules.isEmpty && overridden.isEmpty && ownDistinction.isEmpty
+    }
+
     /// All redirections, in a fixed order, those of the parent first.
     var allRedirections: [RedirectionRecord] {
         (parent?.registry.allRedirections ?? [])
@@ -275,6 +287,11 @@ struct Registry: Sendable {
     ) {
         let registration = Registration(record, by: installation, order: nextOrder)
         nextOrder += 1
+        if record.saysNothing {
+            // Nothing of what is looked at below.
+            touch(record.key)
+            return claims.add(Claim(registration), to: record.key)
+        }
         if record.isModulePrivate, !installation.modules.isEmpty { ownDistinction.insert(.modules) }
         if registration.isReplacing { changeReplaced(by: record, count: 1, touch: touch) }
         for name in record.mentionedScopes {
@@ -432,12 +449,12 @@ struct Registry: Sendable {
         {
             return false
         }
-        return registration.record.claimedKeys.contains { overridden[$0] != nil }
+        return registration.record.claims { overridden[$0] != nil }
     }
 
     /// Whether there is something in the place of which an overriding component answers.
     func overridesSomething(_ registration: Registration) -> Bool {
-        registration.record.claimedKeys.contains { key in
+        registration.record.claims { key in
             if hasClaim(to: key, beside: registration) { return true }
             guard let form = key.type as? any DependencyForm.Type else {
                 return key == ComponentKey((any Resolver).self)
@@ -481,7 +498,7 @@ struct Registry: Sendable {
         if isHidden(registration) { return false }
         // Whether a rule lets it answer depends on who asks.
         if registration.dependsOnRequester || !registration.record.contributions.isEmpty { return true }
-        return registration.record.claimedKeys.contains { key in
+        return registration.record.claims { key in
             switch answer(to: key, from: registration.requester) {
             case .component(let answer, _): answer === registration
             case .duplicate(let all): all.contains { $0 === registration }

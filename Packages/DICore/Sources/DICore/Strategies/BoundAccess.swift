@@ -1,6 +1,6 @@
 /// What a component is for requests that it need not refuse: those from the main actor, or those that may suspend.
 struct BoundAccess<Value> {
-    let bound: Entry<Value>.Bound
+    let bound: EntryBound
 
     /// The slot, where it is a cell that these may read.
     let cell: CacheCell?

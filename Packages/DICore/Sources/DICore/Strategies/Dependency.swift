@@ -45,10 +45,15 @@ public struct Dependency: Sendable, Hashable, Codable, CustomStringConvertible {
         let form: ComponentKey
         let mapKeyType: ComponentKey?
 
-        init?(_ form: ComponentKey?, of key: ComponentKey, mapKeyType: ComponentKey? = nil) {
-            guard let form, form != key || mapKeyType != nil else { return nil }
+        private init(_ form: ComponentKey, mapKeyType: ComponentKey?) {
             self.form = form
             self.mapKeyType = mapKeyType
+        }
+
+        /// `nil` where there is nothing to say. (A failable initialiser would allocate before it fails.)
+        static func saying(_ form: ComponentKey?, of key: ComponentKey, mapKeyType: ComponentKey? = nil) -> Written? {
+            guard let form, form != key || mapKeyType != nil else { return nil }
+            return Written(form, mapKeyType: mapKeyType)
         }
 
         static func == (left: Written, right: Written) -> Bool {
@@ -86,7 +91,7 @@ public struct Dependency: Sendable, Hashable, Codable, CustomStringConvertible {
         self.label = label
         // What a map is needed for says the type of its keys.
         let map = kind == .map ? (form?.type as? any DependencyForm.Type)?.dependency(qualifier: key.qualifier) : nil
-        written = Written(form, of: key, mapKeyType: map?.mapKeyType)
+        written = .saying(form, of: key, mapKeyType: map?.mapKeyType)
     }
 
     /// Makes a dependency on all contributions to a map.
@@ -104,7 +109,7 @@ public struct Dependency: Sendable, Hashable, Codable, CustomStringConvertible {
         key = element
         kind = .map
         self.label = label
-        written = Written(form ?? element, of: element, mapKeyType: ComponentKey(keyType))
+        written = .saying(form ?? element, of: element, mapKeyType: ComponentKey(keyType))
     }
 
     private init(key: ComponentKey, kind: Kind, isAsynchronous: Bool, written: Written?, label: String?) {
@@ -121,7 +126,7 @@ public struct Dependency: Sendable, Hashable, Codable, CustomStringConvertible {
         return Dependency(
             key: key, kind: kind, isAsynchronous: isAsynchronous,
             written: written.flatMap {
-                Written(transform($0.form), of: key, mapKeyType: $0.mapKeyType.map(transform))
+                .saying(transform($0.form), of: key, mapKeyType: $0.mapKeyType.map(transform))
             }, label: label)
     }
 

@@ -15,17 +15,7 @@ struct Entry<Value>: ~Copyable {
 
     /// Which requests find more in the memory of this entry: it is the beginning of a ``BoundEntry`` then.
     @usableFromInline
-    let bound: Bound
-
-    /// What an entry may know beyond what is for every request.
-    @usableFromInline
-    enum Bound: UInt8 {
-        case no
-        /// For requests from the main actor.
-        case toMainActor
-        /// For requests that may suspend.
-        case toSuspending
-    }
+    let bound: EntryBound
 
     /// The cold part.
     @usableFromInline
@@ -35,7 +25,7 @@ struct Entry<Value>: ~Copyable {
     let maker: Maker<Value>
 
     // Safety: called by the record, for itself and for the cell that it keeps.
-    init(cell: CacheCell?, needsFrame: Bool, bound: Bound, record: EntryRecord, maker: Maker<Value>) {
+    init(cell: CacheCell?, needsFrame: Bool, bound: EntryBound, record: EntryRecord, maker: Maker<Value>) {
         self.cell = cell.map(Unmanaged.passUnretained)
         self.needsFrame = needsFrame
         self.bound = bound

@@ -88,14 +88,14 @@ final class EntryRecord: @unchecked Sendable {
         }
     }
 
-    // Safety: allocated and written in the initialiser as `Entry<Value>`, or as a `BoundEntry<Value>`, which begins with one and
-    // says so, never moved, read through `Link<Value>` only,
-    // destroyed as the same type in the deinitialiser.
+    // Safety: allocated and written in the initialiser, never moved, read as `Entry<Value>` through `Link<Value>` only, or, where
+    // that says so, as a `BoundEntry<Value>`, which begins with one. The layout of neither depends on `Value`, and what they
+    // hold besides pointers are closures, which are kept and let go of in one way whatever they return: so they are written and
+    // destroyed as entries of `Void`, and nothing looks up the type for that.
     @usableFromInline
     let pointer: UnsafeMutableRawPointer
+    private let isBound: Bool
     private let valueType: ObjectIdentifier
-    private let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
-
     /// - Parameters:
     ///   - slot: What holds the instances.
     ///   - isCached: Whether there may be an instance that everybody shares.
@@ -131,15 +131,17 @@ final class EntryRecord: @unchecked Sendable {
         self.isCached = part == .role ? dependencies.first?.isCached == true : isCached
         // What a parent container shares lives no longer for that.
         if part != .role, component.lifetime.isOwner {
-            narrow = component.lifetime.isNarrow ? [component.lifetime: component] : [:]
+            narrow = component.lifetime.isNarrow ? [component.lifetime: component] : Self.nothing
+        } else if dependencies.isEmpty {
+            narrow = Self.nothing
         } else {
             narrow = dependencies.reduce(into: [:]) { all, next in
                 if !next.narrow.isEmpty { all.merge(next.narrow) { first, _ in first } }
             }
         }
         valueType = ObjectIdentifier(Value.self)
-        (pointer, destroy) =
-            access == nil ? Self.memory(of: Entry<Value>.self) : Self.memory(of: BoundEntry<Value>.self)
+        isBound = access != nil
+        pointer = access == nil ? Self.memory(of: Entry<Void>.self) : Self.memory(of: BoundEntry<Void>.self)
         depth = (dependencies.map(\.depth).max() ?? 0) + 1
         var maker = depth % 16 == 0 ? Self.checkingStack(maker, for: component.key) : maker
         let awaited = dependencies.filter(\.isAsynchronous)
@@ -167,7 +169,7 @@ final class EntryRecord: @unchecked Sendable {
             // What exists is read through the maker: of a role, it is what the component has.
             maker = .prepared(for: component, by: way, because: asynchronousBy, reading: maker)
         }
-        if let way = self.way as? TypedAsyncWay<Value>, !self.isAsynchronous {
+        if let way = self.way, !self.isAsynchronous, let way = way as? TypedAsyncWay<Value> {
             makeOutside = { [maker] record in
                 EntryRecord(
                     record.component, maker: .preparedElsewhere(by: way, onMainActor: maker), dependencies: [record],
@@ -177,28 +179,34 @@ final class EntryRecord: @unchecked Sendable {
             makeOutside = nil
         }
         let entry = Entry(
-            cell: cell, needsFrame: framed, bound: access?.bound ?? .no, record: self, maker: maker)
+            cell: cell, needsFrame: framed, bound: access?.bound ?? .no, record: self, maker: Self.erased(maker))
         if let access {
             // Where the stack is looked at, it is for everybody.
             let direct = depth % 16 == 0 ? nil : access.maker
-            pointer.assumingMemoryBound(to: BoundEntry<Value>.self)
-                .initialize(to: BoundEntry(entry, cell: access.cell, maker: direct ?? maker))
+            pointer.assumingMemoryBound(to: BoundEntry<Void>.self)
+                .initialize(to: BoundEntry(entry, cell: access.cell, maker: Self.erased(direct ?? maker)))
         } else {
-            pointer.assumingMemoryBound(to: Entry<Value>.self).initialize(to: entry)
+            pointer.assumingMemoryBound(to: Entry<Void>.self).initialize(to: entry)
         }
     }
 
-    /// Memory for what the hot path reads, and what destroys that.
-    private static func memory<Content: ~Copyable>(
-        of type: Content.Type
-    ) -> (UnsafeMutableRawPointer, @Sendable (UnsafeMutableRawPointer) -> Void) {
-        (
-            UnsafeMutableRawPointer(UnsafeMutablePointer<Content>.allocate(capacity: 1)),
-            { memory in
-                memory.assumingMemoryBound(to: Content.self).deinitialize(count: 1)
-                memory.deallocate()
-            }
-        )
+    private static func memory<Content: ~Copyable>(of type: Content.Type) -> UnsafeMutableRawPointer {
+        UnsafeMutableRawPointer(UnsafeMutablePointer<Content>.allocate(capacity: 1))
+    }
+
+    // Safety: see `pointer`. A maker is a closure and nothing else, which is kept in one way whatever it returns, and only
+    // called when it has been read as what it is.
+    private static func erased<Value>(_ maker: Maker<Value>) -> Maker<Void> {
+        unsafeBitCast(maker, to: Maker<Void>.self)
+    }
+
+    /// What nothing narrow is reached by.
+    private static let nothing: [Lifetime: ComponentDescription] = [:]
+
+    /// The record of an entry whose type is not known.
+    // Safety: `pointer` is of an entry that a plan keeps; where it says whose it is does not depend on its type.
+    static func owning(_ pointer: UnsafeRawPointer) -> EntryRecord {
+        pointer.assumingMemoryBound(to: Entry<Void>.self).pointee.record.takeUnretainedValue()
     }
 
     private static func checkingStack<Value>(_ maker: Maker<Value>, for key: ComponentKey) -> Maker<Value> {
@@ -209,7 +217,13 @@ final class EntryRecord: @unchecked Sendable {
     }
 
     deinit {
-        destroy(pointer)
+        // Safety: see `pointer`.
+        if isBound {
+            pointer.assumingMemoryBound(to: BoundEntry<Void>.self).deinitialize(count: 1)
+        } else {
+            pointer.assumingMemoryBound(to: Entry<Void>.self).deinitialize(count: 1)
+        }
+        pointer.deallocate()
     }
 
     /// A typed link to this entry, for makers of the plan with this serial.

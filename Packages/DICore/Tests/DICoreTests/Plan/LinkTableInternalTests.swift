@@ -54,6 +54,18 @@ import Testing
         for number in 1...100 { #expect(table.find(UInt(number)) == nil) }
     }
 
+    /// A resolve in progress finds what was there, with the lock held.
+    @Test(arguments: [0, 1, 12, 100])
+    func whatWasThereIsFoundEver(count: Int) {
+        let table = LinkTable()
+        for number in 0..<count { table.insert(UInt(number + 1), pointer(number)) }
+        for number in 0..<count { #expect(table.findEver(UInt(number + 1)) == pointer(number)) }
+        #expect(table.findEver(UInt(count + 1)) == nil)
+        table.close()
+        for number in 0..<count { #expect(table.findEver(UInt(number + 1)) == pointer(number)) }
+        #expect(table.findEver(UInt(count + 1)) == nil)
+    }
+
     /// Readers see a key with its own value or not at all, and never lose one that they have seen.
     @Test func readersAreRightWhileItGrows() throws {
         let table = LinkTable()

@@ -21,6 +21,12 @@ import Testing
             #expect(table.pairs.map(\.key) == model)
             for key in 0..<next { #expect(table[key] == (model.contains(key) ? "\(key)" : nil)) }
         }
+        for length in [1, 8, 9, 100] {
+            for number in 0..<length { table.append(number, "\(number)") }
+            table.removeAll()
+            #expect(table.pairs.isEmpty)
+            #expect((0..<length).allSatisfy { table[$0] == nil })
+        }
     }
 
     @Test func whatIsInsertedLastCounts() {
