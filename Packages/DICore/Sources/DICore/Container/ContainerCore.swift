@@ -147,7 +147,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         if let linked = linkedRequest(for: identity, qualifier: key.qualifier, by: asker, isAsynchronous: false) {
             let frame = linked.frame
             let link = Link<Value>(serial: frame.serial, entry: linked.entry)
-            if !link.needsFrame || frame.resolveStorage != nil {
+            if linked.isReady(for: link) {
                 // The frame keeps the plan, and is kept here: the context holds neither.
                 defer { withExtendedLifetime(frame) {} }
                 do {
@@ -166,13 +166,26 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         }
     }
 
-    /// What is linked for a request, and the frame that it is made from, where there is nothing to be prepared for it: neither
-    /// an entry nor a frame.
+    /// What is linked for a request, and the frame that it is made from.
+    private struct LinkedRequest {
+        let entry: UnsafeRawPointer
+        let frame: Frame
+
+        /// Whether the frame does not know for which component it asks. That makes no difference now, but may to what asks later.
+        let isAnonymous: Bool
+
+        /// Whether there is nothing to be prepared for the request.
+        func isReady<Value>(for link: Link<Value>) -> Bool {
+            (!link.needsFrame || frame.resolveStorage != nil) && !(isAnonymous && link.record.asksLater)
+        }
+    }
+
+    /// What is linked for a request, where there is a frame for it.
     ///
     /// Not generic: in code that does not know the type, that would cost as much as all the rest.
     private func linkedRequest(
         for type: UInt, qualifier: Qualifier?, by asker: Asker, isAsynchronous: Bool
-    ) -> (entry: UnsafeRawPointer, frame: Frame)? {
+    ) -> LinkedRequest? {
         guard asker.registration == nil, lifespan.isOpen, !StackBounds.isNearlyUsedUp else { return nil }
         let distinction = distinction
         guard distinction.isEmpty || asker.requester.considering(distinction).isOutside else { return nil }
@@ -183,13 +196,13 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             else { return nil }
             frame = own
         } else {
-            guard asker.scope == nil, asker.requester.isOutside, isFirstPlanCurrent.load(ordering: .acquiring),
-                running(isAsynchronous) == nil
+            guard asker.scope == nil, isFirstPlanCurrent.load(ordering: .acquiring), running(isAsynchronous) == nil
             else { return nil }
             frame = asker.isOnMainActor ? firstMainActorFrame : firstFrame
         }
-        let plan = frame.plan as? Plan
-        return plan?.entry(for: type, qualifier: qualifier).map { ($0, frame) }
+        guard let entry = (frame.plan as? Plan)?.entry(for: type, qualifier: qualifier) else { return nil }
+        return LinkedRequest(
+            entry: entry, frame: frame, isAnonymous: asker.frame == nil && !asker.requester.isOutside)
     }
 
     // Not inlined: its caller would look up the metadata of `Sent<Value>` for each request.
@@ -214,8 +227,8 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             let link = Link<Value>(serial: frame.serial, entry: linked.entry)
             let record = link.record
             do {
-                if frame.isReadOnly || link.needsFrame && frame.resolveStorage == nil {
-                    // What it needs is prepared below.
+                if frame.isReadOnly || !linked.isReady(for: link) {
+                    // It is prepared below.
                 } else if let way = record.way(as: type) {
                     return try await way.body(frame)
                 } else if !asker.isOnMainActor, defaults.resolutionObservers == nil, !record.isWaitedFor(from: frame) {

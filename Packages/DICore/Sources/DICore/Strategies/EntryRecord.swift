@@ -11,6 +11,9 @@ final class EntryRecord: @unchecked Sendable {
     /// Whether the maker uses the frame of whoever asks: it makes something that resolves later.
     let usesOwnerFrame: Bool
 
+    /// Whether what it answers with may ask later, for the one who asks now.
+    var asksLater: Bool { base?.asksLater ?? usesOwnerFrame }
+
     /// The slot's cell, where the slot is one that may be read from anywhere.
     let cell: CacheCell?
 
