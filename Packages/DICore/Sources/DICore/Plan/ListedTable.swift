@@ -6,7 +6,7 @@ struct ListedTable<Key: Hashable, Value> {
     /// Where each key is, as soon as there are many.
     private var positions: [Key: Int] = [:]
 
-    private static var few: Int { 8 }
+    private static var few: Int { 16 }
 
     /// What was inserted last under a key.
     subscript(key: Key) -> Value? {
