@@ -68,7 +68,12 @@ public struct FactoryStrategy<Output>: InjectionStrategy {
     @usableFromInline
     static func numbered(_ dependency: Dependency, _ index: Int) -> Dependency {
         var dependency = dependency
-        if dependency.label == nil { dependency.label = "parameter \(index + 1)" }
+        if dependency.label == nil {
+            dependency.label = index < usualLabels.count ? usualLabels[index] : "parameter \(index + 1)"
+        }
         return dependency
     }
 }
+
+/// What most parameters are called: dependencies are read again and again, and making texts takes long.
+private let usualLabels = (1...8).map { "parameter \($0)" }

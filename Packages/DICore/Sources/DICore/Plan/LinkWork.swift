@@ -13,14 +13,24 @@ final class LinkWork: LinkSession {
     private let record: ComponentRecord?
     private let inherited: (any InheritedComponent)?
     private let requester: Requester
-    @exclusivity(unchecked) private var needs: [(unit: Unit, dependency: Dependency?)] = []
+    @exclusivity(unchecked) private var needs: [Needed] = []
     @exclusivity(unchecked) private var position = 0
 
-    /// The keys that were looked up for its needs.
-    @exclusivity(unchecked) var consulted: [ComponentKey] = []
+    /// Where the keys begin that were looked up for its needs, in the builder's list.
+    @exclusivity(unchecked) var firstConsulted = 0
 
-    /// What a need, as it is written, was answered with; `nil` where it is optional and missing.
-    @exclusivity(unchecked) private var answers = ListedTable<ComponentKey, Unit.ID?>()
+    /// What is needed.
+    private struct Needed {
+        /// What answers; `nil` where it is optional and missing.
+        let unit: Unit?
+        let dependency: Dependency?
+
+        /// The need as it is written; `nil` for an element of a collection, and for what is no need of a strategy.
+        var form: ComponentKey?
+
+        /// What it is linked to, when that is done.
+        var entry: EntryRecord?
+    }
     @exclusivity(unchecked)
     private var elements: [Collection: [(mapKey: (any Hashable & Sendable)?, unit: Unit.ID)]] = [:]
 
@@ -89,10 +99,10 @@ final class LinkWork: LinkSession {
         case .component, .form:
             guard let record else { break }
             for dependency in record.dependencies(builder.defaults.finishing) { try add(dependency) }
-        case .role(let registration, _): needs = [(.component(registration), nil)]
-        case .redirection(_, let target): needs = [(target, nil)]
+        case .role(let registration, _): needs = [Needed(unit: .component(registration), dependency: nil)]
+        case .redirection(_, let target): needs = [Needed(unit: target, dependency: nil)]
         case .decorated(let decorator, let inner, _):
-            needs = [(inner, nil)]
+            needs = [Needed(unit: inner, dependency: nil)]
             for dependency in decorator.dependencies { try add(dependency) }
         case .resolver: break
         }
@@ -109,7 +119,7 @@ final class LinkWork: LinkSession {
             if builder.isAnswered(dependency.key, from: requester) {
                 try require(dependency.key, dependency)
             } else {
-                answers.append(dependency.key, nil)
+                needs.append(Needed(unit: nil, dependency: dependency, form: dependency.key))
             }
         case .collection: try collect(Collection(element: dependency.key, mapKeyType: nil), dependency)
         case .map:
@@ -120,8 +130,7 @@ final class LinkWork: LinkSession {
 
     private func require(_ key: ComponentKey, _ dependency: Dependency) throws(ResolutionError) {
         let unit = try builder.unit(answering: key, from: requester, dependency: dependency)
-        answers.append(key, unit.id)
-        needs.append((unit, dependency))
+        needs.append(Needed(unit: unit, dependency: dependency, form: key))
     }
 
     private func collect(_ collection: Collection, _ dependency: Dependency) throws(ResolutionError) {
@@ -130,31 +139,39 @@ final class LinkWork: LinkSession {
         elements[collection] = contributions.map { item in
             let role = item.contribution.role
             let unit = builder.decorated(.role(item.registration, role), answering: role.key)
-            needs.append((unit, dependency))
+            needs.append(Needed(unit: unit, dependency: dependency))
             return (item.contribution.mapKey, unit.id)
         }
     }
 
     /// The next need that has not been looked at.
     func nextNeed() -> Unit? {
-        guard position < needs.count else { return nil }
-        defer { position += 1 }
-        return needs[position].unit
+        while position < needs.count {
+            position += 1
+            if let unit = needs[position - 1].unit { return unit }
+        }
+        return nil
     }
 
     /// The entry, when all needs are linked.
     func finish() throws -> EntryRecord {
-        let below = needs.isEmpty ? [] : needs.compactMap { builder.entry(of: $0.unit.id) }
+        var below: [EntryRecord] = []
+        if !needs.isEmpty { below.reserveCapacity(needs.count) }
+        for position in needs.indices {
+            guard let id = needs[position].unit?.id, let entry = builder.entry(of: id) else { continue }
+            needs[position].entry = entry
+            below.append(entry)
+        }
         switch unit {
         case .component(let registration):
             if inherited != nil { return try linked(registration.record, slot: nil, below) }
-            try checkIsolation()
-            try checkLifetimes()
+            try checkIsolation(below)
+            try checkLifetimes(below)
             return try linked(registration.record, slot: builder.slot(for: registration, component), below)
         case .decorated(let decorator, _, let registration):
             if inherited != nil { return try decorator.build(linking(decorator.opacity, slot: nil, below), nil) }
-            try checkIsolation()
-            try checkLifetimes()
+            try checkIsolation(below)
+            try checkLifetimes(below)
             let slot = builder.decorationSlot(for: registration, unit.id(of: registration, in: builder.decorationOwner))
             return try decorator.build(linking(decorator.opacity, slot: slot, below), below[0])
         case .form:
@@ -171,11 +188,10 @@ final class LinkWork: LinkSession {
     }
 
     /// What may be made anywhere cannot wait for the main actor.
-    private func checkIsolation() throws(ResolutionError) {
-        if needs.isEmpty { return }
-        guard component.isolation == .nonisolated else { return }
+    private func checkIsolation(_ below: [EntryRecord]) throws(ResolutionError) {
+        guard below.contains(where: \.isBoundToMainActor), component.isolation == .nonisolated else { return }
         for need in needs {
-            guard let target = builder.entry(of: need.unit.id)?.mainActorComponent else { continue }
+            guard let target = need.entry?.mainActorComponent else { continue }
             throw builder.chained(
                 .needsMainActor(component, need: .needed(need.dependency, by: component), target: target)
                     .withChain([ResolutionError.Step(target)]))
@@ -183,11 +199,10 @@ final class LinkWork: LinkSession {
     }
 
     /// What lives long keeps nothing that lives shorter.
-    private func checkLifetimes() throws(ResolutionError) {
-        if needs.isEmpty { return }
-        guard component.lifetime.isOwner else { return }
-        for need in needs {
-            let captives = (builder.entry(of: need.unit.id)?.narrow.values.map(\.self) ?? [])
+    private func checkLifetimes(_ below: [EntryRecord]) throws(ResolutionError) {
+        guard below.contains(where: { !$0.narrow.isEmpty }), component.lifetime.isOwner else { return }
+        for entry in below {
+            let captives = entry.narrow.values.map(\.self)
                 .filter { !$0.lifetime.outlives(component.lifetime) }
             // Of several, always the same one.
             guard let captive = captives.min(by: { "\($0.key)" < "\($1.key)" }) else { continue }
@@ -229,8 +244,9 @@ final class LinkWork: LinkSession {
     var plan: PlanHandle { builder.plan }
 
     func entry(for form: ComponentKey) throws(ResolutionError) -> EntryRecord? {
-        guard let answer = answers[form] else { throw undeclared(form) }
-        return answer.flatMap(builder.entry).map(seenFromHere)
+        // What was declared last under a key counts.
+        guard let position = needs.lastIndex(where: { $0.form == form }) else { throw undeclared(form) }
+        return needs[position].entry.map(seenFromHere)
     }
 
     /// What something is for this component.

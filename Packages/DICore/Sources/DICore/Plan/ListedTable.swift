@@ -6,7 +6,7 @@ struct ListedTable<Key: Hashable, Value> {
     /// Where each key is, as soon as there are many.
     private var positions: [Key: Int] = [:]
 
-    private static var few: Int { 8 }
+    private static var few: Int { 16 }
 
     /// What was inserted last under a key.
     subscript(key: Key) -> Value? {
@@ -36,18 +36,6 @@ struct ListedTable<Key: Hashable, Value> {
             positions[last.key] = nil
         } else if pairs.count == Self.few {
             positions = [:]
-        }
-    }
-}
-
-extension Array {
-    /// Takes everything away, and keeps the room unless that is much.
-    mutating func removeAllKeepingFew() {
-        if capacity > 64 {
-            self = []
-        } else {
-            // One by one: `removeAll(keepingCapacity:)` replaces a range, which costs more than a few.
-            while !isEmpty { removeLast() }
         }
     }
 }

@@ -28,12 +28,10 @@ final class PlanBuilder {
     @exclusivity(unchecked) private(set) var built = ListedTable<Unit.ID, EntryRecord>()
     @exclusivity(unchecked) private(set) var kept: [EntryRecord] = []
 
-    /// The keys that what is linked depends on, and those that are looked up for what is not linked yet.
+    /// The keys that what is linked depends on; and those that were looked up for the request, and for what is on the stack, one
+    /// after the other.
     @exclusivity(unchecked) private(set) var consulted: [ComponentKey] = []
     @exclusivity(unchecked) private var consulting: [ComponentKey] = []
-
-    /// The keys that were looked up for the request itself.
-    @exclusivity(unchecked) private var asked: [ComponentKey] = []
     @exclusivity(unchecked) private var stack: [LinkWork] = []
     @exclusivity(unchecked) private var onStack = ListedTable<Unit.ID, Void>()
 
@@ -71,7 +69,6 @@ final class PlanBuilder {
         kept.removeAllKeepingFew()
         consulted.removeAllKeepingFew()
         consulting.removeAllKeepingFew()
-        asked.removeAllKeepingFew()
         stack.removeAllKeepingFew()
         onStack.removeAll()
     }
@@ -102,10 +99,9 @@ final class PlanBuilder {
             } else {
                 unit = try self.unit(answering: key, from: request!.requester, dependency: nil)
             }
-            swap(&asked, &consulting)
             let entry: EntryRecord
             if let known = self.entry(of: unit.id) { entry = known } else { entry = try link(unit) }
-            if consulted.isEmpty { swap(&consulted, &asked) } else { consulted += asked }
+            noteConsulted(from: 0)
             return entry
         }
     }
@@ -135,7 +131,7 @@ final class PlanBuilder {
             stack.removeLast()
             onStack.removeLast()
             built.append(work.id, entry)
-            if !work.consulted.isEmpty { consulted += work.consulted }
+            noteConsulted(from: work.firstConsulted)
             // What is first on the stack is what was asked for.
             if stack.isEmpty { return entry }
         }
@@ -148,9 +144,14 @@ final class PlanBuilder {
         onStack.append(id, ())
         let work = LinkWork(unit, id: id, builder: self)
         stack.append(work)
-        consulting.removeAllKeepingFew()
+        work.firstConsulted = consulting.count
         try work.begin()
-        if !consulting.isEmpty { swap(&work.consulted, &consulting) }
+    }
+
+    /// Notes the keys that were looked up for what is linked now: the last ones.
+    private func noteConsulted(from first: Int) {
+        for position in first..<consulting.count { consulted.append(consulting[position]) }
+        while consulting.count > first { consulting.removeLast() }
     }
 
     func entry(of id: Unit.ID) -> EntryRecord? { built[id] ?? known[id] }

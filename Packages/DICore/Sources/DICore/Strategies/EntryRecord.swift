@@ -35,6 +35,9 @@ final class EntryRecord: @unchecked Sendable {
         return component.isolation == .mainActor ? component : nil
     }
 
+    /// Whether there is such a component.
+    var isBoundToMainActor: Bool { bound != nil || component.isolation == .mainActor }
+
     /// How an instance is had where that may suspend; `nil` where nothing ever does.
     let way: AsyncWay?
 
@@ -126,7 +129,7 @@ final class EntryRecord: @unchecked Sendable {
         self.needsFrame = framed
         // A component is what it says, and so is what a decorator makes; a way or a form is what it leads to.
         let isWay = part == .role || part == .form
-        let bound = isWay ? dependencies.first { $0.mainActorComponent != nil } : nil
+        let bound = isWay ? dependencies.first(where: \.isBoundToMainActor) : nil
         self.bound = bound
         self.usesOwnerFrame = usesOwnerFrame
         self.part = part

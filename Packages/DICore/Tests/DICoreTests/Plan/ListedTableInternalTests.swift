@@ -8,7 +8,7 @@ import Testing
         var table = ListedTable<Int, String>()
         var model: [Int] = []
         var next = 0
-        for length in [3, 0, 8, 7, 9, 8, 9, 10, 2, 20, 9, 8, 9, 0, 9, 30, 0] {
+        for length in [3, 0, 16, 15, 17, 16, 17, 18, 2, 40, 17, 16, 17, 0, 17, 60, 0] {
             while model.count < length {
                 table.append(next, "\(next)")
                 model.append(next)
@@ -21,7 +21,7 @@ import Testing
             #expect(table.pairs.map(\.key) == model)
             for key in 0..<next { #expect(table[key] == (model.contains(key) ? "\(key)" : nil)) }
         }
-        for length in [1, 8, 9, 100] {
+        for length in [1, 16, 17, 100] {
             for number in 0..<length { table.append(number, "\(number)") }
             table.removeAll()
             #expect(table.pairs.isEmpty)
@@ -31,7 +31,7 @@ import Testing
 
     @Test func whatIsInsertedLastCounts() {
         var table = ListedTable<Int, Int?>()
-        for number in 0..<20 {
+        for number in 0..<40 {
             table.append(number % 4, number)
             #expect(table[number % 4] == .some(number))
         }
