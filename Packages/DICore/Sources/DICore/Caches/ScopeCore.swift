@@ -92,9 +92,15 @@ final class ScopeCore: @unchecked Sendable {
     }
 
     /// The scope with a name: this one, or one around it.
-    func named(_ name: ScopeName) -> ScopeCore? { isNamed(name) ? self : outer?.named(name) }
+    func named(_ name: ScopeName) -> ScopeCore? {
+        if isNamed(name) { return self }
+        // Not by asking the one around it: there may be more of them than calls on a stack.
+        var scope = outer
+        while let current = scope, !current.isNamed(name) { scope = current.outer }
+        return scope
+    }
 
-    func isNamed(_ name: ScopeName) -> Bool { self.name?.text == name.text }
+    private func isNamed(_ name: ScopeName) -> Bool { self.name?.text == name.text }
 
     /// The scope that an instance of a component belongs to, when it is created by a request in this scope; what it
     /// needs sees that scope, and those around it.

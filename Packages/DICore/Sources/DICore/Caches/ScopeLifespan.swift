@@ -46,12 +46,17 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
 
     // MARK: Instances
 
-    /// The cell of a slot, made now if there is none.
+    // Whether nothing lives here any more is looked at under the lock: what was there when somebody looked without it may be gone,
+    // and a creation that goes on would make it once more.
+
+    /// The cell of a slot, made now if there is none; `nil` where nothing lives in the scope any more.
     ///
     /// - Parameter generation: How often the slot was cleared.
-    func cell(for slot: CacheStorage.SlotID, clearedTimes generation: UInt) -> CacheCell {
-        let (cell, dropped) = StripedLock(for: self).withLock {
-            cells.cell(for: slot, clearedTimes: generation, policy: .exactlyOnce)
+    func cell(for slot: CacheStorage.SlotID, clearedTimes generation: UInt) -> CacheCell? {
+        let (cell, dropped) = StripedLock(for: self).withLock { () -> (CacheCell?, [CacheCell]) in
+            if hasEnded { return (nil, []) }
+            let (cell, dropped) = cells.cell(for: slot, clearedTimes: generation, policy: .exactlyOnce)
+            return (cell, dropped)
         }
         _ = dropped  // released here, outside the lock
         return cell
@@ -68,9 +73,11 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
         case cell(CacheCell)
     }
 
-    /// The instance in the cell of a slot, where it is ready and of a type; else the cell, made now if there is none.
-    func find(_ slot: CacheStorage.SlotID, clearedTimes generation: UInt, boundTo type: UInt) -> Found {
-        let (found, dropped) = StripedLock(for: self).withLock { () -> (Found, [CacheCell]) in
+    /// The instance in the cell of a slot, where it is ready and of a type; else the cell, made now if there is none; `nil` where
+    /// nothing lives in the scope any more.
+    func find(_ slot: CacheStorage.SlotID, clearedTimes generation: UInt, boundTo type: UInt) -> Found? {
+        let (found, dropped) = StripedLock(for: self).withLock { () -> (Found?, [CacheCell]) in
+            if hasEnded { return (nil, []) }
             let (cell, dropped) = cells.cell(for: slot, clearedTimes: generation, policy: .exactlyOnce)
             guard let box = cell.ready, cell.isBound(to: type) else { return (.cell(cell), dropped) }
             // Safety: retained before the lock is released, and so while the cell is held: see `CacheCell.published`.

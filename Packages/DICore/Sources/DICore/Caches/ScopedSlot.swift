@@ -13,10 +13,13 @@ final class ScopedSlot: CacheSlot {
     }
 
     func cell(in context: borrowing CacheContext) throws -> CacheCell {
-        let lifespan = try context.lifespan(of: scope)
-        let times = generation.load(ordering: .acquiring)
-        if context.isReadOnly { return lifespan.existingCell(for: id, clearedTimes: times) ?? CacheCell() }
-        return lifespan.cell(for: id, clearedTimes: times)
+        while true {
+            let lifespan = try context.lifespan(of: scope)
+            let times = generation.load(ordering: .acquiring)
+            if context.isReadOnly { return lifespan.existingCell(for: id, clearedTimes: times) ?? CacheCell() }
+            if let cell = lifespan.cell(for: id, clearedTimes: times) { return cell }
+            // It has ended meanwhile, which the context says.
+        }
     }
 
     /// What a request is served from, found in one step, and under one lock.
@@ -24,7 +27,7 @@ final class ScopedSlot: CacheSlot {
     /// - Parameter type: The identity of the type that the cell must be tied to where its instance is handed out.
     /// - Returns: `nil` where ``cell(in:)`` says what is wrong, or nothing may be made.
     func find(for frame: Frame, boundTo type: UInt) -> ScopeLifespan.Found? {
-        guard !frame.isReadOnly, let scope = frame.scope?.named(scope), !scope.lifespan.hasEnded else { return nil }
+        guard !frame.isReadOnly, let scope = frame.scope?.named(scope) else { return nil }
         return scope.lifespan.find(id, clearedTimes: generation.load(ordering: .acquiring), boundTo: type)
     }
 

@@ -104,6 +104,32 @@ private final class Other: Sendable {}
         #expect(throws: ResolutionError.self) { try scope.resolve(Disk.self) }
     }
 
+    @Test func aCreationThatGoesOnWhenItsScopeHasEndedGetsNoSecondInstance() async throws {
+        for _ in 0..<500 {
+            let made = Tally()
+            let begun = Rendezvous(of: 1)
+            let container = Container {
+                Component(Disk.self) {
+                    made.add()
+                    return Disk()
+                }.cached(.scope("request"))
+                Component(Other.self) { resolver throws -> Other in
+                    _ = try resolver.resolve(Disk.self)
+                    begun.arrive()
+                    while made.count == 1 { _ = try resolver.resolve(Disk.self) }
+                    return Other()
+                }
+            }
+            let scope = try container.openScope("request")
+            let creating = BackgroundThread { try scope.resolve(Other.self) }
+            begun.wait()
+            try await scope.close()
+            let error = await #expect(throws: ResolutionError.self) { try await creating.value }
+            #expect(error?.code == .closed)
+            #expect(made.count == 1)
+        }
+    }
+
     @Test func aTaskThatIsCancelledWhileItWaitsLeavesTheOthers() async throws {
         let (begun, goOn) = (Signal(), Signal())
         let container = Container {

@@ -646,6 +646,19 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(!cache.isShared)
     }
 
+    /// There may be more scopes around one than calls on the stack of a thread.
+    @Test func aScopeIsFoundFromFarInside() async throws {
+        let container = Container { Component(Disk.self) { Disk() }.cached(.scope("outermost")) }
+        var scopes = try Threads.run(1, stackSize: 256 << 10) { _ in
+            var scopes = [try container.openScope("outermost")]
+            for number in 0..<2_000 { scopes.append(try scopes[number].openScope(ScopeName("\(number)"))) }
+            let disk = try scopes[0].resolve(Disk.self)
+            guard try scopes[2_000].resolve(Disk.self) === disk else { throw Broken(reason: "another one") }
+            return scopes
+        }[0]
+        while let scope = scopes.popLast() { try await scope.close() }
+    }
+
     /// A cache of the user's that serves from the storage of a scope.
     @Test func cachesOfOthersMayServeFromAScope() throws {
         struct TwoByTwo: CacheStrategy {
