@@ -20,14 +20,17 @@ struct IdentityTable<Value> {
     var count: Int { rows.count }
     var isEmpty: Bool { rows.isEmpty }
 
+    /// How many there is room for.
+    var capacity: Int { rows.capacity }
+
     /// What is there, in no order that means anything.
     var all: some Sequence<Value> { rows.lazy.map(\.value) }
 
     /// Makes room for more.
     mutating func reserve(_ more: Int) {
         let needed = count + more
-        // What is added one by one has room for more anyway.
-        if more > 1 { rows.reserveCapacity(needed) }
+        // Twice as much as there is, lest each of many small additions moves all rows; what is added one by one gets that anyway.
+        if more > 1, needed > capacity { rows.reserveCapacity(Swift.max(needed, 2 * count)) }
         guard needed > Self.few, needed * 4 > places.count * 3 else { return }
         var capacity = Swift.max(places.count, 16)
         while needed * 4 > capacity * 3 { capacity *= 2 }

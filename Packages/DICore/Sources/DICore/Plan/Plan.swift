@@ -13,8 +13,8 @@ final class Plan: PlanHandle, @unchecked Sendable {
     @usableFromInline
     let qualified = LinkTable()
 
-    // Safety: everything that is variable is read and written under the lock of the container, where no user code runs that could
-    // come back here, so exclusivity need not be checked.
+    // Safety: everything that is variable is read and written under the lock of the container. All that runs of users there is how
+    // they compare and hash qualifiers; who came back here would wait for the lock. So exclusivity need not be checked.
     @exclusivity(unchecked) private(set) var units = UnitTable()
     /// What answers a request that is not for a plain key from outside: of those `types` knows, unless the plan was closed
     /// before.
@@ -65,19 +65,6 @@ final class Plan: PlanHandle, @unchecked Sendable {
     func link<Value>(to type: Value.Type) -> Link<Value>? {
         guard let pointer = types.find(UInt(bitPattern: ObjectIdentifier(Value.self))) else { return nil }
         return Link(serial: serial, entry: pointer)
-    }
-
-    /// The entry for the identity of a type and a qualifier that is asked for from outside, if it was linked: of that type.
-    func entry(for identity: UInt, qualifier: Qualifier?) -> UnsafeRawPointer? {
-        guard let qualifier else { return types.find(identity) }
-        let found = qualified.find(QualifiedEntry.hash(identity, qualifier)) { pointer in
-            // Safety: as below.
-            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
-                $0.typeIdentity == identity && $0.qualifier == qualifier
-            }
-        }
-        // Safety: as below.
-        return found.map { Unmanaged<QualifiedEntry>.fromOpaque($0)._withUnsafeGuaranteedRef(\.entry) }
     }
 
     /// The link for a type and a name, if it was linked.

@@ -84,7 +84,8 @@ final class PlanBuilder {
     /// Links the request.
     ///
     /// - Returns: What answers it.
-    /// - Complexity: O(*n* + *m*) in the number of components reached and of their needs.
+    /// - Complexity: O(*n* + *m*) in the number of components reached and of their needs, where each has few needs: those of
+    ///   one are searched.
     func build() -> Result<EntryRecord, ResolutionError> {
         Result { () throws(ResolutionError) in
             let unit: Unit

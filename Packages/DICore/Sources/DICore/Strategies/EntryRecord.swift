@@ -102,6 +102,7 @@ final class EntryRecord: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
     private let isBound: Bool
     private let valueType: ObjectIdentifier
+
     /// - Parameters:
     ///   - slot: What holds the instances.
     ///   - isCached: Whether there may be an instance that everybody shares.

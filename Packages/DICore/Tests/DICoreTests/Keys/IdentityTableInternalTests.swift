@@ -36,6 +36,29 @@ import Testing
         }
     }
 
+    /// Many modules of few components each: were there room for just those, each would move all that is there.
+    @Test func manySmallReservationsSeldomMoveWhatIsThere() {
+        var table = IdentityTable<Int>()
+        var capacities: Set<Int> = []
+        for number in 1...10_000 {
+            table.reserve(2)
+            table[UInt(number * 2)] = number
+            table[UInt(number * 2 + 1)] = number
+            capacities.insert(table.capacity)
+        }
+        #expect(table.count == 20_000)
+        #expect(capacities.count < 30)
+    }
+
+    /// Few that are reserved get no more room than they need.
+    @Test func aSmallReservationIsExact() {
+        var exact: ContiguousArray<Int> = []
+        exact.reserveCapacity(3)
+        var table = IdentityTable<Void>()
+        table.reserve(3)
+        #expect(table.capacity == exact.capacity)
+    }
+
     /// Adds, changes and takes away at random, with identities that collide at the end of the table, so that runs go round it.
     @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8])
     func itIsADictionary(seed: UInt64) {
