@@ -146,7 +146,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
         if let linked = linkedRequest(for: identity, qualifier: key.qualifier, by: asker, isAsynchronous: false) {
             let frame = linked.frame
-            let link = Link<Value>(serial: frame.serial, entry: linked.entry)
+            let link = linked.link(as: type)
             if linked.isReady(for: link) {
                 // The frame keeps the plan, and is kept here: the context holds neither.
                 defer { withExtendedLifetime(frame) {} }
@@ -163,20 +163,6 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             return try request.answer(as: type)
         } catch {
             throw failed(error, key: key, isReadOnly: request.frame.isReadOnly, asker: asker)
-        }
-    }
-
-    /// What is linked for a request, and the frame that it is made from.
-    private struct LinkedRequest {
-        let entry: UnsafeRawPointer
-        let frame: Frame
-
-        /// Whether the frame does not know for which component it asks. That makes no difference now, but may to what asks later.
-        let isAnonymous: Bool
-
-        /// Whether there is nothing to be prepared for the request.
-        func isReady<Value>(for link: Link<Value>) -> Bool {
-            (!link.needsFrame || frame.resolveStorage != nil) && !(isAnonymous && link.record.asksLater)
         }
     }
 
@@ -200,9 +186,9 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             else { return nil }
             frame = asker.isOnMainActor ? firstMainActorFrame : firstFrame
         }
-        guard let entry = (frame.plan as? Plan)?.entry(for: type, qualifier: qualifier) else { return nil }
         return LinkedRequest(
-            entry: entry, frame: frame, isAnonymous: asker.frame == nil && !asker.requester.isOutside)
+            for: type, qualifier: qualifier, from: frame,
+            isAnonymous: asker.frame == nil && !asker.requester.isOutside)
     }
 
     // Not inlined: its caller would look up the metadata of `Sent<Value>` for each request.
@@ -224,7 +210,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             let frame = linked.frame
             // The frame keeps the plan.
             defer { withExtendedLifetime(frame) {} }
-            let link = Link<Value>(serial: frame.serial, entry: linked.entry)
+            let link = linked.link(as: type)
             let record = link.record
             do {
                 if frame.isReadOnly || !linked.isReady(for: link) {

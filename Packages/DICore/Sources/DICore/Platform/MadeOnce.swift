@@ -12,6 +12,7 @@ struct MadeOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     let stored = Atomic<Unmanaged<Object>?>(nil)
 
     /// The object, if it was made, for use while this lives.
+    // Safety: as for `stored`.
     @inlinable
     @inline(__always)
     var reference: Unmanaged<Object>? { stored.load(ordering: .acquiring) }
