@@ -16,6 +16,11 @@ public struct FactoryStrategy<Output>: InjectionStrategy {
     /// One dependency for each parameter, in order.
     public var dependencies: [Dependency] { declare() }
 
+    /// What is made.
+    ///
+    /// - Complexity: O(1).
+    public var receiver: Any.Type { Output.self }
+
     /// Makes a strategy for a factory of any number of parameters.
     ///
     /// - Parameters:

@@ -15,7 +15,12 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// How an instance is made.
-    public var strategy: any InjectionStrategy<Output> { erasedStrategy }
+    public var strategy: any InjectionStrategy<Output> {
+        guard let strategy = erasedStrategy as? any InjectionStrategy<Output> else {
+            preconditionFailure("a component with a strategy of another type")
+        }
+        return strategy
+    }
 
     /// The same component, made by another strategy.
     ///

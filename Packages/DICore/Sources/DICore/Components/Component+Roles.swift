@@ -52,7 +52,7 @@ extension Component {
         qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Role
     ) -> Component {
         let role = Self.makeRole(qualifier: qualifier, convert)
-        return modified { $0.attributes.roles.append(role) }
+        return adding(role)
     }
 
     /// Adds the component to the array of its own type: to what `[Output]` is answered with.
@@ -81,7 +81,7 @@ extension Component {
         qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Element
     ) -> Component {
         let role = Self.makeRole(qualifier: qualifier, convert)
-        return modified { $0.attributes.contributions.append(ComponentContribution(role: role)) }
+        return adding(ComponentContribution(role: role))
     }
 
     /// Adds the component to the map of another type.
@@ -101,7 +101,15 @@ extension Component {
         key: MapKey, qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Element
     ) -> Component {
         let role = Self.makeRole(qualifier: qualifier, convert)
-        return modified { $0.attributes.contributions.append(ComponentContribution(role: role, mapKey: key)) }
+        return adding(ComponentContribution(role: role, mapKey: key))
+    }
+
+    @usableFromInline
+    func adding(_ role: ComponentRole) -> Component { modified { $0.attributes.roles.append(role) } }
+
+    @usableFromInline
+    func adding(_ contribution: ComponentContribution) -> Component {
+        modified { $0.attributes.contributions.append(contribution) }
     }
 
     @inlinable

@@ -11,16 +11,29 @@
 ///
 /// Thread-safety: an immutable value.
 public struct Component<Output, Origin>: Sendable {
-    // How an instance is made; a main-actor strategy is kept in an adapter.
+    // One reference, whose type says nothing of the output: components are many, and code that is generic in what they make
+    // would need metadata of this very type to hand on anything larger, which the runtime keeps for ever.
     @usableFromInline
-    var erasedStrategy: any InjectionStrategy<Output>
+    private(set) var record: ComponentRecord
 
-    @usableFromInline
-    var attributes: ComponentAttributes
+    @inlinable
+    init(strategy: any InjectionStrategy<Output>, attributes: ComponentAttributes) {
+        record = ComponentRecord(strategy, making: Output.self, attributes: attributes)
+    }
+
+    // How an instance is made; a main-actor strategy is kept in an adapter.
+    var erasedStrategy: any InjectionStrategy { record.strategy }
+
+    var attributes: ComponentAttributes {
+        get { record.attributes }
+        set { ComponentRecord.change(&record) { $0.say(newValue) } }
+    }
 
     // Hooks and closers, where there are any.
-    @usableFromInline
-    var finishing: InstanceFinishing<Output>?
+    private var finishing: InstanceFinishing<Output>? {
+        get { record.attributes.finishing.map { InstanceFinishing.of($0) } }
+        set { attributes.finishing = newValue }
+    }
 
     var hooks: [CreationHook<Output>] {
         get { finishing?.hooks ?? [] }
@@ -32,26 +45,18 @@ public struct Component<Output, Origin>: Sendable {
         set { finishing = InstanceFinishing(hooks: hooks, closers: newValue) }
     }
 
-    @inlinable
-    init(strategy: any InjectionStrategy<Output>, attributes: ComponentAttributes) {
-        erasedStrategy = strategy
-        self.attributes = attributes
-        finishing = nil
-    }
-
     /// The key under which the component answers to its own type.
     ///
     /// - Complexity: O(1).
-    public var key: ComponentKey { ComponentKey(Output.self, qualifier: attributes.qualifier) }
+    public var key: ComponentKey { record.key }
 
     /// Where it was written.
-    public var place: Place { attributes.place }
+    public var place: Place { record.place }
 
     func withStrategy(_ strategy: any InjectionStrategy<Output>) -> Component {
-        modified { $0.erasedStrategy = strategy }
+        modified { ComponentRecord.change(&$0.record) { $0.replace(strategy) } }
     }
 
-    @usableFromInline
     func modified(_ change: (inout Component) -> Void) -> Component {
         var copy = self
         change(&copy)

@@ -34,9 +34,9 @@ struct ComponentAttributes: Sendable {
         var isEager = false
         var hasOpaqueHook = false
         var existing: CacheCell?
+        var finishing: (any AnyInstanceFinishing)?
 
         // What is noted when it is registered: see `completed`.
-        var finishing: (any AnyInstanceFinishing)?
         var receiver: Any.Type?
         var mentionedScopes: [ScopeName] = []
 
@@ -80,21 +80,15 @@ struct ComponentAttributes: Sendable {
         said = Said(values)
     }
 
-    /// What is kept of a component that is registered.
+    /// What is kept of a component that is registered; `nil` where that is what it says.
     ///
-    /// - Parameters:
-    ///   - finishing: What happens to its instances.
-    ///   - receiver: The type that its needs are for.
-    ///   - output: What it makes.
-    func completed(
-        finishing: (any AnyInstanceFinishing)?, receiver: Any.Type, output: Any.Type
-    ) -> ComponentAttributes {
+    /// - Parameter receiver: The type that its needs are for, where that is not what it makes.
+    func completed(receiver: Any.Type?) -> ComponentAttributes? {
+        if said == nil, receiver == nil { return nil }
         var copy = numbered()
-        let receiver = receiver == output ? nil : receiver
         let scopes = said?.values.scopes ?? []
-        if finishing != nil || receiver != nil || !scopes.isEmpty {
+        if receiver != nil || !scopes.isEmpty {
             copy.change { new in
-                new.finishing = finishing
                 new.receiver = receiver
                 new.mentionedScopes = scopes
             }
@@ -103,7 +97,10 @@ struct ComponentAttributes: Sendable {
     }
 
     /// What happens to new instances, and what closes them.
-    var finishing: (any AnyInstanceFinishing)? { said?.values.finishing }
+    var finishing: (any AnyInstanceFinishing)? {
+        get { said?.values.finishing }
+        set { change { $0.finishing = newValue } }
+    }
 
     /// The type that its needs are for, where that is not what it makes.
     var receiver: Any.Type? { said?.values.receiver ?? nil }
@@ -129,13 +126,11 @@ struct ComponentAttributes: Sendable {
         set { change { $0.qualifier = newValue } }
     }
 
-    @usableFromInline
     var roles: [ComponentRole] {
         get { said?.values.roles ?? [] }
         set { change { $0.roles = newValue } }
     }
 
-    @usableFromInline
     var contributions: [ComponentContribution] {
         get { said?.values.contributions ?? [] }
         set { change { $0.contributions = newValue } }

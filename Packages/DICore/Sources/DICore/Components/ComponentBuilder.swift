@@ -7,31 +7,35 @@ public enum ComponentBuilder {
     /// A component whose instances may be shared between threads.
     ///
     /// - Complexity: O(1); of a module, that of its components.
+    @inlinable
     public static func buildExpression<Output: Sendable, Origin>(
-        _ component: Component<Output, Origin>
+        _ component: consuming Component<Output, Origin>
     ) -> ComponentList {
-        ComponentList(.component(ComponentRecord(component, isSendable: true)))
+        ComponentList(of: component.record, isSendable: true)
     }
 
     /// A component whose instances stay where they were resolved.
     ///
     /// - Complexity: O(1); of a module, that of its components.
-    public static func buildExpression<Output, Origin>(_ component: Component<Output, Origin>) -> ComponentList {
-        ComponentList(.component(ComponentRecord(component, isSendable: false)))
+    @inlinable
+    public static func buildExpression<Output, Origin>(
+        _ component: consuming Component<Output, Origin>
+    ) -> ComponentList {
+        ComponentList(of: component.record, isSendable: false)
     }
 
     /// An asynchronous component.
     ///
     /// - Complexity: O(1).
     public static func buildExpression<Output>(_ component: AsyncComponent<Output>) -> ComponentList {
-        ComponentList(.component(ComponentRecord(component.base, isSendable: true)))
+        ComponentList(of: component.base.record, isSendable: true)
     }
 
     /// A component that is bound to the main actor.
     ///
     /// - Complexity: O(1); of a module, that of its components.
     public static func buildExpression<Output>(_ component: MainActorComponent<Output>) -> ComponentList {
-        ComponentList(.component(ComponentRecord(component.base, isSendable: false)))
+        ComponentList(of: component.base.record, isSendable: false)
     }
 
     /// A module.

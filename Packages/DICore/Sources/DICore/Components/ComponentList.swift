@@ -25,12 +25,22 @@ public struct ComponentList: Sendable {
 
     /// How many lists are around one another in it, at the most: what goes through them needs stack.
     private let depth: UInt8
+
+    /// How many items there are, without those of modules and rules.
+    let count: Int
     private static let greatestDepth: UInt8 = 32
 
     init(_ item: Item) {
         storage = .one(item)
         depth = 0
+        count = 1
         holdsComponentsOnly = if case .component = item { true } else { false }
+    }
+
+    /// Makes the list of one component.
+    @usableFromInline
+    init(of component: consuming ComponentRecord, isSendable: Bool) {
+        self.init(.component(.registered(component, isSendable: isSendable)))
     }
 
     /// Makes the list of what is in several lists.
@@ -41,12 +51,15 @@ public struct ComponentList: Sendable {
         }
         var depth: UInt8 = 0
         var holdsComponentsOnly = true
+        var count = 0
         for list in lists {
+            count += list.count
             depth = max(depth, list.depth)
             if !list.holdsComponentsOnly { holdsComponentsOnly = false }
         }
         depth += 1
         self.holdsComponentsOnly = holdsComponentsOnly
+        self.count = count
         if depth <= Self.greatestDepth {
             storage = .several(lists)
             self.depth = depth
@@ -62,17 +75,11 @@ public struct ComponentList: Sendable {
     func visit(_ body: (Item) -> Void) {
         switch storage {
         case .one(let item): body(item)
-        case .several(let lists): for list in lists { list.visit(body) }
-        }
-    }
-
-    /// How many items there are, without those of modules and rules.
-    ///
-    /// - Complexity: O(*n*) in the number of lists.
-    var count: Int {
-        switch storage {
-        case .one: 1
-        case .several(let lists): lists.reduce(0) { $0 + $1.count }
+        case .several(let lists):
+            for list in lists {
+                // Mostly it is one: no call for that.
+                if case .one(let item) = list.storage { body(item) } else { list.visit(body) }
+            }
         }
     }
 
@@ -82,6 +89,7 @@ public struct ComponentList: Sendable {
     public init() {
         storage = .several([])
         depth = 1
+        count = 0
         holdsComponentsOnly = true
     }
 

@@ -1,24 +1,67 @@
-/// A component whatever its type: what the registry keeps.
+/// A component whatever its type: what a ``Component`` says, and what the registry keeps of it.
 ///
 /// There may be very many, so it holds what the component says as that says it, and finds out the rest when it is asked.
-final class ComponentRecord: Sendable {
-    private let strategy: any InjectionStrategy
+@usableFromInline
+final class ComponentRecord: @unchecked Sendable {
+    // Safety: changed only by who holds the only reference: see `change`. So exclusivity need not be checked.
+
+    @exclusivity(unchecked) private(set) var strategy: any InjectionStrategy
 
     /// What it is asked for by, besides its roles.
-    let key: ComponentKey
-    private let attributes: ComponentAttributes
-    private let isSendable: Bool
+    @exclusivity(unchecked) private(set) var key: ComponentKey
+    @exclusivity(unchecked) private(set) var attributes: ComponentAttributes
+
+    /// Whether its type is known to be `Sendable`.
+    @exclusivity(unchecked) private var isSendable = false
 
     /// Whether it stands for a dependency form.
     let isForm: Bool
 
-    init<Output, Origin>(_ component: Component<Output, Origin>, isSendable: Bool) {
-        strategy = component.erasedStrategy
-        key = ComponentKey(erased: Output.self, qualifier: component.attributes.qualifier)
-        attributes = component.attributes.completed(
-            finishing: component.finishing, receiver: component.erasedStrategy.receiver, output: Output.self)
-        self.isSendable = isSendable
+    @usableFromInline
+    init(_ strategy: any InjectionStrategy, making type: Any.Type, attributes: ComponentAttributes) {
+        self.strategy = strategy
+        self.attributes = attributes
+        key = ComponentKey(erased: type, qualifier: attributes.qualifier)
         isForm = false
+    }
+
+    private init(copying other: ComponentRecord) {
+        strategy = other.strategy
+        key = other.key
+        attributes = other.attributes
+        isSendable = other.isSendable
+        isForm = other.isForm
+    }
+
+    /// Changes this very object where nobody else holds it, and else a copy.
+    static func change(_ record: inout ComponentRecord, _ change: (ComponentRecord) -> Void) {
+        if !isKnownUniquelyReferenced(&record) { record = ComponentRecord(copying: record) }
+        change(record)
+    }
+
+    /// Says something else. Only of a record that is being changed.
+    func say(_ attributes: ComponentAttributes) {
+        self.attributes = attributes
+        guard let type = key.type, key.qualifier != nil || attributes.qualifier != nil else { return }
+        key = ComponentKey(erased: type, qualifier: attributes.qualifier)
+    }
+
+    /// Is made in another way. Only of a record that is being changed.
+    func replace(_ strategy: any InjectionStrategy) { self.strategy = strategy }
+
+    /// What is kept of a component that is registered: this very object, where nobody else holds it.
+    ///
+    /// - Parameters:
+    ///   - record: The component.
+    ///   - isSendable: Whether its type is known to be `Sendable`.
+    static func registered(_ record: consuming ComponentRecord, isSendable: Bool) -> ComponentRecord {
+        let receiver = record.strategy.receiver
+        change(&record) { record in
+            record.isSendable = isSendable
+            let other = receiver == record.key.type ? nil : receiver
+            if let attributes = record.attributes.completed(receiver: other) { record.attributes = attributes }
+        }
+        return record
     }
 
     /// A component that exists only to make values of a dependency form, such as `[any Rule]`.
@@ -29,7 +72,6 @@ final class ComponentRecord: Sendable {
         attributes.cache = .uncached
         self.attributes = attributes
         key = ComponentKey(erased: form, qualifier: qualifier)
-        isSendable = false
         isForm = true
     }
 

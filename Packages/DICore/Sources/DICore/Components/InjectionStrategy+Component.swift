@@ -24,10 +24,9 @@ extension InjectionStrategy {
     func entry(
         _ linking: ComponentLinking, finishing: (any AnyInstanceFinishing)?, isAsynchronous: Bool
     ) throws -> EntryRecord {
+        // Not as an optional, whose metadata the runtime would keep for each type.
         guard let finishing else { return try linking.entry(for: self, finishing: nil, isAsynchronous: isAsynchronous) }
-        guard let finishing = finishing as? InstanceFinishing<Output> else {
-            preconditionFailure("a component is finished as another type than it makes")
-        }
-        return try linking.entry(for: self, finishing: finishing, isAsynchronous: isAsynchronous)
+        let typed = InstanceFinishing<Output>.of(finishing)
+        return try linking.entry(for: self, finishing: typed, isAsynchronous: isAsynchronous)
     }
 }

@@ -1,7 +1,6 @@
 /// What happens to each new instance of a component before anyone else can see it, and what closes it.
 ///
 /// Of most components there is none.
-@usableFromInline
 final class InstanceFinishing<Output>: AnyInstanceFinishing {
     let hooks: [CreationHook<Output>]
     let closers: [InstanceCloser<Output>]
@@ -9,6 +8,14 @@ final class InstanceFinishing<Output>: AnyInstanceFinishing {
     init(hooks: [CreationHook<Output>], closers: [InstanceCloser<Output>]) {
         self.hooks = hooks
         self.closers = closers
+    }
+
+    /// What finishes instances of this type, whose type was not kept.
+    static func of(_ finishing: any AnyInstanceFinishing) -> InstanceFinishing {
+        guard let typed = finishing as? InstanceFinishing else {
+            preconditionFailure("a component is finished as another type than it makes")
+        }
+        return typed
     }
 
     var closes: Bool { !closers.isEmpty }

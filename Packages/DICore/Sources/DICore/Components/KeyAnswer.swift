@@ -87,7 +87,7 @@ public struct KeyAnswer<Value>: Sendable {
     public static func component<Origin>(
         _ component: Component<Value, Origin>, precedence: Int = 0
     ) -> KeyAnswer {
-        made(precedence) { ComponentRecord(component.qualified(by: $0), isSendable: false) }
+        made(precedence) { .registered(component.qualified(by: $0).record, isSendable: false) }
     }
 
     /// A component that the rule makes for the key, and whose instances may be shared between threads.
@@ -100,7 +100,7 @@ public struct KeyAnswer<Value>: Sendable {
     public static func component<Origin>(
         _ component: Component<Value, Origin>, precedence: Int = 0
     ) -> KeyAnswer where Value: Sendable {
-        made(precedence) { ComponentRecord(component.qualified(by: $0), isSendable: true) }
+        made(precedence) { .registered(component.qualified(by: $0).record, isSendable: true) }
     }
 
     /// An asynchronous component that the rule makes for the key.
@@ -113,7 +113,7 @@ public struct KeyAnswer<Value>: Sendable {
     public static func component(
         _ component: AsyncComponent<Value>, precedence: Int = 0
     ) -> KeyAnswer where Value: Sendable {
-        made(precedence) { ComponentRecord(component.base.qualified(by: $0), isSendable: true) }
+        made(precedence) { .registered(component.base.qualified(by: $0).record, isSendable: true) }
     }
 
     /// A component that is bound to the main actor, and that the rule makes for the key.
@@ -124,7 +124,7 @@ public struct KeyAnswer<Value>: Sendable {
     /// - Returns: The answer.
     /// - Complexity: O(1).
     public static func component(_ component: MainActorComponent<Value>, precedence: Int = 0) -> KeyAnswer {
-        made(precedence) { ComponentRecord(component.base.qualified(by: $0), isSendable: false) }
+        made(precedence) { .registered(component.base.qualified(by: $0).record, isSendable: false) }
     }
 
     private static func made(

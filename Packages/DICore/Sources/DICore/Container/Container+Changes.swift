@@ -32,7 +32,7 @@ extension Container {
         line: Int = #line
     ) {
         let component = Component(instance: instance, fileID: fileID, line: line).qualified(by: qualifier)
-        let record = ComponentRecord(component, isSendable: true)
+        let record = ComponentRecord.registered(component.record, isSendable: true)
         // Rules are asked outside the lock.
         let kept = core.lock.withLock { core.registry }.restrictedAnswers(to: record.key)
         core.change { registry, touch in

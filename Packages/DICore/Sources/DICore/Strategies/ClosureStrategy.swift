@@ -8,6 +8,11 @@ public struct ClosureStrategy<Output>: InjectionStrategy {
     /// What is needed as far as it was declared.
     public var dependencies: [Dependency] { declared }
 
+    /// What is made.
+    ///
+    /// - Complexity: O(1).
+    public var receiver: Any.Type { Output.self }
+
     /// ``Opacity/opaque``: a closure may ask for anything.
     public var opacity: Opacity { .opaque }
 
