@@ -5,6 +5,8 @@ private final class Engine: Sendable {}
 private protocol Motor: AnyObject, Sendable {}
 extension Engine: Motor {}
 
+private let shared = Engine()
+
 @Suite struct ModifierTests {
     @Test func modifiersChangeACopy() throws {
         let journal = Journal()
@@ -69,5 +71,52 @@ extension Engine: Motor {}
         }
         #expect(try container.resolve(Int.self, named: "a") == 2)
         #expect(container.components[0].lifetime.name == "thread-safe")
+    }
+
+    @Test func whatIsSaidInOneBuilderIsNotSaidInAnother() throws {
+        let component = Component(Engine.self) { Engine() }
+        /// Whether the type is `Sendable` is not known in here.
+        func list<Value>(_ component: Component<Value, ComponentOrigin.Made>) -> ComponentList {
+            ComponentList { component }
+        }
+        let first = Container(cache: .threadSafe) { list(component) }
+        let second = Container(cache: .threadSafe) { component }
+        let third = Container(cache: .threadSafe) { list(component) }
+        let fourth = Container(cache: .threadSafe) { list(Component(Engine.self) { Engine() }) }
+        for container in [first, third, fourth] {
+            #expect(try container.resolve(Engine.self) !== container.resolve(Engine.self))
+        }
+        #expect(try second.resolve(Engine.self) === second.resolve(Engine.self))
+    }
+
+    @Test func changingARegisteredComponentChangesACopy() throws {
+        let component = Component(Engine.self) { Engine() }.role(qualifier: "a") { $0 as any Motor }.cached()
+        let container = Container { component }
+        let other = Container { component.named("b").role { $0 as any Motor }.replacingStrategy(MakerStrategy { shared }) }
+        let engine = try container.resolve(Engine.self)
+        #expect(try container.resolve((any Motor).self, named: "a") === engine)
+        #expect(!container.contains((any Motor).self))
+        #expect(!container.contains(Engine.self, qualifier: "b"))
+        #expect(try other.resolve(Engine.self, named: "b") === shared)
+        #expect(try other.resolve((any Motor).self, named: "b") === shared)
+        #expect(other.contains((any Motor).self, qualifier: "a"))
+        #expect(component.key == ComponentKey(Engine.self))
+    }
+
+    @Test func hooksAreAddedToACopy() throws {
+        let journal = Journal()
+        let first = Component(Engine.self) { Engine() }.onCreate { _ in journal.note("first") }
+        let second = first.onCreate { _ in journal.note("second") }
+        _ = try Container { first }.resolve(Engine.self)
+        #expect(journal.entries == ["first"])
+        _ = try Container { second }.resolve(Engine.self)
+        #expect(journal.entries == ["first", "first", "second"])
+    }
+
+    @Test func strategyIsTheOneThatWasGiven() throws {
+        let component = Component(Int.self, strategy: ClosureStrategy(dependencies: []) { _ in 3 }).named("a").cached()
+        #expect(component.strategy is ClosureStrategy<Int>)
+        #expect(component.replacingStrategy(MakerStrategy { 4 }).strategy is MakerStrategy<Int>)
+        #expect(component.strategy is ClosureStrategy<Int>)
     }
 }
