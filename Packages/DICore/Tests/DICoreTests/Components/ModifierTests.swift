@@ -92,7 +92,8 @@ private let shared = Engine()
     @Test func changingARegisteredComponentChangesACopy() throws {
         let component = Component(Engine.self) { Engine() }.role(qualifier: "a") { $0 as any Motor }.cached()
         let container = Container { component }
-        let other = Container { component.named("b").role { $0 as any Motor }.replacingStrategy(MakerStrategy { shared }) }
+        let changed = component.named("b").role { $0 as any Motor }.replacingStrategy(MakerStrategy { shared })
+        let other = Container { changed }
         let engine = try container.resolve(Engine.self)
         #expect(try container.resolve((any Motor).self, named: "a") === engine)
         #expect(!container.contains((any Motor).self))
