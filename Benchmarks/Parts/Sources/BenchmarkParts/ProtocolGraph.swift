@@ -1,18 +1,25 @@
-/// Ten objects, root over three over two each, in which every edge is a protocol.
-///
-/// The direct constructions are here, in the module of the parts: what somebody would write without a container.
+/// Ten objects, root over three over two each, in which every edge is a protocol that other modules may implement too.
 public enum ProtocolGraph {
     /// The root.
     public protocol Root: Part {}
-    protocol BranchA: Part {}
-    protocol BranchB: Part {}
-    protocol BranchC: Part {}
-    protocol LeafA1: Part {}
-    protocol LeafA2: Part {}
-    protocol LeafB1: Part {}
-    protocol LeafB2: Part {}
-    protocol LeafC1: Part {}
-    protocol LeafC2: Part {}
+    /// A branch.
+    public protocol BranchA: Part {}
+    /// A branch.
+    public protocol BranchB: Part {}
+    /// A branch.
+    public protocol BranchC: Part {}
+    /// A leaf.
+    public protocol LeafA1: Part {}
+    /// A leaf.
+    public protocol LeafA2: Part {}
+    /// A leaf.
+    public protocol LeafB1: Part {}
+    /// A leaf.
+    public protocol LeafB2: Part {}
+    /// A leaf.
+    public protocol LeafC1: Part {}
+    /// A leaf.
+    public protocol LeafC2: Part {}
 
     final class RootObject: Root {
         let a: any BranchA

@@ -12,12 +12,12 @@ extension Cases {
         let root = closures.root ?? { preconditionFailure("the closures are not connected") }
         return Group(
             [
-                Kernel("direct-graph10", verify: { try isNewGraph { ProtocolGraph.direct() } }) { operations in
-                    for _ in 0..<operations { consume(ProtocolGraph.direct()) }
+                Kernel("direct-graph10", verify: { try isNewGraph { DirectGraph.direct() } }) { operations in
+                    for _ in 0..<operations { consume(DirectGraph.direct()) }
                 },
-                Kernel("functions-graph10", verify: { try isNewGraph { ProtocolGraph.directByFunctions() } }) {
+                Kernel("functions-graph10", verify: { try isNewGraph { DirectGraph.directByFunctions() } }) {
                     operations in
-                    for _ in 0..<operations { consume(ProtocolGraph.directByFunctions()) }
+                    for _ in 0..<operations { consume(DirectGraph.directByFunctions()) }
                 },
                 Kernel("closures-graph10", verify: { try isNewGraph { root() } }) { operations in
                     for _ in 0..<operations { consume(root()) }
@@ -39,6 +39,24 @@ extension Cases {
                 ("graph10-consuming", "direct-graph10"), ("graph10-consuming", "closures-graph10"),
                 ("functions-graph10", "direct-graph10"), ("closures-graph10", "direct-graph10"),
             ])
+    }
+
+    /// The same by protocols of one module, each of one type.
+    static func internalGraph() -> Group {
+        let container = Container { InternalGraph.Uncached() }
+        return Group(
+            [
+                Kernel("direct-graph10-internal", verify: { try isNewGraph { InternalGraph.direct() } }) { operations in
+                    for _ in 0..<operations { consume(InternalGraph.direct()) }
+                },
+                Kernel(
+                    "graph10-internal",
+                    verify: { try isNewGraph { try container.resolve((any InternalGraph.Root).self) } }
+                ) { operations in
+                    for _ in 0..<operations { consume(try container.resolve((any InternalGraph.Root).self)) }
+                },
+            ],
+            comparing: [("graph10-internal", "direct-graph10-internal")])
     }
 
     static func concreteGraphs() -> Group {
@@ -76,9 +94,9 @@ extension Cases {
             [
                 Kernel(
                     "direct-graph10-shared",
-                    verify: { try isGraphOverSharedLeaves { ProtocolGraph.directOverSharedLeaves() } }
+                    verify: { try isGraphOverSharedLeaves { DirectGraph.directOverSharedLeaves() } }
                 ) { operations in
-                    for _ in 0..<operations { consume(ProtocolGraph.directOverSharedLeaves()) }
+                    for _ in 0..<operations { consume(DirectGraph.directOverSharedLeaves()) }
                 },
                 Kernel(
                     "graph10-shared",

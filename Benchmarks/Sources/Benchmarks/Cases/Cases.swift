@@ -2,7 +2,8 @@
 enum Cases {
     static var all: [() throws -> Group] {
         [
-            leaf, lookup, graph, concreteGraphs, sharedGraph, arguments, forms, unlinked, properties, reading,
+            leaf, lookup, graph, internalGraph, concreteGraphs, sharedGraph, arguments, forms, unlinked, properties,
+            reading,
             mainActor, scopes, children, testContainers, asynchronous, failures, registering, firstResolve,
             manyRegistrations, changes, validation, threads, borrowedThreads, stubs, observation,
         ]

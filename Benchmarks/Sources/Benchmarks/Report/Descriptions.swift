@@ -16,7 +16,8 @@ enum Descriptions {
         "borrowed-concrete": "the same, a final class",
         "static-let-used-concrete": "`static let`, used",
 
-        "graph10": "ten objects, every edge a protocol",
+        "graph10": "ten objects, every edge a public protocol",
+        "graph10-internal": "ten objects, every edge a protocol of one module, for one type",
         "direct-graph10": "direct, inlined",
         "functions-graph10": "direct, a function an object",
         "closures-graph10": "ten stored closures",

@@ -89,9 +89,9 @@ public struct AsyncComponent<Output: Sendable>: Sendable {
     /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
     /// - Returns: A component with everything else unchanged.
     /// - Complexity: O(1).
-    public func replacingStrategy(_ strategy: any AsyncStrategy<Output>) -> AsyncComponent {
+    public consuming func replacingStrategy(_ strategy: any AsyncStrategy<Output>) -> AsyncComponent {
         AsyncComponent(
-            base.withStrategy(AsyncAdapter(strategy)).modified { $0.attributes.isolation = strategy.isolation })
+            base.withStrategy(AsyncAdapter(strategy)).saying { $0.isolation = strategy.isolation })
     }
 
     /// The key under which the component answers to its own type.
@@ -108,36 +108,36 @@ extension AsyncComponent {
     /// Registers the component under a name: see ``Component/named(_:)``.
     ///
     /// - Complexity: O(1).
-    public func named(_ name: String) -> AsyncComponent { AsyncComponent(base.named(name)) }
+    public consuming func named(_ name: String) -> AsyncComponent { AsyncComponent(base.named(name)) }
 
     /// Registers the component under a typed qualifier: see ``Component/qualified(by:)``.
     ///
     /// - Complexity: O(1).
-    public func qualified<Marker>(by marker: Marker.Type) -> AsyncComponent {
+    public consuming func qualified<Marker>(by marker: Marker.Type) -> AsyncComponent {
         AsyncComponent(base.qualified(by: marker))
     }
 
     /// Registers the component under a qualifier, or under none: see ``Component/qualified(by:)``.
     ///
     /// - Complexity: O(1).
-    public func qualified(by qualifier: Qualifier?) -> AsyncComponent {
+    public consuming func qualified(by qualifier: Qualifier?) -> AsyncComponent {
         AsyncComponent(base.qualified(by: qualifier))
     }
 
     /// Lets the component take the place of every other registration of the same key: see ``Component/overriding()``.
     ///
     /// - Complexity: O(1).
-    public func overriding() -> AsyncComponent { AsyncComponent(base.overriding()) }
+    public consuming func overriding() -> AsyncComponent { AsyncComponent(base.overriding()) }
 
     /// Lets every explicit registration of the same key win over the component: see ``Component/asDefault()``.
     ///
     /// - Complexity: O(1).
-    public func asDefault() -> AsyncComponent { AsyncComponent(base.asDefault()) }
+    public consuming func asDefault() -> AsyncComponent { AsyncComponent(base.asDefault()) }
 
     /// Hides the component from everything outside of its module: see ``Component/modulePrivate()``.
     ///
     /// - Complexity: O(1).
-    public func modulePrivate() -> AsyncComponent { AsyncComponent(base.modulePrivate()) }
+    public consuming func modulePrivate() -> AsyncComponent { AsyncComponent(base.modulePrivate()) }
 
     /// Lets the component answer to another type too: see ``Component/role(qualifier:_:)``.
     ///
@@ -146,40 +146,38 @@ extension AsyncComponent {
     ///   - convert: Makes the role from an instance.
     /// - Returns: The component with the role.
     /// - Complexity: O(1).
-    public func role<Role>(
+    public consuming func role<Role>(
         qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Role
     ) -> AsyncComponent {
         let role = Self.makeRole(qualifier: qualifier, convert)
-        return AsyncComponent(base.modified { $0.attributes.roles.append(role) })
+        return AsyncComponent(base.adding(role))
     }
 
     /// Adds the component to the array of its own type: see ``Component/contribute(qualifier:)``.
     ///
     /// - Complexity: O(1).
-    public func contribute(qualifier: Qualifier? = nil) -> AsyncComponent {
+    public consuming func contribute(qualifier: Qualifier? = nil) -> AsyncComponent {
         contribute(qualifier: qualifier) { $0 }
     }
 
     /// Adds the component to the array of another type: see ``Component/contribute(qualifier:_:)``.
     ///
     /// - Complexity: O(1).
-    public func contribute<Element>(
+    public consuming func contribute<Element>(
         qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Element
     ) -> AsyncComponent {
         let role = Self.makeRole(qualifier: qualifier, convert)
-        return AsyncComponent(
-            base.modified { $0.attributes.contributions.append(ComponentContribution(role: role)) })
+        return AsyncComponent(base.adding(ComponentContribution(role: role)))
     }
 
     /// Adds the component to the map of another type: see ``Component/contribute(key:qualifier:_:)``.
     ///
     /// - Complexity: O(1).
-    public func contribute<MapKey: Hashable & Sendable, Element>(
+    public consuming func contribute<MapKey: Hashable & Sendable, Element>(
         key: MapKey, qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Element
     ) -> AsyncComponent {
         let role = Self.makeRole(qualifier: qualifier, convert)
-        return AsyncComponent(
-            base.modified { $0.attributes.contributions.append(ComponentContribution(role: role, mapKey: key)) })
+        return AsyncComponent(base.adding(ComponentContribution(role: role, mapKey: key)))
     }
 
     private static func makeRole<Role>(
@@ -198,32 +196,32 @@ extension AsyncComponent {
     /// - Parameter cache: Where instances live and who shares them; one for the life of the container, where it is left out.
     /// - Returns: The component with the cache.
     /// - Complexity: O(1).
-    public func cached<Cache: CacheStrategy>(_ cache: Cache = .threadSafe) -> AsyncComponent {
-        AsyncComponent(base.modified { $0.attributes.cache = .strategy(cache) })
+    public consuming func cached<Cache: CacheStrategy>(_ cache: Cache = .threadSafe) -> AsyncComponent {
+        AsyncComponent(base.saying { $0.cache = .strategy(cache) })
     }
 
     /// Not for asynchronous components: their tasks change threads.
     ///
     /// - Complexity: O(1).
     @available(*, deprecated, message: "tasks change threads, so none of them has a cache per thread: use .perTask")
-    public func cached(_ cache: PerThreadCache) -> AsyncComponent {
-        AsyncComponent(base.modified { $0.attributes.cache = .strategy(cache) })
+    public consuming func cached(_ cache: PerThreadCache) -> AsyncComponent {
+        AsyncComponent(base.saying { $0.cache = .strategy(cache) })
     }
 
     /// Lets each request make an instance of its own, also in a container with a default cache.
     ///
     /// - Returns: The component without a cache.
     /// - Complexity: O(1).
-    public func uncached() -> AsyncComponent {
-        AsyncComponent(base.modified { $0.attributes.cache = .uncached })
+    public consuming func uncached() -> AsyncComponent {
+        AsyncComponent(base.saying { $0.cache = .uncached })
     }
 
     /// Lets the component be created when the container starts: see ``Container/start()``.
     ///
     /// - Returns: The component, eager.
     /// - Complexity: O(1).
-    public func eager() -> AsyncComponent {
-        AsyncComponent(base.modified { $0.attributes.isEager = true })
+    public consuming func eager() -> AsyncComponent {
+        AsyncComponent(base.saying { $0.isEager = true })
     }
 
     /// Does something to each new instance, before anyone else can see it: see ``Component/onCreate(_:)``.
@@ -231,7 +229,7 @@ extension AsyncComponent {
     /// - Parameter hook: May change a value in place. If it throws, the creation has failed.
     /// - Returns: The component with the hook.
     /// - Complexity: O(1).
-    public func onCreate(_ hook: @escaping @Sendable (inout Output) throws -> Void) -> AsyncComponent {
+    public consuming func onCreate(_ hook: @escaping @Sendable (inout Output) throws -> Void) -> AsyncComponent {
         AsyncComponent(base.modified { $0.hooks.append(CreationHook { instance, _, _ in try hook(&instance) }) })
     }
 
@@ -240,7 +238,7 @@ extension AsyncComponent {
     /// - Parameter observer: Called where a hook would be.
     /// - Returns: The component with the observer.
     /// - Complexity: O(1).
-    public func onCreate(_ observer: any CreationObserver) -> AsyncComponent {
+    public consuming func onCreate(_ observer: any CreationObserver) -> AsyncComponent {
         AsyncComponent(base.modified { $0.observe(with: observer) })
     }
 
@@ -249,7 +247,7 @@ extension AsyncComponent {
     /// - Parameter closer: Closes one instance. What it throws is reported when everything has been closed.
     /// - Returns: The component with the closer.
     /// - Complexity: O(1).
-    public func onClose(_ closer: @escaping @Sendable (Output) throws -> Void) -> AsyncComponent {
+    public consuming func onClose(_ closer: @escaping @Sendable (Output) throws -> Void) -> AsyncComponent {
         AsyncComponent(base.modified { $0.closers.append(InstanceCloser(closeNow: closer)) })
     }
 
@@ -258,7 +256,7 @@ extension AsyncComponent {
     /// - Parameter closer: Closes one instance. What it throws is reported when everything has been closed.
     /// - Returns: The component with the closer.
     /// - Complexity: O(1).
-    public func onClose(_ closer: @escaping @Sendable (Output) async throws -> Void) -> AsyncComponent {
+    public consuming func onClose(_ closer: @escaping @Sendable (Output) async throws -> Void) -> AsyncComponent {
         AsyncComponent(base.modified { $0.closers.append(InstanceCloser(close: closer)) })
     }
 }

@@ -7,8 +7,8 @@ extension Component where Origin == ComponentOrigin.Made, Output: Sendable {
     ///   once, where it is left out.
     /// - Returns: The component with the cache.
     /// - Complexity: O(1).
-    public func cached<Cache: CacheStrategy>(_ cache: Cache = .threadSafe) -> Component {
-        modified { $0.attributes.cache = .strategy(cache) }
+    public consuming func cached<Cache: CacheStrategy>(_ cache: Cache = .threadSafe) -> Component {
+        saying { $0.cache = .strategy(cache) }
     }
 }
 
@@ -17,16 +17,16 @@ extension Component where Origin == ComponentOrigin.Made {
     ///
     /// - Returns: The component, eager.
     /// - Complexity: O(1).
-    public func eager() -> Component {
-        modified { $0.attributes.isEager = true }
+    public consuming func eager() -> Component {
+        saying { $0.isEager = true }
     }
 
     /// Lets each request make an instance of its own, also in a container with a default cache.
     ///
     /// - Returns: The component without a cache.
     /// - Complexity: O(1).
-    public func uncached() -> Component {
-        modified { $0.attributes.cache = .uncached }
+    public consuming func uncached() -> Component {
+        saying { $0.cache = .uncached }
     }
 
     /// Does something to each new instance, before anyone else can see it.
@@ -37,7 +37,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Parameter hook: May change a value in place. If it throws, the creation has failed.
     /// - Returns: The component with the hook.
     /// - Complexity: O(1).
-    public func onCreate(_ hook: @escaping @Sendable (inout Output) throws -> Void) -> Component {
+    public consuming func onCreate(_ hook: @escaping @Sendable (inout Output) throws -> Void) -> Component {
         modified { $0.hooks.append(CreationHook { instance, _, _ in try hook(&instance) }) }
     }
 
@@ -49,10 +49,11 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   has failed.
     /// - Returns: The component with the hook.
     /// - Complexity: O(1).
-    public func onCreate(_ hook: @escaping @Sendable (inout Output, any Resolver) throws -> Void) -> Component {
+    public consuming func onCreate(_ hook: @escaping @Sendable (inout Output, any Resolver) throws -> Void) -> Component
+    {
         modified {
             $0.hooks.append(CreationHook { instance, handle, _ in try hook(&instance, handle) })
-            $0.attributes.hasOpaqueHook = true
+            $0.say { $0.hasOpaqueHook = true }
         }
     }
 
@@ -61,7 +62,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Parameter observer: Called where a hook would be.
     /// - Returns: The component with the observer.
     /// - Complexity: O(1).
-    public func onCreate(_ observer: any CreationObserver) -> Component {
+    public consuming func onCreate(_ observer: any CreationObserver) -> Component {
         modified { $0.observe(with: observer) }
     }
 }
@@ -74,7 +75,7 @@ extension Component where Origin == ComponentOrigin.Made, Output: Sendable {
     /// - Parameter closer: Closes one instance. What it throws is reported when the container has been closed.
     /// - Returns: The component with the closer.
     /// - Complexity: O(1).
-    public func onClose(_ closer: @escaping @Sendable (Output) throws -> Void) -> Component {
+    public consuming func onClose(_ closer: @escaping @Sendable (Output) throws -> Void) -> Component {
         modified { $0.closers.append(InstanceCloser(closeNow: closer)) }
     }
 
@@ -83,7 +84,7 @@ extension Component where Origin == ComponentOrigin.Made, Output: Sendable {
     /// - Parameter closer: Closes one instance. What it throws is reported when the container has been closed.
     /// - Returns: The component with the closer.
     /// - Complexity: O(1).
-    public func onClose(_ closer: @escaping @Sendable (Output) async throws -> Void) -> Component {
+    public consuming func onClose(_ closer: @escaping @Sendable (Output) async throws -> Void) -> Component {
         modified { $0.closers.append(InstanceCloser(close: closer)) }
     }
 }
@@ -94,7 +95,7 @@ extension Component {
             CreationHook { instance, handle, component in
                 try observer.didCreate(instance, of: component, resolver: handle)
             })
-        attributes.hasOpaqueHook = true
+        say { $0.hasOpaqueHook = true }
     }
 }
 

@@ -17,8 +17,9 @@ extension Component where Origin == ComponentOrigin.Made {
     /// How an instance is made.
     public var strategy: any InjectionStrategy<Output> {
         // Safety: whatever gives a component its strategy takes one that makes `Output`; and an existential is laid out alike
-        // whether it says what an associated type is. To have that proven would take the runtime some microseconds.
-        unsafeBitCast(erasedStrategy, to: (any InjectionStrategy<Output>).self)
+        // whether it says what an associated type is. To have that proven would take the runtime some microseconds. (`as` keeps
+        // the existential from being opened.)
+        unsafeBitCast(erasedStrategy as any InjectionStrategy, to: (any InjectionStrategy<Output>).self)
     }
 
     /// The same component, made by another strategy.
@@ -32,7 +33,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
     /// - Returns: A component with everything else unchanged.
     /// - Complexity: O(1).
-    public func replacingStrategy(_ strategy: any InjectionStrategy<Output>) -> Component {
+    public consuming func replacingStrategy(_ strategy: any InjectionStrategy<Output>) -> Component {
         withStrategy(strategy)
     }
 

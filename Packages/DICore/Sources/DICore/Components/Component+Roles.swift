@@ -6,8 +6,8 @@ extension Component {
     /// - Parameter name: Tells it from others of the same type.
     /// - Returns: The component with the name.
     /// - Complexity: O(1).
-    public func named(_ name: String) -> Component {
-        modified { $0.attributes.qualifier = .name(name) }
+    public consuming func named(_ name: String) -> Component {
+        saying { $0.qualifier = .name(name) }
     }
 
     /// Registers the component under a typed qualifier.
@@ -17,8 +17,8 @@ extension Component {
     /// - Parameter marker: The type that is the qualifier.
     /// - Returns: The component with the qualifier.
     /// - Complexity: O(1).
-    public func qualified<Marker>(by marker: Marker.Type) -> Component {
-        modified { $0.attributes.qualifier = .type(marker) }
+    public consuming func qualified<Marker>(by marker: Marker.Type) -> Component {
+        saying { $0.qualifier = .type(marker) }
     }
 
     /// Registers the component under a qualifier, or under none.
@@ -28,8 +28,8 @@ extension Component {
     /// - Parameter qualifier: Tells it from others of the same type; `nil` is the unnamed one.
     /// - Returns: The component with the qualifier.
     /// - Complexity: O(1).
-    public func qualified(by qualifier: Qualifier?) -> Component {
-        modified { $0.attributes.qualifier = qualifier }
+    public consuming func qualified(by qualifier: Qualifier?) -> Component {
+        saying { $0.qualifier = qualifier }
     }
 
     /// Lets the component answer to another type too: a protocol, a base class, anything it converts to.
@@ -48,7 +48,7 @@ extension Component {
     /// - Returns: The component with the role.
     /// - Complexity: O(1).
     @inlinable
-    public func role<Role>(
+    public consuming func role<Role>(
         qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Role
     ) -> Component {
         let role = Self.makeRole(qualifier: qualifier, convert)
@@ -61,7 +61,7 @@ extension Component {
     /// - Returns: The component with the contribution.
     /// - Complexity: O(1).
     @inlinable
-    public func contribute(qualifier: Qualifier? = nil) -> Component {
+    public consuming func contribute(qualifier: Qualifier? = nil) -> Component {
         contribute(qualifier: qualifier) { $0 }
     }
 
@@ -77,7 +77,7 @@ extension Component {
     /// - Returns: The component with the contribution.
     /// - Complexity: O(1).
     @inlinable
-    public func contribute<Element>(
+    public consuming func contribute<Element>(
         qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Element
     ) -> Component {
         let role = Self.makeRole(qualifier: qualifier, convert)
@@ -97,7 +97,7 @@ extension Component {
     /// - Returns: The component with the contribution.
     /// - Complexity: O(1).
     @inlinable
-    public func contribute<MapKey: Hashable & Sendable, Element>(
+    public consuming func contribute<MapKey: Hashable & Sendable, Element>(
         key: MapKey, qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Output) -> Element
     ) -> Component {
         let role = Self.makeRole(qualifier: qualifier, convert)
@@ -105,11 +105,11 @@ extension Component {
     }
 
     @usableFromInline
-    func adding(_ role: ComponentRole) -> Component { modified { $0.attributes.roles.append(role) } }
+    consuming func adding(_ role: ComponentRole) -> Component { saying { $0.roles.append(role) } }
 
     @usableFromInline
-    func adding(_ contribution: ComponentContribution) -> Component {
-        modified { $0.attributes.contributions.append(contribution) }
+    consuming func adding(_ contribution: ComponentContribution) -> Component {
+        saying { $0.contributions.append(contribution) }
     }
 
     @inlinable

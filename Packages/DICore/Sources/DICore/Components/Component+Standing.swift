@@ -6,8 +6,8 @@ extension Component {
     ///
     /// - Returns: The component as an override.
     /// - Complexity: O(1).
-    public func overriding() -> Component {
-        modified { $0.attributes.rank = .overriding }
+    public consuming func overriding() -> Component {
+        saying { $0.rank = .overriding }
     }
 
     /// Lets every explicit registration of the same key win over the component.
@@ -16,8 +16,8 @@ extension Component {
     ///
     /// - Returns: The component as a default.
     /// - Complexity: O(1).
-    public func asDefault() -> Component {
-        modified { $0.attributes.rank = .fallback }
+    public consuming func asDefault() -> Component {
+        saying { $0.rank = .fallback }
     }
 
     /// Hides the component from everything outside of its module.
@@ -27,7 +27,7 @@ extension Component {
     ///
     /// - Returns: The component, private to its module.
     /// - Complexity: O(1).
-    public func modulePrivate() -> Component {
-        modified { $0.attributes.isModulePrivate = true }
+    public consuming func modulePrivate() -> Component {
+        saying { $0.isModulePrivate = true }
     }
 }

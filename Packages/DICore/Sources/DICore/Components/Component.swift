@@ -24,15 +24,10 @@ public struct Component<Output, Origin>: Sendable {
     // How an instance is made; a main-actor strategy is kept in an adapter.
     var erasedStrategy: any InjectionStrategy { record.strategy }
 
-    var attributes: ComponentAttributes {
-        get { record.attributes }
-        set { ComponentRecord.change(&record) { $0.say(newValue) } }
-    }
-
     // Hooks and closers, where there are any.
     private var finishing: InstanceFinishing<Output>? {
         get { record.attributes.finishing.map { InstanceFinishing.of($0) } }
-        set { attributes.finishing = newValue }
+        set { say { $0.finishing = newValue } }
     }
 
     var hooks: [CreationHook<Output>] {
@@ -53,13 +48,24 @@ public struct Component<Output, Origin>: Sendable {
     /// Where it was written.
     public var place: Place { record.place }
 
-    func withStrategy(_ strategy: any InjectionStrategy<Output>) -> Component {
-        modified { ComponentRecord.change(&$0.record) { $0.replace(strategy) } }
+    consuming func withStrategy(_ strategy: any InjectionStrategy<Output>) -> Component {
+        record = record.replacing(strategy)
+        return self
     }
 
-    func modified(_ change: (inout Component) -> Void) -> Component {
-        var copy = self
-        change(&copy)
-        return copy
+    mutating func say(_ change: (inout ComponentAttributes) -> Void) {
+        ComponentRecord.change(&record) { $0.say(change) }
+    }
+
+    // What modifiers return is `self` where nobody else holds it: they consume it.
+
+    consuming func saying(_ change: (inout ComponentAttributes) -> Void) -> Component {
+        say(change)
+        return self
+    }
+
+    consuming func modified(_ change: (inout Component) -> Void) -> Component {
+        change(&self)
+        return self
     }
 }

@@ -54,8 +54,9 @@ struct ComponentAttributes: Sendable {
         }
     }
 
-    private final class Said: Sendable {
-        let values: Values
+    private final class Said: @unchecked Sendable {
+        // Safety: changed only by who holds the only reference: see `change`. So exclusivity need not be checked.
+        @exclusivity(unchecked) var values: Values
 
         init(_ values: Values) {
             self.values = values
@@ -74,26 +75,31 @@ struct ComponentAttributes: Sendable {
     /// Whether nothing is said.
     var saysNothing: Bool { said == nil }
 
+    /// Changes what is said: in place, where nobody else says it.
     private mutating func change(_ change: (inout Values) -> Void) {
-        var values = said?.values ?? Values()
-        change(&values)
-        said = Said(values)
+        let new = isKnownUniquelyReferenced(&said) ? said : nil
+        let values = new ?? Said(said?.values ?? Values())
+        change(&values.values)
+        said = values
     }
 
-    /// What is kept of a component that is registered; `nil` where that is what it says.
+    /// Notes what is kept of a component that is registered: its roles, qualified as the component is, and numbered, together with
+    /// what it contributes; and what its cache says.
     ///
     /// - Parameter receiver: The type that its needs are for, where that is not what it makes.
-    func completed(receiver: Any.Type?) -> ComponentAttributes? {
-        if said == nil, receiver == nil { return nil }
-        var copy = numbered()
+    mutating func complete(receiver: Any.Type?) {
+        if said == nil, receiver == nil { return }
         let scopes = said?.values.scopes ?? []
-        if receiver != nil || !scopes.isEmpty {
-            copy.change { new in
-                new.receiver = receiver
-                new.mentionedScopes = scopes
+        if roles.isEmpty, contributions.isEmpty, receiver == nil, scopes.isEmpty { return }
+        change { new in
+            let count = new.roles.count
+            new.roles = new.roles.enumerated().map {
+                $0.element.qualified(by: new.qualifier).numbered($0.offset)
             }
+            new.contributions = ComponentContribution.numbered(new.contributions, after: count)
+            new.receiver = receiver
+            new.mentionedScopes = scopes
         }
-        return copy
     }
 
     /// What happens to new instances, and what closes them.
@@ -107,19 +113,6 @@ struct ComponentAttributes: Sendable {
 
     /// The scopes that it says something of.
     var mentionedScopes: [ScopeName] { said?.values.mentionedScopes ?? [] }
-
-    /// The same with its roles qualified as the component is, and numbered, together with what it contributes.
-    private func numbered() -> ComponentAttributes {
-        guard let values = said?.values, !values.roles.isEmpty || !values.contributions.isEmpty else { return self }
-        var copy = self
-        copy.change { new in
-            new.roles = values.roles.enumerated().map {
-                $0.element.qualified(by: values.qualifier).numbered($0.offset)
-            }
-            new.contributions = ComponentContribution.numbered(values.contributions, after: values.roles.count)
-        }
-        return copy
-    }
 
     var qualifier: Qualifier? {
         get { said?.values.qualifier ?? nil }

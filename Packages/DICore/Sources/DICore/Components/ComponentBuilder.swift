@@ -27,14 +27,14 @@ public enum ComponentBuilder {
     /// An asynchronous component.
     ///
     /// - Complexity: O(1).
-    public static func buildExpression<Output>(_ component: AsyncComponent<Output>) -> ComponentList {
+    public static func buildExpression<Output>(_ component: consuming AsyncComponent<Output>) -> ComponentList {
         ComponentList(of: component.base.record, isSendable: true)
     }
 
     /// A component that is bound to the main actor.
     ///
     /// - Complexity: O(1); of a module, that of its components.
-    public static func buildExpression<Output>(_ component: MainActorComponent<Output>) -> ComponentList {
+    public static func buildExpression<Output>(_ component: consuming MainActorComponent<Output>) -> ComponentList {
         ComponentList(of: component.base.record, isSendable: false)
     }
 

@@ -5,7 +5,8 @@
 final class ComponentRecord: @unchecked Sendable {
     // Safety: changed only by who holds the only reference: see `change`. So exclusivity need not be checked.
 
-    @exclusivity(unchecked) private(set) var strategy: any InjectionStrategy
+    // Constant, so that nobody copies it to call it.
+    let strategy: any InjectionStrategy
 
     /// What it is asked for by, besides its roles.
     @exclusivity(unchecked) private(set) var key: ComponentKey
@@ -25,8 +26,8 @@ final class ComponentRecord: @unchecked Sendable {
         isForm = false
     }
 
-    private init(copying other: ComponentRecord) {
-        strategy = other.strategy
+    private init(copying other: ComponentRecord, strategy: (any InjectionStrategy)? = nil) {
+        self.strategy = strategy ?? other.strategy
         key = other.key
         attributes = other.attributes
         isSendable = other.isSendable
@@ -39,15 +40,17 @@ final class ComponentRecord: @unchecked Sendable {
         change(record)
     }
 
-    /// Says something else. Only of a record that is being changed.
-    func say(_ attributes: ComponentAttributes) {
-        self.attributes = attributes
-        guard let type = key.type, key.qualifier != nil || attributes.qualifier != nil else { return }
+    /// Changes what is said. Only of a record that is being changed.
+    func say(_ change: (inout ComponentAttributes) -> Void) {
+        change(&attributes)
+        guard let type = key.type, key.qualifier != attributes.qualifier else { return }
         key = ComponentKey(erased: type, qualifier: attributes.qualifier)
     }
 
-    /// Is made in another way. Only of a record that is being changed.
-    func replace(_ strategy: any InjectionStrategy) { self.strategy = strategy }
+    /// The same, made in another way.
+    func replacing(_ strategy: any InjectionStrategy) -> ComponentRecord {
+        ComponentRecord(copying: self, strategy: strategy)
+    }
 
     /// What is kept of a component that is registered: this very object, where nobody else holds it.
     ///
@@ -59,7 +62,7 @@ final class ComponentRecord: @unchecked Sendable {
         change(&record) { record in
             record.isSendable = isSendable
             let other = receiver == record.key.type ? nil : receiver
-            if let attributes = record.attributes.completed(receiver: other) { record.attributes = attributes }
+            record.attributes.complete(receiver: other)
         }
         return record
     }

@@ -24,7 +24,7 @@ extension InjectionStrategy {
     func entry(
         _ linking: ComponentLinking, finishing: (any AnyInstanceFinishing)?, isAsynchronous: Bool
     ) throws -> EntryRecord {
-        // Not as an optional, whose metadata the runtime would keep for each type.
+        // Not mapped, which would take metadata of an optional, and the runtime would keep that for each type.
         guard let finishing else { return try linking.entry(for: self, finishing: nil, isAsynchronous: isAsynchronous) }
         let typed = InstanceFinishing<Output>.of(finishing)
         return try linking.entry(for: self, finishing: typed, isAsynchronous: isAsynchronous)

@@ -85,7 +85,7 @@ public struct MainActorComponent<Output>: Sendable {
     /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
     /// - Returns: A component with everything else unchanged.
     /// - Complexity: O(1).
-    public func replacingStrategy(_ strategy: any MainActorStrategy<Output>) -> MainActorComponent {
+    public consuming func replacingStrategy(_ strategy: any MainActorStrategy<Output>) -> MainActorComponent {
         MainActorComponent(base.withStrategy(MainActorAdapter(base: strategy)))
     }
 
@@ -103,36 +103,36 @@ extension MainActorComponent {
     /// Registers the component under a name: see ``Component/named(_:)``.
     ///
     /// - Complexity: O(1).
-    public func named(_ name: String) -> MainActorComponent { MainActorComponent(base.named(name)) }
+    public consuming func named(_ name: String) -> MainActorComponent { MainActorComponent(base.named(name)) }
 
     /// Registers the component under a typed qualifier: see ``Component/qualified(by:)``.
     ///
     /// - Complexity: O(1).
-    public func qualified<Marker>(by marker: Marker.Type) -> MainActorComponent {
+    public consuming func qualified<Marker>(by marker: Marker.Type) -> MainActorComponent {
         MainActorComponent(base.qualified(by: marker))
     }
 
     /// Registers the component under a qualifier, or under none: see ``Component/qualified(by:)``.
     ///
     /// - Complexity: O(1).
-    public func qualified(by qualifier: Qualifier?) -> MainActorComponent {
+    public consuming func qualified(by qualifier: Qualifier?) -> MainActorComponent {
         MainActorComponent(base.qualified(by: qualifier))
     }
 
     /// Lets the component take the place of every other registration of the same key: see ``Component/overriding()``.
     ///
     /// - Complexity: O(1).
-    public func overriding() -> MainActorComponent { MainActorComponent(base.overriding()) }
+    public consuming func overriding() -> MainActorComponent { MainActorComponent(base.overriding()) }
 
     /// Lets every explicit registration of the same key win over the component: see ``Component/asDefault()``.
     ///
     /// - Complexity: O(1).
-    public func asDefault() -> MainActorComponent { MainActorComponent(base.asDefault()) }
+    public consuming func asDefault() -> MainActorComponent { MainActorComponent(base.asDefault()) }
 
     /// Hides the component from everything outside of its module: see ``Component/modulePrivate()``.
     ///
     /// - Complexity: O(1).
-    public func modulePrivate() -> MainActorComponent { MainActorComponent(base.modulePrivate()) }
+    public consuming func modulePrivate() -> MainActorComponent { MainActorComponent(base.modulePrivate()) }
 
     /// Lets the component answer to another type too: see ``Component/role(qualifier:_:)``.
     ///
@@ -141,40 +141,38 @@ extension MainActorComponent {
     ///   - convert: Makes the role from an instance, on the main actor.
     /// - Returns: The component with the role.
     /// - Complexity: O(1).
-    public func role<Role>(
+    public consuming func role<Role>(
         qualifier: Qualifier? = nil, _ convert: @escaping @MainActor @Sendable (Output) -> Role
     ) -> MainActorComponent {
         let role = Self.makeRole(qualifier: qualifier, convert)
-        return MainActorComponent(base.modified { $0.attributes.roles.append(role) })
+        return MainActorComponent(base.adding(role))
     }
 
     /// Adds the component to the array of its own type: see ``Component/contribute(qualifier:)``.
     ///
     /// - Complexity: O(1).
-    public func contribute(qualifier: Qualifier? = nil) -> MainActorComponent {
+    public consuming func contribute(qualifier: Qualifier? = nil) -> MainActorComponent {
         contribute(qualifier: qualifier) { $0 }
     }
 
     /// Adds the component to the array of another type, on the main actor: see ``Component/contribute(qualifier:_:)``.
     ///
     /// - Complexity: O(1).
-    public func contribute<Element>(
+    public consuming func contribute<Element>(
         qualifier: Qualifier? = nil, _ convert: @escaping @MainActor @Sendable (Output) -> Element
     ) -> MainActorComponent {
         let role = Self.makeRole(qualifier: qualifier, convert)
-        return MainActorComponent(
-            base.modified { $0.attributes.contributions.append(ComponentContribution(role: role)) })
+        return MainActorComponent(base.adding(ComponentContribution(role: role)))
     }
 
     /// Adds the component to the map of another type, on the main actor: see ``Component/contribute(key:qualifier:_:)``.
     ///
     /// - Complexity: O(1).
-    public func contribute<MapKey: Hashable & Sendable, Element>(
+    public consuming func contribute<MapKey: Hashable & Sendable, Element>(
         key: MapKey, qualifier: Qualifier? = nil, _ convert: @escaping @MainActor @Sendable (Output) -> Element
     ) -> MainActorComponent {
         let role = Self.makeRole(qualifier: qualifier, convert)
-        return MainActorComponent(
-            base.modified { $0.attributes.contributions.append(ComponentContribution(role: role, mapKey: key)) })
+        return MainActorComponent(base.adding(ComponentContribution(role: role, mapKey: key)))
     }
 
     private static func makeRole<Role>(
@@ -194,24 +192,24 @@ extension MainActorComponent {
     /// - Parameter cache: Where instances live and who shares them; one for the life of the container, where it is left out.
     /// - Returns: The component with the cache.
     /// - Complexity: O(1).
-    public func cached<Cache: CacheStrategy>(_ cache: Cache = .threadSafe) -> MainActorComponent {
-        MainActorComponent(base.modified { $0.attributes.cache = .strategy(cache) })
+    public consuming func cached<Cache: CacheStrategy>(_ cache: Cache = .threadSafe) -> MainActorComponent {
+        MainActorComponent(base.saying { $0.cache = .strategy(cache) })
     }
 
     /// Lets each request make an instance of its own, also in a container with a default cache.
     ///
     /// - Returns: The component without a cache.
     /// - Complexity: O(1).
-    public func uncached() -> MainActorComponent {
-        MainActorComponent(base.modified { $0.attributes.cache = .uncached })
+    public consuming func uncached() -> MainActorComponent {
+        MainActorComponent(base.saying { $0.cache = .uncached })
     }
 
     /// Lets the component be created when the container starts: see ``Container/start()``.
     ///
     /// - Returns: The component, eager.
     /// - Complexity: O(1).
-    public func eager() -> MainActorComponent {
-        MainActorComponent(base.modified { $0.attributes.isEager = true })
+    public consuming func eager() -> MainActorComponent {
+        MainActorComponent(base.saying { $0.isEager = true })
     }
 
     /// Does something to each new instance on the main actor, before anyone else can see it.
@@ -222,7 +220,9 @@ extension MainActorComponent {
     /// - Parameter hook: May change a value in place. If it throws, the creation has failed.
     /// - Returns: The component with the hook.
     /// - Complexity: O(1).
-    public func onCreate(_ hook: @escaping @MainActor @Sendable (inout Output) throws -> Void) -> MainActorComponent {
+    public consuming func onCreate(
+        _ hook: @escaping @MainActor @Sendable (inout Output) throws -> Void
+    ) -> MainActorComponent {
         MainActorComponent(
             base.modified { $0.hooks.append(CreationHook(onMainActor: { instance, _ in try hook(&instance) })) })
     }
@@ -235,13 +235,13 @@ extension MainActorComponent {
     ///   has failed.
     /// - Returns: The component with the hook.
     /// - Complexity: O(1).
-    public func onCreate(
+    public consuming func onCreate(
         _ hook: @escaping @MainActor @Sendable (inout Output, MainActorResolver) throws -> Void
     ) -> MainActorComponent {
         MainActorComponent(
             base.modified {
                 $0.hooks.append(CreationHook(onMainActor: hook))
-                $0.attributes.hasOpaqueHook = true
+                $0.say { $0.hasOpaqueHook = true }
             })
     }
 
@@ -250,7 +250,7 @@ extension MainActorComponent {
     /// - Parameter observer: Called where a hook would be.
     /// - Returns: The component with the observer.
     /// - Complexity: O(1).
-    public func onCreate(_ observer: any CreationObserver) -> MainActorComponent {
+    public consuming func onCreate(_ observer: any CreationObserver) -> MainActorComponent {
         MainActorComponent(base.modified { $0.observe(with: observer) })
     }
 
@@ -259,7 +259,9 @@ extension MainActorComponent {
     /// - Parameter closer: Closes one instance. What it throws is reported when the container has been closed.
     /// - Returns: The component with the closer.
     /// - Complexity: O(1).
-    public func onClose(_ closer: @escaping @MainActor @Sendable (Output) async throws -> Void) -> MainActorComponent {
+    public consuming func onClose(
+        _ closer: @escaping @MainActor @Sendable (Output) async throws -> Void
+    ) -> MainActorComponent {
         MainActorComponent(base.modified { $0.closers.append(InstanceCloser(onMainActor: closer)) })
     }
 }
