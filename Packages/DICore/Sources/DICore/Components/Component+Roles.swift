@@ -7,7 +7,7 @@ extension Component {
     /// - Returns: The component with the name.
     /// - Complexity: O(1).
     public consuming func named(_ name: String) -> Component {
-        saying { $0.qualifier = .name(name) }
+        qualified(by: .name(name))
     }
 
     /// Registers the component under a typed qualifier.
@@ -18,7 +18,7 @@ extension Component {
     /// - Returns: The component with the qualifier.
     /// - Complexity: O(1).
     public consuming func qualified<Marker>(by marker: Marker.Type) -> Component {
-        saying { $0.qualifier = .type(marker) }
+        qualified(by: .type(marker))
     }
 
     /// Registers the component under a qualifier, or under none.
@@ -29,7 +29,8 @@ extension Component {
     /// - Returns: The component with the qualifier.
     /// - Complexity: O(1).
     public consuming func qualified(by qualifier: Qualifier?) -> Component {
-        saying { $0.qualifier = qualifier }
+        ComponentRecord.change(&record) { $0.qualify(by: qualifier) }
+        return self
     }
 
     /// Lets the component answer to another type too: a protocol, a base class, anything it converts to.
@@ -105,11 +106,11 @@ extension Component {
     }
 
     @usableFromInline
-    consuming func adding(_ role: ComponentRole) -> Component { saying { $0.roles.append(role) } }
+    consuming func adding(_ role: ComponentRole) -> Component { saying { $0.add(role) } }
 
     @usableFromInline
     consuming func adding(_ contribution: ComponentContribution) -> Component {
-        saying { $0.contributions.append(contribution) }
+        saying { $0.add(contribution) }
     }
 
     @inlinable

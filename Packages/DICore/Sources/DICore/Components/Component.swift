@@ -14,7 +14,7 @@ public struct Component<Output, Origin>: Sendable {
     // One reference, whose type says nothing of the output: components are many, and code that is generic in what they make
     // would need metadata of this very type to hand on anything larger, which the runtime keeps for ever.
     @usableFromInline
-    private(set) var record: ComponentRecord
+    var record: ComponentRecord
 
     @inlinable
     init(strategy: any InjectionStrategy<Output>, attributes: ComponentAttributes) {
@@ -57,7 +57,7 @@ public struct Component<Output, Origin>: Sendable {
         ComponentRecord.change(&record) { $0.say(change) }
     }
 
-    // What modifiers return is `self` where nobody else holds it: they consume it.
+    // Modifiers consume what they change, so that nothing is copied where nobody else holds it.
 
     consuming func saying(_ change: (inout ComponentAttributes) -> Void) -> Component {
         say(change)

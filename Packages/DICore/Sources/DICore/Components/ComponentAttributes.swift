@@ -36,7 +36,7 @@ struct ComponentAttributes: Sendable {
         var existing: CacheCell?
         var finishing: (any AnyInstanceFinishing)?
 
-        // What is noted when it is registered: see `completed`.
+        // What is noted when it is registered: see `complete`.
         var receiver: Any.Type?
         var mentionedScopes: [ScopeName] = []
 
@@ -77,10 +77,10 @@ struct ComponentAttributes: Sendable {
 
     /// Changes what is said: in place, where nobody else says it.
     private mutating func change(_ change: (inout Values) -> Void) {
-        let new = isKnownUniquelyReferenced(&said) ? said : nil
-        let values = new ?? Said(said?.values ?? Values())
-        change(&values.values)
-        said = values
+        let own = isKnownUniquelyReferenced(&said) ? said : nil
+        let new = own ?? Said(said?.values ?? Values())
+        change(&new.values)
+        said = new
     }
 
     /// Notes what is kept of a component that is registered: its roles, qualified as the component is, and numbered, together with
@@ -119,15 +119,12 @@ struct ComponentAttributes: Sendable {
         set { change { $0.qualifier = newValue } }
     }
 
-    var roles: [ComponentRole] {
-        get { said?.values.roles ?? [] }
-        set { change { $0.roles = newValue } }
-    }
+    var roles: [ComponentRole] { said?.values.roles ?? [] }
 
-    var contributions: [ComponentContribution] {
-        get { said?.values.contributions ?? [] }
-        set { change { $0.contributions = newValue } }
-    }
+    var contributions: [ComponentContribution] { said?.values.contributions ?? [] }
+
+    mutating func add(_ role: ComponentRole) { change { $0.roles.append(role) } }
+    mutating func add(_ contribution: ComponentContribution) { change { $0.contributions.append(contribution) } }
 
     var cache: CacheChoice {
         get { said?.values.cache ?? .containerDefault }

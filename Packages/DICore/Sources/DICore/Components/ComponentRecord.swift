@@ -40,11 +40,13 @@ final class ComponentRecord: @unchecked Sendable {
         change(record)
     }
 
-    /// Changes what is said. Only of a record that is being changed.
-    func say(_ change: (inout ComponentAttributes) -> Void) {
-        change(&attributes)
-        guard let type = key.type, key.qualifier != attributes.qualifier else { return }
-        key = ComponentKey(erased: type, qualifier: attributes.qualifier)
+    /// Changes what is said beside the qualifier. Only of a record that is being changed.
+    func say(_ change: (inout ComponentAttributes) -> Void) { change(&attributes) }
+
+    /// Says another qualifier. Only of a record that is being changed.
+    func qualify(by qualifier: Qualifier?) {
+        attributes.qualifier = qualifier
+        key = key.qualified(by: qualifier)
     }
 
     /// The same, made in another way.
