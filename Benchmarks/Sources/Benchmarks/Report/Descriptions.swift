@@ -18,6 +18,7 @@ enum Descriptions {
 
         "graph10": "ten objects, every edge a public protocol",
         "graph10-internal": "ten objects, every edge a protocol of one module, for one type",
+        "direct-graph10-internal": "direct, inlined",
         "direct-graph10": "direct, inlined",
         "functions-graph10": "direct, a function an object",
         "closures-graph10": "ten stored closures",
