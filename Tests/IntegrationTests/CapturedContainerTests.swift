@@ -36,7 +36,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve(Second.self) }
     }
 
-    @Test(.timeLimit(.minutes(1))) func uncachedFactoryIsFound() {
+    @Test(.timeLimit(.minutes(60))) func uncachedFactoryIsFound() {
         let box = Box()
         expectCircle(
             Component(First.self) { _ in
@@ -45,7 +45,7 @@ import Testing
             }, box)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    @Test(.timeLimit(.minutes(60)), arguments: [true, false])
     func cachedFactoryIsFound(isSimple: Bool) {
         let box = Box()
         let component = Component(First.self) {
@@ -55,7 +55,7 @@ import Testing
         expectCircle(isSimple ? component.cached(.simple) : component.cached(.threadSafe), box)
     }
 
-    @Test(.timeLimit(.minutes(1))) func factoryMayAskForOthersPastItsResolver() throws {
+    @Test(.timeLimit(.minutes(60))) func factoryMayAskForOthersPastItsResolver() throws {
         let box = Box()
         let container = Container {
             Component(First.self) { _ in

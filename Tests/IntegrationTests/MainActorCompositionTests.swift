@@ -4,7 +4,7 @@ import DIPropertyInjection
 import Testing
 
 /// Main-actor components with all packages together.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct MainActorCompositionTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct MainActorCompositionTests {
     private final class Store: Sendable {
         let name: String
         init(name: String) { self.name = name }

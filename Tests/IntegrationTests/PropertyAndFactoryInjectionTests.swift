@@ -137,7 +137,7 @@ import Testing
     }
 
     /// The same for what is made asynchronously.
-    @Test(.timeLimit(.minutes(1))) func asynchronousInitialisersWithoutParametersAreFinishedByTheDefaultStrategy()
+    @Test(.timeLimit(.minutes(60))) func asynchronousInitialisersWithoutParametersAreFinishedByTheDefaultStrategy()
         async throws
     {
         final class Session: Sendable { let store = Injected<any Store>() }

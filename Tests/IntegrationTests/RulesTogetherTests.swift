@@ -6,7 +6,7 @@ import DITesting
 import Testing
 
 /// Rules beside factories with arguments, and in containers of tests.
-@Suite(.timeLimit(.minutes(1))) struct RulesTogetherTests {
+@Suite(.timeLimit(.minutes(60))) struct RulesTogetherTests {
     private protocol Clock: Sendable {
         var name: String { get }
     }

@@ -7,7 +7,7 @@ import Testing
 
 /// The contracts of strategies and caches, run on those that the toolkit ships: one after the other, because they
 /// have threads of their own, and would take the time from each other.
-@Suite("Shipped strategies keep the contract", .serialized, .timeLimit(.minutes(2)))
+@Suite("Shipped strategies keep the contract", .serialized, .timeLimit(.minutes(60)))
 struct ShippedStrategiesTests {
     final class Engine: Sendable {}
     final class Wheel: Sendable {}

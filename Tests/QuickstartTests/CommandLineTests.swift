@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The program", .timeLimit(.minutes(1)))
+@Suite("The program", .timeLimit(.minutes(60)))
 struct CommandLineTests {
     @Test("takes the sample orders, and prints the report and the graph it ran on")
     func sample() async throws {

@@ -2,7 +2,7 @@ import DICore
 import OrderDesk
 import Testing
 
-@Suite("The report", .timeLimit(.minutes(2)))
+@Suite("The report", .timeLimit(.minutes(60)))
 struct ReportTests {
     struct Sample: Sendable, CustomTestStringConvertible {
         let seed: UInt64

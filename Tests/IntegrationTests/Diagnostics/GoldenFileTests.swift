@@ -6,7 +6,7 @@ import Testing
 /// Each message as it is printed, compared with a file in `Golden/`.
 ///
 /// `UPDATE_GOLDEN=1 swift test --filter GoldenFileTests` writes the files anew: read the difference before you commit it.
-@Suite("Golden files", .timeLimit(.minutes(1))) struct GoldenFileTests {
+@Suite("Golden files", .timeLimit(.minutes(60))) struct GoldenFileTests {
     @Test("What is told is what the file holds", arguments: DiagnosticCase.all)
     func isAsBefore(_ diagnosticCase: DiagnosticCase) async throws {
         let text = try await diagnosticCase.text()

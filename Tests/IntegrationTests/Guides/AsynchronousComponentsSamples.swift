@@ -5,7 +5,7 @@ import DITesting
 import Testing
 
 /// The samples of docs/Asynchronous-components.md.
-@Suite(.timeLimit(.minutes(1))) struct AsynchronousComponentsSamples {
+@Suite(.timeLimit(.minutes(60))) struct AsynchronousComponentsSamples {
     private let guide = "docs/Asynchronous-components.md"
 
     // sample: types

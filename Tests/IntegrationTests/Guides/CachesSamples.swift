@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The samples of docs/Caches.md.
-@Suite struct CachesSamples {
+@Suite(.ownThread) struct CachesSamples {
     private let guide = "docs/Caches.md"
 
     // sample: types
@@ -35,7 +35,7 @@ import Testing
         // end sample
     }
 
-    @Test(.timeLimit(.minutes(1))) func threadSafe() throws {
+    @Test(.timeLimit(.minutes(60))) func threadSafe() throws {
         // sample: thread-safe
         let journal = Journal()
         let container = Container {
@@ -53,7 +53,7 @@ import Testing
         #expect(try container.resolve(Warehouse.self) === container.resolve(Warehouse.self))
     }
 
-    @Test(.timeLimit(.minutes(1))) func simple() throws {
+    @Test(.timeLimit(.minutes(60))) func simple() throws {
         let arrived = DispatchSemaphore(value: 0)
         let proceed = DispatchSemaphore(value: 0)
         let done = DispatchSemaphore(value: 0)
@@ -248,7 +248,7 @@ import Testing
         #expect(try container.resolve(Notebook.self) !== container.resolve(Notebook.self))
     }
 
-    @Test(.timeLimit(.minutes(1))) func perThread() async throws {
+    @Test(.timeLimit(.minutes(60))) func perThread() async throws {
         // sample: per-thread
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).cached(.perThread)

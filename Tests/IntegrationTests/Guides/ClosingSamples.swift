@@ -3,7 +3,7 @@ import DIFactoryInjection
 import Testing
 
 /// The samples of docs/Closing.md.
-@Suite(.timeLimit(.minutes(1))) struct ClosingSamples {
+@Suite(.timeLimit(.minutes(60))) struct ClosingSamples {
     private let guide = "docs/Closing.md"
 
     // sample: types

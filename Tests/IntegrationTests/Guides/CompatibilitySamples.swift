@@ -5,7 +5,7 @@ import DIPropertyInjection
 import Testing
 
 /// The samples of docs/Compatibility.md.
-@Suite(.timeLimit(.minutes(1))) struct CompatibilitySamples {
+@Suite(.timeLimit(.minutes(60))) struct CompatibilitySamples {
     private let guide = "docs/Compatibility.md"
 
     // sample: types

@@ -14,7 +14,7 @@ extension ResolutionError.Code {
 // end sample
 
 /// The samples of docs/Diagnostics.md.
-@Suite(.timeLimit(.minutes(1))) struct DiagnosticsSamples {
+@Suite(.timeLimit(.minutes(60))) struct DiagnosticsSamples {
     private let guide = "docs/Diagnostics.md"
 
     // sample: types

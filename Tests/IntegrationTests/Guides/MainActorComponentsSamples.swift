@@ -4,7 +4,7 @@ import DIPropertyInjection
 import Testing
 
 /// The samples of docs/Main-actor-components.md.
-@Suite(.timeLimit(.minutes(1))) struct MainActorComponentsSamples {
+@Suite(.timeLimit(.minutes(60))) struct MainActorComponentsSamples {
     private let guide = "docs/Main-actor-components.md"
 
     // sample: types

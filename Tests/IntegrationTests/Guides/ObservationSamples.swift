@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// The samples of docs/Observation.md.
-@Suite(.timeLimit(.minutes(1))) struct ObservationSamples {
+@Suite(.timeLimit(.minutes(60))) struct ObservationSamples {
     // sample: types
     struct Configuration: Sendable {
         let currency: String

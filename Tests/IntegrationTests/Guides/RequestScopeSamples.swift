@@ -9,7 +9,7 @@ extension ScopeName {
 // end sample
 
 /// The samples of docs/Request-scope-on-a-server.md.
-@Suite(.timeLimit(.minutes(1))) struct RequestScopeSamples {
+@Suite(.timeLimit(.minutes(60))) struct RequestScopeSamples {
     private let guide = "docs/Request-scope-on-a-server.md"
 
     // sample: values

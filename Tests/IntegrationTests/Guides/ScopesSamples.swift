@@ -10,7 +10,7 @@ extension ScopeName {
 // end sample
 
 /// The samples of docs/Scopes.md.
-@Suite(.timeLimit(.minutes(1))) struct ScopesSamples {
+@Suite(.timeLimit(.minutes(60))) struct ScopesSamples {
     private let guide = "docs/Scopes.md"
 
     // sample: types

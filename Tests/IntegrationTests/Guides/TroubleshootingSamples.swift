@@ -3,7 +3,7 @@ import DIFactoryInjection
 import Testing
 
 /// The samples of docs/Troubleshooting.md.
-@Suite(.timeLimit(.minutes(1))) struct TroubleshootingSamples {
+@Suite(.timeLimit(.minutes(60))) struct TroubleshootingSamples {
     private let guide = "docs/Troubleshooting.md"
 
     // sample: types

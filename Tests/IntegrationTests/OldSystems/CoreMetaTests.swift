@@ -7,7 +7,7 @@ import Testing
 
 /// The README of CoreMeta from top to bottom, then the headers of its first version and the sections of its second, in
 /// the words of this toolkit; each test is called like the section. Then what none of them speaks of.
-@Suite(.timeLimit(.minutes(1))) struct CoreMetaTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct CoreMetaTests {
     private protocol NoteStore: AnyObject, Sendable {}
 
     private final class DiskStore: NoteStore {}

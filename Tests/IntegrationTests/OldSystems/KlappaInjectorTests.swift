@@ -7,7 +7,7 @@ import Testing
 
 /// The README of KlappaInjector from top to bottom, then its public headers, in the words of this toolkit; each test is
 /// called like the section or the method. Then what neither speaks of.
-@Suite(.timeLimit(.minutes(1))) struct KlappaInjectorTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct KlappaInjectorTests {
     private protocol Theme: AnyObject, Sendable {}
 
     private class Style: @unchecked Sendable {}

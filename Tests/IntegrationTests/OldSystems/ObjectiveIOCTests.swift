@@ -8,7 +8,7 @@ import Testing
 /// The README of Objective-IOC from top to bottom, with its page on factory injection, in the words of this toolkit; each
 /// test is called like the section. Then what the README does not speak of.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct ObjectiveIOCTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ObjectiveIOCTests {
     // MARK: An application of that time
 
     @MainActor private final class AppDelegate {

@@ -6,7 +6,7 @@ import Namesakes
 import Testing
 
 /// What was broken in the systems that this toolkit carries on, and is not here.
-@Suite(.timeLimit(.minutes(1))) struct OldFaultsTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct OldFaultsTests {
     private enum Shop {
         final class Settings: Sendable {}
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// The README of Wormer from top to bottom, in the words of this toolkit; each test is called like the section. Then what the
 /// README does not speak of.
-@Suite(.timeLimit(.minutes(1))) struct WormerTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct WormerTests {
     private protocol Interface: Sendable {
         var name: String { get }
     }

@@ -4,7 +4,7 @@ import Dispatch
 import Testing
 
 /// Assisted components that have no dependencies, and those that only look so.
-@Suite(.timeLimit(.minutes(1))) struct AssistedAloneTests {
+@Suite(.timeLimit(.minutes(60))) struct AssistedAloneTests {
     /// Takes no room.
     struct Empty: Sendable {}
 

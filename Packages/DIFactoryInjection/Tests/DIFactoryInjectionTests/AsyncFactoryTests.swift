@@ -2,7 +2,7 @@ import DICore
 import DIFactoryInjection
 import Testing
 
-@Suite("Asynchronous initialisers and functions", .timeLimit(.minutes(1)))
+@Suite("Asynchronous initialisers and functions", .timeLimit(.minutes(60)))
 struct AsyncFactoryTests {
     @globalActor
     private actor Disk {

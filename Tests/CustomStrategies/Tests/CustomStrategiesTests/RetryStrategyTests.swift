@@ -3,7 +3,7 @@ import DICore
 import Testing
 
 /// A strategy that wraps another one, and links.
-@Suite struct RetryStrategyTests {
+@Suite(.ownThread) struct RetryStrategyTests {
     private let tries = Tally()
 
     /// Fails as often as it is told.
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func manyThreadsShareOneSetOfAttempts() throws {
+    @Test(.timeLimit(.minutes(60))) func manyThreadsShareOneSetOfAttempts() throws {
         let container = Container { page(failing: 2).retrying(3).cached() }
         let pages = onThreads(8) { _ in try? container.resolve(Page.self) }
         #expect(Set(pages.map { $0.map { ObjectIdentifier($0) } }).count == 1)

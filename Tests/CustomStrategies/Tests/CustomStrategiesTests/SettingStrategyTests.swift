@@ -3,7 +3,7 @@ import DICore
 import Testing
 
 /// Values that are read from a dictionary of settings.
-@Suite struct SettingStrategyTests {
+@Suite(.ownThread) struct SettingStrategyTests {
     private func container(_ settings: [String: String]) -> Container {
         Container {
             Component(instance: Settings(settings))
@@ -77,7 +77,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve(Double.self) }
     }
 
-    @Test(.timeLimit(.minutes(1))) func manyThreadsReadOneCachedValue() throws {
+    @Test(.timeLimit(.minutes(60))) func manyThreadsReadOneCachedValue() throws {
         let reads = Tally()
         let container = Container {
             Component(instance: Settings(["port": "80"]))

@@ -4,7 +4,7 @@ import DIPropertyInjection
 import Testing
 
 /// Objects are told once that everything was injected into them.
-@Suite("Post-injection callback", .timeLimit(.minutes(1))) struct PostInjectionTests {
+@Suite("Post-injection callback", .timeLimit(.minutes(60))) struct PostInjectionTests {
     private final class Part: Sendable {}
 
     private protocol Machine: AnyObject {}

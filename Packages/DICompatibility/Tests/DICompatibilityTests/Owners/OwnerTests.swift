@@ -4,7 +4,7 @@ import DIPropertyInjection
 import Testing
 
 /// Weak handles to the object that something was made for.
-@Suite("Owner", .timeLimit(.minutes(1))) struct OwnerTests {
+@Suite("Owner", .timeLimit(.minutes(60))) struct OwnerTests {
     private protocol Router: AnyObject {}
 
     private final class View {

@@ -3,7 +3,7 @@ import DICore
 import Testing
 
 /// Trees whose nodes find their owner at run time.
-@Suite("Ownership of nodes", .timeLimit(.minutes(1))) struct OwnershipNodeTests {
+@Suite("Ownership of nodes", .timeLimit(.minutes(60))) struct OwnershipNodeTests {
     private protocol Router: AnyObject {}
     private class Controller {
         let view = View()

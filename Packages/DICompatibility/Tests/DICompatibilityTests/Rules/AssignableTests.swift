@@ -3,7 +3,7 @@ import DICore
 import Testing
 
 /// Components that answer to everything that they convert to, where nothing is registered for that.
-@Suite(.timeLimit(.minutes(1))) struct AssignableTests {
+@Suite(.timeLimit(.minutes(60))) struct AssignableTests {
     private protocol Named: Sendable {
         var name: String { get }
     }

@@ -3,7 +3,7 @@ import DICore
 import Testing
 
 /// Types that declare how they are registered.
-@Suite(.timeLimit(.minutes(1))) struct AutoRegistrationTests {
+@Suite(.timeLimit(.minutes(60))) struct AutoRegistrationTests {
     private protocol Meal: Sendable {
         var name: String { get }
     }

@@ -3,7 +3,7 @@ import DICore
 import Testing
 
 /// Contextual components that come and go, in containers, their children and copies.
-@Suite(.timeLimit(.minutes(1))) struct ContextualChangeTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ContextualChangeTests {
     private protocol Clock: AnyObject, Sendable {
         var name: String { get }
     }

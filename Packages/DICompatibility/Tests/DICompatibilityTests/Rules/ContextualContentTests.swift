@@ -3,7 +3,7 @@ import DICore
 import Testing
 
 /// What can be inside of a contextual rule: everything that can be registered, and other rules.
-@Suite(.timeLimit(.minutes(1))) struct ContextualContentTests {
+@Suite(.timeLimit(.minutes(60))) struct ContextualContentTests {
     private protocol Clock: AnyObject, Sendable {
         var name: String { get }
     }

@@ -8,7 +8,7 @@ extension ScopeName {
 }
 
 /// Who a contextual component is for: every kind of receiver.
-@Suite(.timeLimit(.minutes(1))) struct ContextualReceiverTests {
+@Suite(.timeLimit(.minutes(60))) struct ContextualReceiverTests {
     private protocol Clock: AnyObject, Sendable {
         var name: String { get }
     }

@@ -4,7 +4,7 @@ import DIPropertyInjection
 import Testing
 
 /// Fallbacks for what nothing answers.
-@Suite(.timeLimit(.minutes(1))) struct ConventionTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ConventionTests {
     private final class Users: Sendable, SelfMaking {
         let name: String
         init(_ name: String = "conventional") { self.name = name }

@@ -3,7 +3,7 @@ import DICore
 import Testing
 
 /// Decorators around what rules let answer.
-@Suite(.timeLimit(.minutes(1))) struct DecoratedByRuleTests {
+@Suite(.timeLimit(.minutes(60))) struct DecoratedByRuleTests {
     private class Report: @unchecked Sendable {
         // Safety: immutable, and so are its subclasses.
         let text: String

@@ -4,7 +4,7 @@ import DIPropertyInjection
 import Testing
 
 /// Components that are found by the names of properties.
-@Suite(.timeLimit(.minutes(1))) struct NameMatchingTests {
+@Suite(.timeLimit(.minutes(60))) struct NameMatchingTests {
     private struct Store: Sendable, Equatable {
         var name = "none"
     }

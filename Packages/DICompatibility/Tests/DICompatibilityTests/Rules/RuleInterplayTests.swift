@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Rules among each other, and with settings, modules, redirections, names and changes.
-@Suite(.timeLimit(.minutes(1))) struct RuleInterplayTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct RuleInterplayTests {
     private struct Price: Sendable { let amount: Int }
     private struct Lamp: Sendable { let price: Int }
     private struct Chair: Sendable { let price: Int }
@@ -34,7 +34,7 @@ import Testing
             body()
             end.signal()
         }
-        return end.wait(timeout: .now() + 30) == .success
+        return end.wait(timeout: .now() + 600) == .success
     }
 
     // MARK: Redirections

@@ -8,7 +8,7 @@ extension VariantName {
 }
 
 /// Components that belong to a configuration.
-@Suite(.timeLimit(.minutes(1))) struct VariantTests {
+@Suite(.timeLimit(.minutes(60))) struct VariantTests {
     private protocol Layout: Sendable {
         var name: String { get }
     }

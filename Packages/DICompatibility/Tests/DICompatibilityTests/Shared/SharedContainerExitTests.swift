@@ -3,7 +3,7 @@ import DICore
 import Testing
 
 /// The container of the program, each in a process of its own: tests share one otherwise.
-@Suite("Shared container of the program", .timeLimit(.minutes(1))) struct SharedContainerExitTests {
+@Suite("Shared container of the program", .timeLimit(.minutes(60))) struct SharedContainerExitTests {
     struct Store: SharedResolvable { let name: String }
 
     @Test("It is set once; setting it again is an error that says where it was set")

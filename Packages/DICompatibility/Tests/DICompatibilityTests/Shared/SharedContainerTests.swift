@@ -2,7 +2,7 @@ import DICompatibility
 import DICore
 import Testing
 
-@Suite("Shared container", .timeLimit(.minutes(1))) struct SharedContainerTests {
+@Suite("Shared container", .timeLimit(.minutes(60))) struct SharedContainerTests {
     protocol Store: Sendable { var name: String { get } }
     struct Disk: Store, SharedResolvable { let name: String }
     final class Basket: SharedResolvable {

@@ -4,7 +4,7 @@ import DIPropertyInjection
 import Testing
 
 /// A replaced component is pushed into the objects that got it.
-@Suite("Injection tracker", .timeLimit(.minutes(1))) struct InjectionTrackerTests {
+@Suite("Injection tracker", .timeLimit(.minutes(60))) struct InjectionTrackerTests {
     private protocol Store: Sendable { var name: String { get } }
     private struct Disk: Store { var name = "first" }
     private struct Memory: Store { var name = "memory" }

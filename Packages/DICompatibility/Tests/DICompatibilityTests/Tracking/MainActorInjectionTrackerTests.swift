@@ -5,7 +5,7 @@ import Testing
 
 /// The tracker for objects of the main actor.
 @MainActor
-@Suite("Injection tracker on the main actor", .timeLimit(.minutes(1))) struct MainActorInjectionTrackerTests {
+@Suite("Injection tracker on the main actor", .timeLimit(.minutes(60))) struct MainActorInjectionTrackerTests {
     private struct Theme: Sendable { var name = "light" }
     private struct Clock: Sendable {}
 

@@ -4,7 +4,7 @@ import DIPropertyInjection
 import Testing
 
 /// The tracker for objects that threads share.
-@Suite("Injection tracker of threads", .timeLimit(.minutes(1))) struct SharedInjectionTrackerTests {
+@Suite("Injection tracker of threads", .timeLimit(.minutes(60))) struct SharedInjectionTrackerTests {
     private struct Theme: Sendable { var name = "light" }
 
     private final class Service: Sendable {

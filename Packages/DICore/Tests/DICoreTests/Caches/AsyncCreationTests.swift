@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// One creation, and what becomes of those who wait for it.
-@Suite(.timeLimit(.minutes(1))) struct AsyncCreationTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct AsyncCreationTests {
     /// A container whose creation of a `Counted` can be held; it says when the creation has begun, and when somebody waits.
     private final class Held: Sendable {
         let made = Tally()

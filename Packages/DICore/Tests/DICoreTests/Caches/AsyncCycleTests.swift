@@ -6,7 +6,7 @@ private final class South: Sendable {}
 private final class East: Sendable {}
 
 /// Asynchronous creations that would wait for each other for ever, and such as only look like it.
-@Suite(.timeLimit(.minutes(1))) struct AsyncCycleTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct AsyncCycleTests {
     private static func expectCycle(
         _ error: ResolutionError?, of members: Set<String>, sourceLocation: SourceLocation = #_sourceLocation
     ) {

@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// Instances of several components, as many as there is room for.
-@Suite(.timeLimit(.minutes(1))) struct BoundedCacheTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct BoundedCacheTests {
     private let made = Tally()
 
     private func container(_ names: [String], in cache: BoundedCache) -> Container {

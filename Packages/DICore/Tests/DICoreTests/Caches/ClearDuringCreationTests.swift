@@ -6,7 +6,7 @@ private final class Settings: Sendable {
     init(_ version: Int) { self.version = version }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ClearDuringCreationTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ClearDuringCreationTests {
     private enum Cache: CaseIterable {
         case simple, threadSafe, weak
 

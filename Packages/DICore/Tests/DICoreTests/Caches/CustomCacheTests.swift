@@ -64,7 +64,7 @@ private struct ResolveScoped: CacheStrategy {
     }
 }
 
-@Suite struct CustomCacheTests {
+@Suite(.ownThread) struct CustomCacheTests {
     @Test func contextOffersTheStorageOfTheResolve() throws {
         let container = Container {
             Component(Document.self) { Document() }.cached(ResolveScoped())
@@ -180,7 +180,7 @@ private struct ResolveScoped: CacheStrategy {
         #expect(try container.resolve(Document.self) === container.resolve(Document.self, named: "same"))
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(60)))
     func slotIsSharedByThreadsAndCreatesOnce() throws {
         let cache = LimitedUse(uses: 1000)
         let container = Container { Component(Document.self) { Document() }.cached(cache) }

@@ -11,7 +11,7 @@ private struct AnyCell: CacheStrategy {
     func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell(policy) }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct FailedCreationTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct FailedCreationTests {
     @Test(arguments: [CacheCell.Policy.exactlyOnce, .firstPublished, .weak])
     func failureIsNotCached(policy: CacheCell.Policy) throws {
         let attempts = Tally()

@@ -6,7 +6,7 @@ private final class Disk: Sendable {}
 private final class Page: Sendable {}
 
 /// How containers, scopes and what lives inside of them end together.
-@Suite(.timeLimit(.minutes(1))) struct LifespanTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct LifespanTests {
     private let journal = Journal()
 
     private func noting(_ name: String, in scope: ScopeName) -> Component<Disk, ComponentOrigin.Made> {

@@ -27,7 +27,7 @@ private struct SharedWeak: CacheStrategy {
 
 @MainActor private final class Model {}
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct MainActorCacheTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct MainActorCacheTests {
     @Test func cachedAlthoughItIsNotSendable() throws {
         let made = Tally()
         let container = Container {

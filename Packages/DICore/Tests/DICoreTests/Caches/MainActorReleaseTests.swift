@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// Whoever lets go of a cached instance, it goes on the main actor.
-@Suite(.timeLimit(.minutes(1))) struct MainActorReleaseTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct MainActorReleaseTests {
     /// A container with an instance in its cache.
     @MainActor private func container(
         _ log: ReleaseLog, cache: any CacheStrategy = .threadSafe, closed: Bool = false

@@ -33,7 +33,7 @@ private final class LazyTop: Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct PerResolveCacheTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct PerResolveCacheTests {
     @ComponentBuilder private var parts: ComponentList {
         Component(Transaction.self) { Transaction() }.cached(.perResolve)
         Component(Left.self, strategy: LinkedStrategy(Need<Transaction>(), make: Left.init))

@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// One instance within `withTaskCache { }`.
-@Suite(.timeLimit(.minutes(1))) struct PerTaskCacheTests {
+@Suite(.timeLimit(.minutes(60))) struct PerTaskCacheTests {
     private let alive = Tally()
 
     private var container: Container {

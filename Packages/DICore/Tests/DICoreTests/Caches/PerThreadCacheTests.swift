@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// One instance for each thread.
-@Suite(.timeLimit(.minutes(1))) struct PerThreadCacheTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct PerThreadCacheTests {
     @Test func oneForEachThread() throws {
         let made = Tally()
         let container = Container { Component(Mortal.self) { Mortal(made) }.cached(.perThread) }

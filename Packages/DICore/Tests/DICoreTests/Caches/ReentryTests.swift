@@ -4,7 +4,7 @@ import Testing
 private final class Hub: Sendable {}
 private final class Spoke: Sendable {}
 
-@Suite(.timeLimit(.minutes(1))) struct ReentryTests {
+@Suite(.timeLimit(.minutes(60))) struct ReentryTests {
     private enum Cache: CaseIterable {
         case simple, threadSafe, weak, shared, perResolve
 

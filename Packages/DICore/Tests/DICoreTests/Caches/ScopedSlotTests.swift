@@ -5,7 +5,7 @@ private final class Disk: Sendable {}
 private final class Other: Sendable {}
 
 /// What exists in a scope is found in one step, and who creates is found to do so only where somebody waits.
-@Suite(.timeLimit(.minutes(1))) struct ScopedSlotTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ScopedSlotTests {
     /// Answers every component with one slot.
     private final class OneSlot: CacheStrategy {
         let slot: any CacheSlot

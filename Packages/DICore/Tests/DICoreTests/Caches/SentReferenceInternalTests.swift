@@ -3,7 +3,7 @@ import Testing
 @testable import DICore
 
 /// What is used where the system's runtime knows no isolated deinitialisers.
-@Suite(.timeLimit(.minutes(1))) struct SentReferenceInternalTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct SentReferenceInternalTests {
     @MainActor @Test func lendsWhatItHolds() {
         let window = Window(3)
         let reference = SentReference(window)

@@ -6,7 +6,7 @@ private final class Token: Sendable {
     init(_ number: Int) { self.number = number }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct SimpleCacheTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct SimpleCacheTests {
     @Test func requestsShareOneInstance() throws {
         let created = Tally()
         let container = Container { Component(Token.self) { Token(created.add()) }.cached(.simple) }

@@ -1,7 +1,7 @@
 import DICore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct StallReportTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct StallReportTests {
     @Test func taskThatWaitsLong() async throws {
         let reports = Kept<StallReport>()
         let isReported = Signal()

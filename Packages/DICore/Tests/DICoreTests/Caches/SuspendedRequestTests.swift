@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// Requests that may suspend, for what a thread is creating without suspending.
-@Suite(.timeLimit(.minutes(1))) struct SuspendedRequestTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct SuspendedRequestTests {
     private struct Disk: Sendable { let counted: Counted }
     private struct Shelf: Sendable { let disk: Disk }
 

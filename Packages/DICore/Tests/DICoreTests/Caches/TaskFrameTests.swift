@@ -1,7 +1,7 @@
 import DICore
 import Testing
 
-@Suite("Child tasks of a creation", .timeLimit(.minutes(1)))
+@Suite("Child tasks of a creation", .timeLimit(.minutes(60)))
 struct TaskFrameTests {
     private struct Refused: Error {}
 

@@ -6,7 +6,7 @@ private final class North: Sendable {}
 private final class South: Sendable {}
 private final class East: Sendable {}
 
-@Suite(.timeLimit(.minutes(1))) struct ThreadCycleTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ThreadCycleTests {
     @Test(arguments: [true, false])
     func twoThreadsThatNeedEachOther(throughResolver: Bool) throws {
         let meeting = Rendezvous(of: 2)

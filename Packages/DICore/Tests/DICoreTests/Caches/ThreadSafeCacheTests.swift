@@ -5,7 +5,7 @@ private final class Session: Sendable {}
 private final class Slow: Sendable {}
 private final class Quick: Sendable {}
 
-@Suite(.timeLimit(.minutes(1))) struct ThreadSafeCacheTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ThreadSafeCacheTests {
     @Test(arguments: [2, 64])
     func exactlyOneIsCreatedAndTheOthersWait(threads: Int) throws {
         let created = Tally()

@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// One instance for a time.
-@Suite(.timeLimit(.minutes(1))) struct TimeToLiveCacheTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct TimeToLiveCacheTests {
     /// A clock that the test moves.
     private final class Moved: Clock {
         struct Instant: InstantProtocol {

@@ -8,7 +8,7 @@ private struct Size: Sendable {
     let width = 1
 }
 
-@Suite(.timeLimit(.minutes(1))) struct WeakCacheTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct WeakCacheTests {
     @Test func sharedWhileSomebodyHoldsIt() throws {
         let alive = Tally()
         let created = Tally()

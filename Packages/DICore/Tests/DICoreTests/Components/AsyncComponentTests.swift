@@ -5,7 +5,7 @@ import Testing
     static let shared = ImageActor()
 }
 
-@Suite(.timeLimit(.minutes(1))) struct AsyncComponentTests {
+@Suite(.timeLimit(.minutes(60))) struct AsyncComponentTests {
     private protocol Store: Sendable { var counted: Counted { get } }
     private struct Disk: Store { let counted: Counted }
     private final class Screen { let title = "screen" }

@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// The strategy of an asynchronous component can be read, and wrapped.
-@Suite(.timeLimit(.minutes(1))) struct AsyncStrategyChangeTests {
+@Suite(.timeLimit(.minutes(60))) struct AsyncStrategyChangeTests {
     private struct Wrapping<Output: Sendable>: AsyncStrategy {
         let inner: any AsyncStrategy<Output>
         let journal: Journal

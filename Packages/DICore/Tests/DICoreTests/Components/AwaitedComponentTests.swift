@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// Components that are made without suspending, and need one that is not.
-@Suite(.timeLimit(.minutes(1))) struct AwaitedComponentTests {
+@Suite(.timeLimit(.minutes(60))) struct AwaitedComponentTests {
     private protocol Store: Sendable { var counted: Counted { get } }
     private struct Disk: Store { let counted: Counted }
     private final class Screen {

@@ -31,7 +31,7 @@ private func decorator(_ name: String) -> Decorator<any Store> {
 }
 
 /// Decorators in parents, children and copies.
-@Suite(.timeLimit(.minutes(1))) struct DecoratorChildTests {
+@Suite(.timeLimit(.minutes(60))) struct DecoratorChildTests {
     private let parent = Container {
         decorator("parent")
         Component(Disk.self) { Disk() }.role { $0 as any Store }.contribute { $0 as any Store }.cached()

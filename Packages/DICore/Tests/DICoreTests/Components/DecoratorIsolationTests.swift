@@ -42,7 +42,7 @@ private final class Layer: Store {
 }
 
 /// Decorators of what is bound to the main actor, and of what is asynchronous.
-@Suite(.timeLimit(.minutes(1))) struct DecoratorIsolationTests {
+@Suite(.timeLimit(.minutes(60))) struct DecoratorIsolationTests {
     private let made = Tally()
 
     private var decorator: Decorator<any Store> {

@@ -25,7 +25,7 @@ private final class Layer: Store {
 }
 
 /// What decorators make lives as long as what they decorate.
-@Suite(.timeLimit(.minutes(1))) struct DecoratorLifetimeTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct DecoratorLifetimeTests {
     private let made = Tally()
 
     private var decorator: Decorator<any Store> {

@@ -24,7 +24,7 @@ private final class Layer: Store {
 }
 
 /// What is decorated, by whom, and how often.
-@Suite(.timeLimit(.minutes(1))) struct DecoratorTests {
+@Suite(.timeLimit(.minutes(60))) struct DecoratorTests {
     private func decorator(_ name: String) -> Decorator<any Store> {
         Decorator((any Store).self) { inner in Layer(inner, name) }
     }

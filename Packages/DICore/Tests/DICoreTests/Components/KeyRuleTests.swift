@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Rules as a stranger would write them.
-@Suite(.timeLimit(.minutes(1))) struct KeyRuleTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct KeyRuleTests {
     fileprivate protocol Store: AnyObject, Sendable {
         var name: String { get }
     }

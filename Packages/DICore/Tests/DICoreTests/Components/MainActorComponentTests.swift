@@ -31,7 +31,7 @@ private struct Numbered: MainActorStrategy {
 
 private enum Modern {}
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct MainActorComponentTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct MainActorComponentTests {
     // MARK: How it is made
 
     @Test func madeByAStrategyThatDoesNotLink() async throws {

@@ -1,7 +1,7 @@
 import DICore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct AsyncChildTests {
+@Suite(.timeLimit(.minutes(60))) struct AsyncChildTests {
     private protocol Store: AnyObject, Sendable { var counted: Counted { get } }
     private final class Disk: Store {
         let counted: Counted

@@ -6,7 +6,7 @@ private final class Shared: Sendable {
     init(_ number: Int) { self.number = number }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct BorrowingTests {
+@Suite(.timeLimit(.minutes(60))) struct BorrowingTests {
     @Test func lendsTheSharedObject() throws {
         let container = Container { Component(Shared.self) { Shared(3) }.cached() }
         let first = try container.withResolved(Shared.self) { ObjectIdentifier($0) }

@@ -1,7 +1,7 @@
 import DICore
 import Testing
 
-@Suite("Changes of child containers and of their parents", .timeLimit(.minutes(1)))
+@Suite("Changes of child containers and of their parents", .timeLimit(.minutes(60)), .ownThread)
 struct ChildChangeTests {
     private protocol Gateway: Sendable { var name: String { get } }
     private protocol Audit: Sendable { var name: String { get } }

@@ -13,7 +13,7 @@ private final class Session: Sendable {
 }
 
 /// Scopes and child containers.
-@Suite(.timeLimit(.minutes(1))) struct ChildScopeTests {
+@Suite(.timeLimit(.minutes(60))) struct ChildScopeTests {
     private let journal = Journal()
 
     private var parent: Container {

@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// What `clear` does to instances in open scopes.
-@Suite(.timeLimit(.minutes(1))) struct ClearedScopeTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ClearedScopeTests {
     private final class Session: Sendable {
         let mortal: Mortal
         init(_ mortal: Mortal) { self.mortal = mortal }

@@ -18,7 +18,7 @@ private final class Session: Sendable {
 }
 
 /// What can be asked of a closed container.
-@Suite(.timeLimit(.minutes(1))) struct ClosedContainerTests {
+@Suite(.timeLimit(.minutes(60))) struct ClosedContainerTests {
     private func container() -> Container {
         Container {
             Component(instance: 7)

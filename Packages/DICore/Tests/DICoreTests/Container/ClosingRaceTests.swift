@@ -9,7 +9,7 @@ private final class Session: Sendable {
 }
 
 /// Creations that are under way when their container is closed.
-@Suite(.timeLimit(.minutes(1))) struct ClosingRaceTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ClosingRaceTests {
     private let journal = Journal()
     private let began = Signal()
     private let goOn = Rendezvous(of: 1)

@@ -1,7 +1,7 @@
 import DICore
 import Testing
 
-@Suite("What closers may read", .timeLimit(.minutes(1)))
+@Suite("What closers may read", .timeLimit(.minutes(60)), .ownThread)
 struct ClosingReadsTests {
     private final class Database: Sendable {}
 

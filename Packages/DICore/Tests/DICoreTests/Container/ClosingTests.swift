@@ -15,7 +15,7 @@ private final class Session: Sendable {
 
 private struct Page: Sendable, Equatable { var text = "" }
 
-@Suite(.timeLimit(.minutes(1))) struct ClosingTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ClosingTests {
     private let journal = Journal()
 
     // MARK: What is closed, and when

@@ -24,7 +24,7 @@ private final class Service: Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ConcurrentResolveTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ConcurrentResolveTests {
     private func makeContainer() -> Container {
         Container {
             Component(instance: Config(0))

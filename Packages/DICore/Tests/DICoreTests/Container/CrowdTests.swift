@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// Sixty-four threads at once, and many more tasks than there are threads for them.
-@Suite(.timeLimit(.minutes(1))) struct CrowdTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct CrowdTests {
     private static let threads = 64
     private static let tasks = 400
 

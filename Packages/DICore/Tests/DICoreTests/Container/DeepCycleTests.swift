@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// Circles that are found at run time, far from the outside of a resolve.
-@Suite(.timeLimit(.minutes(1))) struct DeepCycleTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct DeepCycleTests {
     private static let length = 100
 
     private final class Node: Sendable {

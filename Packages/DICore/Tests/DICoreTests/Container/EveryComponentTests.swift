@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// Resolving every component once.
-@Suite(.timeLimit(.minutes(1))) struct EveryComponentTests {
+@Suite(.timeLimit(.minutes(60))) struct EveryComponentTests {
     private struct Failed: Error {}
 
     private static let part = ScopeName("part", inside: "request")

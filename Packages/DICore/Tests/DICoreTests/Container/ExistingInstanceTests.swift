@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// What exists is found without asking the component, by those who may have it, and by nobody else.
-@Suite(.timeLimit(.minutes(1))) struct ExistingInstanceTests {
+@Suite(.timeLimit(.minutes(60))) struct ExistingInstanceTests {
     private final class Model: Sendable {}
 
     private static func code(_ ask: () throws -> Any) -> ResolutionError.Code? {

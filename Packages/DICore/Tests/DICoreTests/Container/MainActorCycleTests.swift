@@ -16,7 +16,7 @@ import Testing
     init(child: Lazy<Child>) { self.child = child }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct MainActorCycleTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct MainActorCycleTests {
     @Test(arguments: [true, false])
     func declaredCircleIsFoundBeforeAnythingRuns(cached: Bool) throws {
         let parent = MainActorComponent(

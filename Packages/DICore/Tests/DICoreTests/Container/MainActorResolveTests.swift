@@ -52,7 +52,7 @@ private enum Asking: String, CaseIterable, CustomTestStringConvertible {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct MainActorResolveTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct MainActorResolveTests {
     private let made = Tally()
 
     private func container(cached: Bool = true) -> Container {

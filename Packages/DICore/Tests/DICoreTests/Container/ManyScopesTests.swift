@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// What a container keeps of scopes that have ended: nothing.
-@Suite(.timeLimit(.minutes(1))) struct ManyScopesTests {
+@Suite(.timeLimit(.minutes(60))) struct ManyScopesTests {
     private struct Request: Sendable { let number: Int }
     private struct Page: Sendable { let request: Request }
 

@@ -6,7 +6,7 @@ private final class Holder: Sendable {
     init(mortal: Mortal) { self.mortal = mortal }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct MemoryTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct MemoryTests {
     private static let count = Sanitizer.reduced(20_000)
 
     @Test func replacedInstancesAreReleased() throws {

@@ -15,7 +15,7 @@ private final class Import: Sendable {
 }
 
 /// Instances that whoever asked owns, with what was made for them.
-@Suite(.timeLimit(.minutes(1))) struct OwnedTests {
+@Suite(.timeLimit(.minutes(60))) struct OwnedTests {
     private let journal = Journal()
 
     private func container(

@@ -9,7 +9,7 @@ private final class Disk: Sendable {
 private struct Page: Sendable {}
 
 /// How scopes end.
-@Suite(.timeLimit(.minutes(1))) struct ScopeClosingTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ScopeClosingTests {
     private let journal = Journal()
 
     /// One component with a name that notes when it is closed.

@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// What an object that was made in a scope keeps when it outlives that: nothing of the scope, and nothing around it.
-@Suite(.timeLimit(.minutes(1))) struct ScopeMemoryTests {
+@Suite(.timeLimit(.minutes(60))) struct ScopeMemoryTests {
     private final class Page: Sendable {
         let mortal: Mortal
         let deferred: any Sendable

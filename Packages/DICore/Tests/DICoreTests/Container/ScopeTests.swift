@@ -25,7 +25,7 @@ private protocol Incoming: Sendable {
 private struct Request: Incoming, Equatable { var path = "/" }
 
 /// Scopes: what lives in them, and who sees it.
-@Suite(.timeLimit(.minutes(1))) struct ScopeTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ScopeTests {
     private let inRequest = Component(
         Session.self, strategy: LinkedStrategy(Need<Disk>(), make: Session.init)
     ).cached(.scope("request"))

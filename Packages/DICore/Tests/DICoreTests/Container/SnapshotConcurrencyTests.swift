@@ -6,7 +6,7 @@ private final class Pool: Sendable {}
 private final class Page: Sendable {}
 
 /// Snapshots while others resolve, change and close; and what is left of them.
-@Suite(.timeLimit(.minutes(2))) struct SnapshotConcurrencyTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct SnapshotConcurrencyTests {
     private static let names = (0..<8).map { "\($0)" }
 
     @Test func whatIsReadyWaitsToBeClosed() throws {

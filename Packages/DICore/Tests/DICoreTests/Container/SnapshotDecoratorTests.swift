@@ -6,7 +6,7 @@ private final class Disk: Store {}
 private struct Wrapped: Store { let inner: any Store }
 private final class Plain: Sendable {}
 
-@Suite(.timeLimit(.minutes(1))) struct SnapshotDecoratorTests {
+@Suite(.timeLimit(.minutes(60))) struct SnapshotDecoratorTests {
     private static func container() -> Container {
         Container {
             Component(Disk.self) { Disk() }.cached().role { $0 as any Store }

@@ -7,7 +7,7 @@ private final class Cache: Sendable {}
 private final class Page: Sendable {}
 
 /// Snapshots of what goes on.
-@Suite(.timeLimit(.minutes(1))) struct SnapshotProgressTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct SnapshotProgressTests {
     // MARK: Creating
 
     @Test func aCreationInProgressIsSeenWithThoseWhoWait() async throws {

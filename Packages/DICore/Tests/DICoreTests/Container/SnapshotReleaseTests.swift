@@ -3,7 +3,7 @@ import Testing
 
 /// What linking looks at is what is registered, as it was at one moment: it keeps nothing that was dropped for longer than somebody
 /// uses it, and lets go of it where no lock is held.
-@Suite(.timeLimit(.minutes(1))) struct SnapshotReleaseTests {
+@Suite(.timeLimit(.minutes(60))) struct SnapshotReleaseTests {
     private struct Early: Sendable {}
     private struct Late: Sendable {}
     private struct Dropped: Sendable {}

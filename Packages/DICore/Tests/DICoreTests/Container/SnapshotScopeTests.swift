@@ -12,7 +12,7 @@ extension ScopeName {
     fileprivate static let request = ScopeName("request", inside: .session)
 }
 
-@Suite(.timeLimit(.minutes(1))) struct SnapshotScopeTests {
+@Suite(.timeLimit(.minutes(60))) struct SnapshotScopeTests {
     private static func container() -> Container {
         Container {
             Component(Pool.self) { Pool() }.cached().onClose { _ in }

@@ -36,7 +36,7 @@ private final class Hands: Clock, Sendable {
     func move(by duration: Duration) { time.withLock { $0 += duration } }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct SnapshotTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct SnapshotTests {
     // MARK: Caches
 
     @Test func whatIsCachedIsReadyOnceItWasCreated() throws {

@@ -4,7 +4,7 @@ import Testing
 private final class Disk: Sendable {}
 
 /// Components that are created when the container starts.
-@Suite(.timeLimit(.minutes(1))) struct StartingTests {
+@Suite(.timeLimit(.minutes(60))) struct StartingTests {
     private let journal = Journal()
 
     private func noting<Output: Sendable>(

@@ -56,7 +56,7 @@ private final class AskingAtTheEnd: Sendable {
     deinit { ask() }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct UserCodeUnderLockTests {
+@Suite(.timeLimit(.minutes(60))) struct UserCodeUnderLockTests {
     @Test func moduleMayAskTheContainerItIsInstalledIn() throws {
         let container = Kept<Container>()
         container.value = Container { Component(Int.self) { 7 } }

@@ -5,7 +5,7 @@ private struct Absent: Sendable {}
 private final class Disk: Sendable {}
 
 /// Containers that validate when they start.
-@Suite(.timeLimit(.minutes(1))) struct ValidatedStartTests {
+@Suite(.timeLimit(.minutes(60))) struct ValidatedStartTests {
     private let journal = Journal()
 
     private func start(_ container: Container, _ validation: Validation, isAsynchronous: Bool) async throws {

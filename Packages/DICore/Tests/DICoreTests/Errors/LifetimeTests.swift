@@ -1,7 +1,7 @@
 import DICore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
+@Suite(.timeLimit(.minutes(60))) struct LifetimeTests {
     /// Without the scope's name, nobody could tell when it ends.
     @Test func aLifetimeInAScopeSaysWhich() async {
         await #expect(processExitsWith: .failure) {

@@ -44,7 +44,7 @@ private struct OuterModule: Module {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct GraphCodingTests {
+@Suite(.timeLimit(.minutes(60))) struct GraphCodingTests {
     /// Everything that a graph can have in it, right and wrong.
     private static func everything() -> Container {
         Container {

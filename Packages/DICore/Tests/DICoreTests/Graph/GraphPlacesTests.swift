@@ -24,7 +24,7 @@ private struct ShopModule: Module {
 }
 
 /// How much a graph's text says of where things were written.
-@Suite(.timeLimit(.minutes(1))) struct GraphPlacesTests {
+@Suite(.timeLimit(.minutes(60))) struct GraphPlacesTests {
     private static func graph(_ line: Int = 3, in file: String = "Shop/Desk.swift") -> DependencyGraph {
         Container {
             ShopModule(line: line)

@@ -12,7 +12,7 @@ private struct Lost: Sendable {}
 private struct Round: Sendable {}
 
 /// What was not written by a graph is refused when it is decoded, or is a graph with which nothing goes wrong later.
-@Suite(.timeLimit(.minutes(1))) struct MalformedGraphTests {
+@Suite(.timeLimit(.minutes(60))) struct MalformedGraphTests {
     private static func container() -> Container {
         Container {
             Component(

@@ -3,7 +3,7 @@ import Testing
 @testable import DICore
 
 /// The table by which registries and plans find plain keys, beside a dictionary that does the same.
-@Suite(.timeLimit(.minutes(1))) struct IdentityTableInternalTests {
+@Suite(.timeLimit(.minutes(60))) struct IdentityTableInternalTests {
     @Test func anEmptyTableHasNothing() {
         var table = IdentityTable<Int>()
         #expect(table[1] == nil)

@@ -9,7 +9,7 @@ private final class Branch: Sendable {
 }
 
 /// What is told while many threads and tasks resolve at once, and while observers ask for something themselves.
-@Suite(.timeLimit(.minutes(1))) struct ObservationConcurrencyTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ObservationConcurrencyTests {
     private let transcript = ResolutionTranscript()
 
     /// Every creation that was begun has ended once, after it began and after everything in it, and nobody has its number.

@@ -20,7 +20,7 @@ private struct Layer: Store {
 }
 
 /// What observers are told of, for every kind of component and of cache.
-@Suite(.timeLimit(.minutes(1))) struct ResolutionEventTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ResolutionEventTests {
     private let transcript = ResolutionTranscript()
 
     private func container(

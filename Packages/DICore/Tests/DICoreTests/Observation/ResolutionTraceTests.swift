@@ -8,7 +8,7 @@ private final class Car: Sendable {
     init(_ engine: Engine) { self.engine = engine }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ResolutionTraceTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ResolutionTraceTests {
     private let journal = Journal()
 
     @Test func outermostCreationIsOneTextWhenItHasEnded() throws {

@@ -3,7 +3,7 @@ import Testing
 
 private final class Engine: Sendable {}
 
-@Suite struct ResolutionTranscriptTests {
+@Suite(.ownThread) struct ResolutionTranscriptTests {
     private func event(
         _ kind: ResolutionEvent.Kind, _ type: Any.Type = Engine.self, creation: Int? = nil, in parent: Int? = nil,
         took duration: Duration? = nil, failure: (any Error)? = nil

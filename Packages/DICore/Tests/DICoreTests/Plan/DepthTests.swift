@@ -18,7 +18,7 @@ private func name(_ number: Int) -> String { "\(number)" }
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct DepthTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct DepthTests {
     private static let length = Sanitizer.reduced(10_000)
 
     /// A chain whose last component is missing.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DICore
 
-@Suite(.timeLimit(.minutes(1))) struct LinkTableInternalTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct LinkTableInternalTests {
     private func pointer(_ number: Int) -> UnsafeRawPointer {
         UnsafeRawPointer(bitPattern: number * 16 + 16)!
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DICore
 
-@Suite(.timeLimit(.minutes(1))) struct ListedTableInternalTests {
+@Suite(.timeLimit(.minutes(60))) struct ListedTableInternalTests {
     /// Up and down across the length from which on it is hashed.
     @Test func itGrowsAndShrinks() {
         var table = ListedTable<Int, String>()

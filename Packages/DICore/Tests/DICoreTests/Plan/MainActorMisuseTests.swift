@@ -59,7 +59,7 @@ private struct LinkUsing: InjectionStrategy {
 }
 
 /// Strategies that do what they should not.
-@MainActor @Suite struct MainActorMisuseTests {
+@MainActor @Suite(.ownThread) struct MainActorMisuseTests {
     @Test func formOfAStrangersIsBoundByWhatItIsAbout() throws {
         let container = Container {
             MainActorComponent(Window.self) { Window(3) }.cached()

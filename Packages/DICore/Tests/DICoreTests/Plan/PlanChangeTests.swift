@@ -32,7 +32,7 @@ private struct CarStrategy: InjectionStrategy {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct PlanChangeTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct PlanChangeTests {
     @Test func resolveInProgressKeepsThePlanItBeganWith() throws {
         let container = Kept<Container>()
         let isFirst = Kept(true)

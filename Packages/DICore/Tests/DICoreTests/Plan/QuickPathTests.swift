@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// Requests that follow at once what a plan has linked: through a scope, and after a change. All is as on the first request.
-@Suite(.timeLimit(.minutes(1))) struct QuickPathTests {
+@Suite(.timeLimit(.minutes(60))) struct QuickPathTests {
     private final class Engine: Sendable {}
     private struct Car: Sendable { let engine: Engine }
 

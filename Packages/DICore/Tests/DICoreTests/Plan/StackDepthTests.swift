@@ -1,7 +1,7 @@
 import DICore
 import Testing
 
-@Suite("Graphs that are deeper than the stack", .timeLimit(.minutes(2)))
+@Suite("Graphs that are deeper than the stack", .timeLimit(.minutes(60)), .ownThread)
 struct StackDepthTests {
     private static let length = Sanitizer.reduced(5_000, to: 1_200)
     private static let smallStack = 512 << 10

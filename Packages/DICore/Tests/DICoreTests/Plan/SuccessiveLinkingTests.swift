@@ -26,7 +26,7 @@ private struct BusyStrategy<Output>: InjectionStrategy {
 }
 
 /// What links one request links the next one too, and remembers nothing of the one before.
-@Suite(.timeLimit(.minutes(1))) struct SuccessiveLinkingTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct SuccessiveLinkingTests {
     /// Linking asks the container, which links something else, which fails, and so on.
     @Test func linkingIsDoneWithinLinking() throws {
         let container = Kept<Container>()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DICore
 
-@Suite(.timeLimit(.minutes(1))) struct GateInternalTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct GateInternalTests {
     @Test func openGateLetsThrough() {
         let gate = Gate()
         gate.open()

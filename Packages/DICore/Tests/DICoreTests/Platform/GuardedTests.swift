@@ -1,7 +1,7 @@
 import DICore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct GuardedTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct GuardedTests {
     @Test func lendsItsStateToOneAtATime() throws {
         let numbers = Guarded<[Int]>([])
         try Threads.run(8) { index in

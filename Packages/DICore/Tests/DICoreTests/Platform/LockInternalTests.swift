@@ -7,7 +7,7 @@ private final class Shared: @unchecked Sendable {
     var number = 0
 }
 
-@Suite(.timeLimit(.minutes(1))) struct LockInternalTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct LockInternalTests {
     @Test func onlyOneIsInside() throws {
         let lock = Lock()
         let shared = Shared()

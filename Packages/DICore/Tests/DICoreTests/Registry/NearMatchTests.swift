@@ -15,7 +15,7 @@ private enum Live {}
 private enum Other { struct Gateway: Sendable {} }
 
 /// What an error for something missing says of what is registered.
-@Suite(.timeLimit(.minutes(1))) struct NearMatchTests {
+@Suite(.timeLimit(.minutes(60))) struct NearMatchTests {
     private struct Asking: Sendable {}
 
     /// The error of a request, which is also what validation says.

@@ -14,7 +14,7 @@ private struct Hidden: Module {
 }
 
 /// The short way to who answers says what the long one does, or nothing.
-@Suite(.timeLimit(.minutes(1))) struct PlainClaimInternalTests {
+@Suite(.timeLimit(.minutes(60))) struct PlainClaimInternalTests {
     static let keys: [ComponentKey] = {
         let named = [ComponentKey(First.self, named: "a"), ComponentKey(Second.self, named: "a")]
         return named + [ComponentKey(First.self), ComponentKey(Second.self), ComponentKey(Third.self)]

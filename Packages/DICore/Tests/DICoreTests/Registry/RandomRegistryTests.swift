@@ -6,7 +6,7 @@ private struct Answer<Tag>: Sendable {
 }
 
 /// Who answers while components come and go at random, beside a list that is searched for the same.
-@Suite(.timeLimit(.minutes(2))) struct RandomRegistryTests {
+@Suite(.timeLimit(.minutes(60))) struct RandomRegistryTests {
     struct Key: Hashable {
         let kind: Int
         let name: String?

@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 /// What a resolver makes of a strategy that only calls a maker: what the container's default strategy says.
-@Suite(.timeLimit(.minutes(1))) struct FinishingTests {
+@Suite(.timeLimit(.minutes(60))) struct FinishingTests {
     private struct Doubling: DefaultStrategy {
         func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
             Twice(inner: strategy)

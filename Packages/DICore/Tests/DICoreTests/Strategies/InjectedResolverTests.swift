@@ -8,7 +8,7 @@ private final class Locator: Sendable {
 
 private final class Item: Sendable {}
 
-@Suite(.timeLimit(.minutes(1))) struct InjectedResolverTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct InjectedResolverTests {
     private func locator() -> Component<Locator, ComponentOrigin.Made> {
         Component(Locator.self, strategy: LinkedStrategy(Need<any Resolver>(), make: Locator.init))
     }

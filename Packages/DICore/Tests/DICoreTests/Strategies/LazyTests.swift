@@ -21,7 +21,7 @@ private final class Egg: Sendable {
     init(chicken: Chicken) { self.chicken = chicken }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct LazyTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct LazyTests {
     private func parentStrategy() -> LinkedStrategy<Lazy<Child>, Parent> {
         LinkedStrategy(Need<Lazy<Child>>(), make: Parent.init)
     }

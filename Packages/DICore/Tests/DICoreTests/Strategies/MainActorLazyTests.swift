@@ -44,7 +44,7 @@ private actor Elsewhere {
 
 @Background private func askInBackground(_ provider: Provider<Model>) throws(ResolutionError) { _ = try provider() }
 
-@Suite(.timeLimit(.minutes(1))) struct MainActorLazyTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct MainActorLazyTests {
     private let made = Tally()
 
     private func container() -> Container {

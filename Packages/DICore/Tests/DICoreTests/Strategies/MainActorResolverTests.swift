@@ -14,7 +14,7 @@ private final class Background: Sendable {
     init(resolver: MainActorResolver) { self.resolver = resolver }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct MainActorResolverTests {
+@MainActor @Suite(.ownThread, .timeLimit(.minutes(60))) struct MainActorResolverTests {
     private let made = Tally()
 
     private func container(_ alive: Tally = Tally()) -> Container {

@@ -13,7 +13,7 @@ private final class Ring: Sendable {
     init(next: Provider<Ring>) { self.next = next }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ProviderTests {
+@Suite(.timeLimit(.minutes(60))) struct ProviderTests {
     private func queueStrategy() -> LinkedStrategy<Provider<Worker>, Queue> {
         LinkedStrategy(Need<Provider<Worker>>(), make: Queue.init)
     }

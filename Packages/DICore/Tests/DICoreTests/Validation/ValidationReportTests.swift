@@ -7,7 +7,7 @@ private struct Desk: Sendable {}
 private struct Layer: Sendable {}
 
 /// What validation found out, as a value and as text, however much it is.
-@Suite(.timeLimit(.minutes(1))) struct ValidationReportTests {
+@Suite(.timeLimit(.minutes(60))) struct ValidationReportTests {
     private func missing(_ count: Int) -> Container {
         Container {
             for index in 0..<count {

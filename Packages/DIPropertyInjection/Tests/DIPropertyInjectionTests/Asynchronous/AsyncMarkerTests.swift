@@ -3,7 +3,7 @@ import DIPropertyInjection
 import Testing
 
 /// Marked properties of asynchronous components.
-@Suite(.timeLimit(.minutes(1))) struct AsyncMarkerTests {
+@Suite(.timeLimit(.minutes(60))) struct AsyncMarkerTests {
     private struct Store: Sendable {
         var name = "registered"
     }

@@ -3,7 +3,7 @@ import DIPropertyInjection
 import Testing
 
 /// Key paths of asynchronous components.
-@Suite(.timeLimit(.minutes(1))) struct AsyncPropertyTests {
+@Suite(.timeLimit(.minutes(60))) struct AsyncPropertyTests {
     private protocol Store: Sendable { var name: String { get } }
 
     private struct Disk: Store {

@@ -3,7 +3,7 @@ import DIPropertyInjection
 import Testing
 
 /// Dependency forms as properties: optionals, arrays, maps, lazies and providers, listed and marked alike.
-@Suite(.timeLimit(.minutes(1))) struct PropertyFormsTests {
+@Suite(.timeLimit(.minutes(60))) struct PropertyFormsTests {
     private protocol Rule: Sendable { var number: Int { get } }
 
     private struct Limit: Rule {

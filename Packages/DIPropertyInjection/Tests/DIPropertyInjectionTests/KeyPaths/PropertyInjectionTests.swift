@@ -3,7 +3,7 @@ import DIPropertyInjection
 import Testing
 
 /// Properties that are injected by key path, after the initialiser.
-@Suite(.timeLimit(.minutes(1))) struct PropertyInjectionTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct PropertyInjectionTests {
     private protocol Store: Sendable { var name: String { get } }
 
     private struct Disk: Store {

@@ -4,7 +4,7 @@ import Testing
 
 /// Marked properties of main-actor components.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct MainActorMarkerTests {
+@Suite(.timeLimit(.minutes(60))) struct MainActorMarkerTests {
     private struct Store: Sendable {
         var name = "registered"
     }

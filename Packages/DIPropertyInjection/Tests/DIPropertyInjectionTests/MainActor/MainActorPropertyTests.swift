@@ -4,7 +4,7 @@ import Testing
 
 /// Key paths of main-actor components.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct MainActorPropertyTests {
+@Suite(.timeLimit(.minutes(60))) struct MainActorPropertyTests {
     private protocol Store: Sendable { var name: String { get } }
 
     private struct Disk: Store {

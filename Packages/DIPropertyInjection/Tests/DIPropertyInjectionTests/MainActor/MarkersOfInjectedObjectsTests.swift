@@ -3,7 +3,7 @@ import DIPropertyInjection
 import Testing
 
 /// Marked properties that resolve later, in objects of the main actor that the container did not make.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct MarkersOfInjectedObjectsTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct MarkersOfInjectedObjectsTests {
     private final class Model {
         let number: Int
         init(number: Int) { self.number = number }

@@ -3,7 +3,7 @@ import DIPropertyInjection
 import Testing
 
 /// A marker of one's own, written as the documentation of `MarkedProperty` shows it.
-@Suite(.timeLimit(.minutes(1))) struct CustomMarkerTests {
+@Suite(.timeLimit(.minutes(60))) struct CustomMarkerTests {
     fileprivate protocol LogSink: Sendable { var name: String { get } }
 
     private struct Sink: LogSink {

@@ -3,7 +3,7 @@ import DIPropertyInjection
 import Testing
 
 /// Types that list their marked properties: known to the graph before an instance exists.
-@Suite(.timeLimit(.minutes(1))) struct DeclaresMarkedPropertiesTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct DeclaresMarkedPropertiesTests {
     private struct Store: Sendable {
         var name = "unnamed"
     }

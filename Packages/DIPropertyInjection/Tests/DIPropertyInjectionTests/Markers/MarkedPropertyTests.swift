@@ -3,7 +3,7 @@ import DIPropertyInjection
 import Testing
 
 /// Marked properties: by their type, after the initialiser, private and inherited ones too.
-@Suite(.timeLimit(.minutes(1))) struct MarkedPropertyTests {
+@Suite(.timeLimit(.minutes(60))) struct MarkedPropertyTests {
     private protocol Store: Sendable { var name: String { get } }
 
     private struct Disk: Store {

@@ -3,7 +3,7 @@ import DIPropertyInjection
 import Testing
 
 /// Markers as their owner uses them: before the injection, afterwards, set, copied, and after the container.
-@Suite(.timeLimit(.minutes(1))) struct MarkerUseTests {
+@Suite(.timeLimit(.minutes(60))) struct MarkerUseTests {
     private struct Store: Sendable {
         var name = "registered"
     }

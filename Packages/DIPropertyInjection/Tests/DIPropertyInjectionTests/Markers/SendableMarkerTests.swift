@@ -3,7 +3,7 @@ import DIPropertyInjection
 import Testing
 
 /// `let store = Injected<any Store>()` in `Sendable` classes, read from many threads.
-@Suite(.timeLimit(.minutes(1))) struct SendableMarkerTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct SendableMarkerTests {
     private protocol Store: Sendable { var name: String { get } }
 
     private final class Disk: Store {

@@ -3,7 +3,7 @@ import DIPropertyInjection
 import Testing
 
 /// Objects that the container did not make.
-@Suite struct InjectObjectTests {
+@Suite(.ownThread) struct InjectObjectTests {
     private protocol Store: Sendable { var name: String { get } }
 
     private struct Disk: Store {
@@ -229,7 +229,7 @@ import Testing
 
     // MARK: Threads
 
-    @Test(.timeLimit(.minutes(1))) func objectsOfManyThreads() throws {
+    @Test(.timeLimit(.minutes(60))) func objectsOfManyThreads() throws {
         let container = container { Component(injecting: Button.self) { $0.inject(\.clock) } }
         let start = Rendezvous(of: 8)
         let results = try Threads.run(8) { _ in

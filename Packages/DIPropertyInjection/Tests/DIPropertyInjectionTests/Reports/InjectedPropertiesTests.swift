@@ -3,7 +3,7 @@ import DIPropertyInjection
 import Testing
 
 /// What was injected is told, and a part of it can be injected again.
-@Suite(.timeLimit(.minutes(1))) struct InjectedPropertiesTests {
+@Suite(.timeLimit(.minutes(60))) struct InjectedPropertiesTests {
     private struct Store: Sendable { var name = "first" }
     private struct Clock: Sendable { var name = "first" }
     private struct Missing: Sendable {}

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Which objects the marked properties of a component are found in, whatever its factory does.
-@Suite(.timeLimit(.minutes(1))) struct MarkedSearchTests {
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct MarkedSearchTests {
     private struct Store: Sendable {
         let number: Int
     }

@@ -3,7 +3,7 @@ import DIPropertyInjection
 import Testing
 
 /// A writer sees every value before the first assignment, and may refuse one.
-@Suite(.timeLimit(.minutes(1))) struct PropertyWriterTests {
+@Suite(.timeLimit(.minutes(60))) struct PropertyWriterTests {
     private struct Store: Sendable { var name = "injected" }
     private struct Theme: Sendable { var name = "injected" }
     private struct Clock: Sendable { var name = "injected" }

@@ -1,7 +1,7 @@
 import DIDoubles
 import Testing
 
-@Suite("Waiting for calls", .timeLimit(.minutes(1))) struct WaitingTests {
+@Suite("Waiting for calls", .timeLimit(.minutes(60))) struct WaitingTests {
     let gateway = GatewayDouble()
 
     init() {

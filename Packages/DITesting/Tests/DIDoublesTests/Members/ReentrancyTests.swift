@@ -3,7 +3,7 @@ import DIDoubles
 import Testing
 
 /// Handlers, matchers, `==`, descriptions and `deinit` are the user's code: none of it runs under a lock, so each may come back.
-@Suite("Coming back into a stub", .timeLimit(.minutes(1))) struct ReentrancyTests {
+@Suite("Coming back into a stub", .timeLimit(.minutes(60))) struct ReentrancyTests {
     let gateway = GatewayDouble()
 
     @Test("A handler calls the same member, and asks for its calls") func handlerCalls() {

@@ -10,7 +10,7 @@ import Testing
     import Musl
 #endif
 
-@Suite("Stubs and concurrency", .timeLimit(.minutes(1))) struct StubConcurrencyTests {
+@Suite("Stubs and concurrency", .timeLimit(.minutes(60)), .ownThread) struct StubConcurrencyTests {
     private static let count = 2_000
 
     /// Runs a closure on several threads, which all begin at once.

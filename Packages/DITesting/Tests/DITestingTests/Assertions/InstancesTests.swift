@@ -3,7 +3,7 @@ import DITesting
 import Foundation
 import Testing
 
-@Suite("What is expected to become of instances")
+@Suite("What is expected to become of instances", .ownThread)
 struct InstancesTests {
     private final class Page: Sendable {}
     private final class Cover: Sendable {}
@@ -176,7 +176,7 @@ struct InstancesTests {
     }
 
     /// A closer that lets another creation finish meanwhile: that is closed after it, although it was created later.
-    @Test("Another order", .timeLimit(.minutes(1)))
+    @Test("Another order", .timeLimit(.minutes(60)))
     func order() async throws {
         let (isCreating, isClosing, isCreated) = (
             DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
@@ -192,6 +192,7 @@ struct InstancesTests {
                 return Page()
             }.cached().onClose { _ in }
         }
+        func waitForCreation() { isCreating.wait() }
         let failures = try await FailureCapture.run {
             let container = TestContainer(container)
             _ = try container.resolve(Cover.self)
@@ -199,7 +200,7 @@ struct InstancesTests {
                 #expect(throws: ResolutionError.self) { try container.resolve(Page.self) }
                 isCreated.signal()
             }
-            await Task.detached { isCreating.wait() }.value
+            waitForCreation()
             await container.expectClosesInOrder()
         }
         #expect(

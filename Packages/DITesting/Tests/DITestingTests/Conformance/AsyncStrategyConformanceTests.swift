@@ -3,7 +3,7 @@ import DITesting
 import Foundation
 import Testing
 
-@Suite("The contract of asynchronous strategies", .timeLimit(.minutes(1)))
+@Suite("The contract of asynchronous strategies", .timeLimit(.minutes(60)))
 struct AsyncStrategyConformanceTests {
     private final class Client: Sendable {}
     private final class Cache: Sendable {}

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The contract of caches")
 struct CacheStrategyConformanceTests {
-    @Test("Shipped caches keep it", .timeLimit(.minutes(2)))
+    @Test("Shipped caches keep it", .timeLimit(.minutes(60)))
     func shipped() async {
         let failures = await FailureCapture.runOnThread {
             CacheStrategyConformance { ThreadSafeCache() }.check()
@@ -70,7 +70,7 @@ struct CacheStrategyConformanceTests {
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { make() }
     }
 
-    @Test("One that creates twice", .timeLimit(.minutes(1)))
+    @Test("One that creates twice", .timeLimit(.minutes(60)))
     func createsTwice() async {
         #expect(
             await Self.findings { Broken { CacheCell(.firstPublished) } } == [
@@ -86,7 +86,7 @@ struct CacheStrategyConformanceTests {
         func clear() {}
     }
 
-    @Test("One that shares nothing", .timeLimit(.minutes(1)))
+    @Test("One that shares nothing", .timeLimit(.minutes(60)))
     func sharesNothing() async {
         #expect(
             await Self.findings { Broken { ForgetfulSlot() } } == [
@@ -106,7 +106,7 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test(
-        "One that says of its instances that they live longer, or shorter, than they do", .timeLimit(.minutes(1)),
+        "One that says of its instances that they live longer, or shorter, than they do", .timeLimit(.minutes(60)),
         arguments: [
             (.container, false, "container, and instances go with the request that they were made for"),
             (.request, false, "request, and two requests of one resolve got one object"),
@@ -133,12 +133,12 @@ struct CacheStrategyConformanceTests {
         func clear() { for cell in cells.withLock({ $0 }) { cell.clear() } }
     }
 
-    @Test("A pool, whose instances live with the container, keeps it", .timeLimit(.minutes(1)))
+    @Test("A pool, whose instances live with the container, keeps it", .timeLimit(.minutes(60)))
     func pool() async {
         #expect(await Self.findings(.perRequest) { Broken { Pool() } } == [])
     }
 
-    @Test("One that says resolve, and shares nothing in it", .timeLimit(.minutes(1)))
+    @Test("One that says resolve, and shares nothing in it", .timeLimit(.minutes(60)))
     func sharesNothingInResolve() async {
         #expect(
             await Self.findings(.perRequest) { Broken(extent: .resolve) { ForgetfulSlot() } } == [
@@ -155,7 +155,7 @@ struct CacheStrategyConformanceTests {
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { cell }
     }
 
-    @Test("One with one cell for everything", .timeLimit(.minutes(1)))
+    @Test("One with one cell for everything", .timeLimit(.minutes(60)))
     func oneCell() async {
         #expect(
             await Self.findings { OneCell() } == [
@@ -187,7 +187,7 @@ struct CacheStrategyConformanceTests {
         func clear() { cell.clear() }
     }
 
-    @Test("One that keeps a failed creation", .timeLimit(.minutes(1)))
+    @Test("One that keeps a failed creation", .timeLimit(.minutes(60)))
     func keepsFailure() async {
         #expect(
             await Self.findings { Broken { GrudgingSlot() } }.contains(
@@ -217,7 +217,7 @@ struct CacheStrategyConformanceTests {
             func clear() { cell.clear() }
         }
 
-        @Test("One that runs factories under its lock", .timeLimit(.minutes(1)))
+        @Test("One that runs factories under its lock", .timeLimit(.minutes(60)))
         func locksWhileCreating() async {
             let late = "it did not finish within 3.0 seconds: somebody waits for ever"
             #expect(
@@ -260,7 +260,7 @@ struct CacheStrategyConformanceTests {
             }
         }
 
-        @Test("One that releases instances under its lock", .timeLimit(.minutes(1)))
+        @Test("One that releases instances under its lock", .timeLimit(.minutes(60)))
         func locksWhileReleasing() async {
             #expect(
                 await CacheStrategyConformanceTests.findings(timeLimit: .seconds(8)) { Broken { ReleasingSlot() } } == [
@@ -357,7 +357,7 @@ struct CacheStrategyConformanceTests {
             }
         }
 
-        @Test("One that releases under its lock what makes room, or has been used up", .timeLimit(.minutes(1)))
+        @Test("One that releases under its lock what makes room, or has been used up", .timeLimit(.minutes(60)))
         func locksWhileReplacing() async {
             let finding = """
                 no lock is held while an instance is released: while an instance made room for another one, its component \
@@ -377,7 +377,7 @@ struct CacheStrategyConformanceTests {
                 } == [finding])
         }
 
-        @Test("One that counts a look as a use", .timeLimit(.minutes(2)), arguments: [1, 2, 10])
+        @Test("One that counts a look as a use", .timeLimit(.minutes(60)), arguments: [1, 2, 10])
         func looksAreUses(limit: Int) async {
             let finding = "asking for what exists changes nothing: a request"
             @Sendable func lookFindings(_ strategy: @escaping @Sendable () -> any CacheStrategy) async -> [String] {
@@ -409,7 +409,7 @@ struct CacheStrategyConformanceTests {
         func clear() { own.clear() }
     }
 
-    @Test("One that hides what exists", .timeLimit(.minutes(1)))
+    @Test("One that hides what exists", .timeLimit(.minutes(60)))
     func hides() async {
         #expect(
             await Self.findings { Broken { HidingSlot() } } == [
@@ -437,7 +437,7 @@ struct CacheStrategyConformanceTests {
 
     @Test(
         "One that says that instances live in a scope, a thread or a task, and shares them beyond",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(60)))
     func sharesBeyond() async {
         func lifetimeFindings(_ lifetime: Lifetime) async -> [String] {
             await Self.findings { Broken(lifetime) { CacheCell() } }
@@ -456,7 +456,7 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test(
-        "One that serves from a storage, and forgets what lies in it when the container goes", .timeLimit(.minutes(1)))
+        "One that serves from a storage, and forgets what lies in it when the container goes", .timeLimit(.minutes(60)))
     func leavesCellsBehind() async {
         let finding = "instances go with the container: the container is gone, and an instance is still alive"
         #expect(
@@ -477,7 +477,7 @@ struct CacheStrategyConformanceTests {
         func clear() { cells.withLock { $0.append(CacheCell()) } }
     }
 
-    @Test("One that keeps what was cleared", .timeLimit(.minutes(1)))
+    @Test("One that keeps what was cleared", .timeLimit(.minutes(60)))
     func keepsWhatWasCleared() async {
         #expect(
             await Self.findings(timeLimit: .seconds(4)) { Broken { Graveyard() } } == [
@@ -497,7 +497,7 @@ struct CacheStrategyConformanceTests {
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot() }
     }
 
-    @Test("One that never clears", .timeLimit(.minutes(1)))
+    @Test("One that never clears", .timeLimit(.minutes(60)))
     func neverClears() async {
         #expect(
             await Self.findings { Clinging() } == [
@@ -516,7 +516,7 @@ struct CacheStrategyConformanceTests {
         func clear() { if own.isReady { own.clear() } }
     }
 
-    @Test("One that keeps a stale creation", .timeLimit(.minutes(1)))
+    @Test("One that keeps a stale creation", .timeLimit(.minutes(60)))
     func keepsStaleCreation() async {
         #expect(
             await Self.findings { Broken { HastySlot() } } == [
@@ -538,7 +538,7 @@ struct CacheStrategyConformanceTests {
         }
     }
 
-    @Test("One that keeps instances when the container is gone", .timeLimit(.minutes(1)))
+    @Test("One that keeps instances when the container is gone", .timeLimit(.minutes(60)))
     func outlivesTheContainer() async {
         let hoarding = Hoarding()
         #expect(

@@ -63,7 +63,7 @@ struct InjectionStrategyConformanceTests {
         return broken.map { "\($0.promise): \($0.finding.prefix { $0 != "\n" })" }
     }
 
-    @Test("One that keeps it: resolving, linking, with deferred, optional and no dependencies", .timeLimit(.minutes(1)))
+    @Test("One that keeps it: resolving, linking, with deferred, optional and no dependencies", .timeLimit(.minutes(60)))
     func kept() async {
         #expect(await findings(Broken { _ in Car() }) == [])
         #expect(
@@ -88,7 +88,7 @@ struct InjectionStrategyConformanceTests {
                 }) == [])
     }
 
-    @Test("What was reported, at the line of the check", .timeLimit(.minutes(1)))
+    @Test("What was reported, at the line of the check", .timeLimit(.minutes(60)))
     func reported() async {
         let line = #line + 2
         let failures = await FailureCapture.runOnThread {
@@ -106,7 +106,7 @@ struct InjectionStrategyConformanceTests {
         #expect(failures.map { "\($0.place)" } == ["DITestingTests/InjectionStrategyConformanceTests.swift:\(line)"])
     }
 
-    @Test("One that resolves what it did not declare", .timeLimit(.minutes(1)))
+    @Test("One that resolves what it did not declare", .timeLimit(.minutes(60)))
     func undeclared() async {
         #expect(
             await findings(
@@ -118,7 +118,7 @@ struct InjectionStrategyConformanceTests {
                 ])
     }
 
-    @Test("One that resolves it only where it was linked, or only where it was not", .timeLimit(.minutes(1)))
+    @Test("One that resolves it only where it was linked, or only where it was not", .timeLimit(.minutes(60)))
     func undeclaredInOneWay() async {
         #expect(
             await findings(
@@ -139,7 +139,7 @@ struct InjectionStrategyConformanceTests {
                 ])
     }
 
-    @Test("One that declares what it does not need", .timeLimit(.minutes(1)))
+    @Test("One that declares what it does not need", .timeLimit(.minutes(60)))
     func declaredInVain() async {
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
             Car([try Self.engine.resolve(from: resolver)])
@@ -153,7 +153,7 @@ struct InjectionStrategyConformanceTests {
         #expect(await findings(strategy, usesEverything: false) == [])
     }
 
-    @Test("One that declares something else each time", .timeLimit(.minutes(1)))
+    @Test("One that declares something else each time", .timeLimit(.minutes(60)))
     func moody() async {
         let asked = Guarded(0)
         @Sendable func needs() -> [Dependency] {
@@ -169,7 +169,7 @@ struct InjectionStrategyConformanceTests {
                 == "dependencies answers the same each time: first Engine, then nothing")
     }
 
-    @Test("One that keeps an instance", .timeLimit(.minutes(1)))
+    @Test("One that keeps an instance", .timeLimit(.minutes(60)))
     func keepsAnInstance() async {
         let kept = Guarded<Car?>(nil)
         let strategy = Broken { _ in
@@ -188,7 +188,7 @@ struct InjectionStrategyConformanceTests {
             ])
     }
 
-    @Test("One that keeps links of another container", .timeLimit(.minutes(1)))
+    @Test("One that keeps links of another container", .timeLimit(.minutes(60)))
     func keepsLinks() async {
         let first = Guarded<Link<Engine>?>(nil)
         let strategy = Broken(needs: [Self.engine.dependency]) { resolver in
@@ -208,7 +208,7 @@ struct InjectionStrategyConformanceTests {
         #expect(found.contains("several threads may create at once: \(foreign)"))
     }
 
-    @Test("One that keeps the resolver of another creation", .timeLimit(.minutes(1)))
+    @Test("One that keeps the resolver of another creation", .timeLimit(.minutes(60)))
     func keepsResolver() async {
         let current = Guarded<(any Resolver)?>(nil)
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
@@ -229,7 +229,7 @@ struct InjectionStrategyConformanceTests {
             ])
     }
 
-    @Test("One that holds a lock while it asks, for its only dependency or for its second one", .timeLimit(.minutes(1)))
+    @Test("One that holds a lock while it asks, for its only dependency or for its second one", .timeLimit(.minutes(60)))
     func locks() async {
         let lock = DispatchSemaphore(value: 1)
         @Sendable func locked<Part>(_ need: Need<Part>, _ resolver: any Resolver) throws -> Part {
@@ -249,7 +249,7 @@ struct InjectionStrategyConformanceTests {
         #expect(await findings(second, timeLimit: .seconds(2)) == [finding])
     }
 
-    @Test("One that resolves what only its dependency declares", .timeLimit(.minutes(1)))
+    @Test("One that resolves what only its dependency declares", .timeLimit(.minutes(60)))
     func resolvesBelow() async {
         let checkout = Need<Shop.Checkout>()
         let strategy = Broken(needs: [checkout.dependency]) { resolver in
@@ -276,7 +276,7 @@ struct InjectionStrategyConformanceTests {
         #expect(opaque.map(\.message) == [finding])
     }
 
-    @Test("What a dependency holds and asks for later is no ask of the strategy", .timeLimit(.minutes(1)))
+    @Test("What a dependency holds and asks for later is no ask of the strategy", .timeLimit(.minutes(60)))
     func usesDeferred() async {
         struct Desk: Sendable { let ledger: Lazy<Shop.Ledger> }
         struct Agency: Sendable { let resolver: any Resolver }
@@ -307,7 +307,7 @@ struct InjectionStrategyConformanceTests {
         #expect(opaque.map(\.message) == [])
     }
 
-    @Test("One that resolves on several threads", .timeLimit(.minutes(1)))
+    @Test("One that resolves on several threads", .timeLimit(.minutes(60)))
     func severalThreads() async {
         let (isMaking, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         @Sendable func wait(_ semaphore: DispatchSemaphore) { _ = semaphore.wait(timeout: .now() + 0.5) }
@@ -338,7 +338,7 @@ struct InjectionStrategyConformanceTests {
         #expect(broken.map(\.message) == [])
     }
 
-    @Test("One that makes everything twice", .timeLimit(.minutes(1)))
+    @Test("One that makes everything twice", .timeLimit(.minutes(60)))
     func makesTwice() async {
         let twice =
             "what it declares as required, it resolves once for each instance: it resolved Engine 2 times for one"
@@ -365,7 +365,7 @@ struct InjectionStrategyConformanceTests {
         #expect(await findings(both) == [])
     }
 
-    @Test("One that makes a value once for each container", .timeLimit(.minutes(1)))
+    @Test("One that makes a value once for each container", .timeLimit(.minutes(60)))
     func keepsValue() async {
         struct Keeping: InjectionStrategy {
             var dependencies: [Dependency] { [InjectionStrategyConformanceTests.engine.dependency] }
@@ -394,7 +394,7 @@ struct InjectionStrategyConformanceTests {
             ])
     }
 
-    @Test("One that keeps its first error, however it is used", .timeLimit(.minutes(1)))
+    @Test("One that keeps its first error, however it is used", .timeLimit(.minutes(60)))
     func keepsError() async {
         @Sendable func making(_ error: Guarded<(any Error)?>) -> @Sendable (any Resolver) throws -> Car {
             { resolver in
@@ -421,7 +421,7 @@ struct InjectionStrategyConformanceTests {
         #expect(await findings(unlinked).map { $0.hasPrefix("\(finding) make after that") } == [true])
     }
 
-    @Test("One that hands out what the first container made", .timeLimit(.minutes(1)))
+    @Test("One that hands out what the first container made", .timeLimit(.minutes(60)))
     func keepsDependencies() async {
         func strategy(_ kept: Guarded<[any AnyObject & Sendable]>) -> Broken {
             Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
@@ -454,7 +454,7 @@ struct InjectionStrategyConformanceTests {
         #expect(broken.map(\.message) == [])
     }
 
-    @Test("One that resolves something every other time, and says so", .timeLimit(.minutes(1)))
+    @Test("One that resolves something every other time, and says so", .timeLimit(.minutes(60)))
     func resolvesNowAndThen() async {
         let count = Guarded(0)
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
@@ -472,7 +472,7 @@ struct InjectionStrategyConformanceTests {
             })
     }
 
-    @Test("What is opaque may resolve anything; so may what its dependencies hold", .timeLimit(.minutes(1)))
+    @Test("What is opaque may resolve anything; so may what its dependencies hold", .timeLimit(.minutes(60)))
     func opaque() async {
         struct Opaque: InjectionStrategy {
             var dependencies: [Dependency] { [] }

@@ -3,7 +3,7 @@ import DITesting
 import Synchronization
 import Testing
 
-@Suite("Doubles in test containers")
+@Suite("Doubles in test containers", .ownThread)
 struct JoinedDoublesTests {
     /// Runs a test with a container, and calls the till in it, where no test is known.
     private func messages(

@@ -219,7 +219,7 @@ struct UnusedStubsTests {
                 "the stub of TillDouble.total for any arguments was never used",
             ])
     }
-    @Test("Doubles that several tasks are given at once are all told of", .timeLimit(.minutes(1)))
+    @Test("Doubles that several tasks are given at once are all told of", .timeLimit(.minutes(60)))
     func concurrent() async {
         let meeting = Meeting(of: 8)
         let failures = await FailureCapture.run {

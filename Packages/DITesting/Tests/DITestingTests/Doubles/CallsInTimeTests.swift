@@ -3,7 +3,7 @@ import DIDoubles
 import DITesting
 import Testing
 
-@Suite("Waiting for calls", .timeLimit(.minutes(1))) struct CallsInTimeTests {
+@Suite("Waiting for calls", .timeLimit(.minutes(60))) struct CallsInTimeTests {
     // Nothing waits so long: what is not woken runs into the time limit of the suite.
     private let long = Duration.seconds(3600)
     private let bank = BankDouble()

@@ -3,7 +3,8 @@ import DIDoubles
 import DITesting
 import Testing
 
-@Suite("Where the verification of doubles is reported", .timeLimit(.minutes(1))) struct DoubleExpectationTests {
+@Suite("Where the verification of doubles is reported", .timeLimit(.minutes(60)), .ownThread)
+struct DoubleExpectationTests {
     /// Stands for the test that a double belongs to.
     private final class Reporter: DoubleReporter {
         private let reports = Guarded<[String]>([])
@@ -84,7 +85,7 @@ import Testing
     }
 
     @Test("So it does on a thread, where no test is known") func captureOnThread() async {
-        let failures = await FailureCapture.runOnThread { verify() }
+        let failures = await Threads.runAndSuspend { FailureCapture.run { verify() } }
         #expect(failures.map { "\($0.place): \($0.message)" } == [Self.message])
         #expect(reporter.messages == [])
     }

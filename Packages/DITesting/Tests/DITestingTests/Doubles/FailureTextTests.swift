@@ -4,7 +4,7 @@ import Testing
 /// Each text as it is printed, compared with a file in `Golden/`.
 ///
 /// `UPDATE_GOLDEN=1 swift test --filter FailureTextTests` writes the files anew: read the difference before you commit it.
-@Suite("Failure texts of doubles", .timeLimit(.minutes(1))) struct FailureTextTests {
+@Suite("Failure texts of doubles", .timeLimit(.minutes(60))) struct FailureTextTests {
     @Test("What is told is what the file holds", arguments: FailureTextCase.all)
     func isAsBefore(_ textCase: FailureTextCase) async throws {
         let text = await textCase.text()

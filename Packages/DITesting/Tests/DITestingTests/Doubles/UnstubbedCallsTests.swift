@@ -2,7 +2,7 @@ import DITesting
 import Testing
 
 // One process at a time: others test time limits meanwhile.
-@Suite("Calls that no stub answers", .serialized)
+@Suite("Calls that no stub answers", .serialized, .ownThread)
 struct UnstubbedCallsTests {
     @Test("The call throws, and the test is told, with the member, the arguments and the stubs that exist")
     func thrown() throws {

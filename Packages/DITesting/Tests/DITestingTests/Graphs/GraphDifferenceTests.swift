@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What is told of a graph that is not what its file says.
-@Suite("The difference of two graphs", .timeLimit(.minutes(1)))
+@Suite("The difference of two graphs", .timeLimit(.minutes(60)))
 struct GraphDifferenceTests {
     private let folder: GraphFolder
 

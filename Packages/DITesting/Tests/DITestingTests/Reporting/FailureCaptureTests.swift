@@ -2,7 +2,7 @@ import DICore
 import DITesting
 import Testing
 
-@Suite("Capturing failures")
+@Suite("Capturing failures", .ownThread)
 struct FailureCaptureTests {
     private let message = "two requests for Ledger got one object, and two were expected"
 
@@ -43,7 +43,7 @@ struct FailureCaptureTests {
         #expect(failures.map(\.message) == Array(repeating: message, count: 24))
     }
 
-    @Test("Captures do not see each other's failures, also at once", .timeLimit(.minutes(1)))
+    @Test("Captures do not see each other's failures, also at once", .timeLimit(.minutes(60)))
     func apart() async {
         let container = Container { Shop.AppModule() }
         let meeting = Meeting(of: 2)
@@ -103,7 +103,7 @@ struct FailureCaptureTests {
         #expect(failures.map(\.message) == [message, "child", "async let", "detached"])
     }
 
-    @Test("A task that goes on when it has returned reports to the test again", .timeLimit(.minutes(1)))
+    @Test("A task that goes on when it has returned reports to the test again", .timeLimit(.minutes(60)))
     func goingOn() async throws {
         var inner: [TestFailure] = []
         let outer = await FailureCapture.run {

@@ -180,7 +180,8 @@ struct ContainerTraitTests {
     }
 
     /// The traits are run by hand: whether the testing library runs two tests at once is up to whoever starts it.
-    @Test("Two tests at once, each with a mock of its own for one role, do not see each other", .timeLimit(.minutes(1)))
+    @Test(
+        "Two tests at once, each with a mock of its own for one role, do not see each other", .timeLimit(.minutes(60)))
     func atOnce() async throws {
         let test = try #require(Test.current)
         let suite: ContainerTrait = .container(Shop.AppModule())
@@ -211,7 +212,7 @@ struct ContainerTraitTests {
         #expect(both.count == 2 && both.first !== both.last)
     }
 
-    @Test("Fifty containers at once do not see each other", .timeLimit(.minutes(1)))
+    @Test("Fifty containers at once do not see each other", .timeLimit(.minutes(60)))
     func fifty() async throws {
         let meeting = Meeting(of: 50)
         try await withThrowingTaskGroup { group in
