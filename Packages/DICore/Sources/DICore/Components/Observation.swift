@@ -131,6 +131,10 @@ struct Observation: Sendable {
     func instanceAsynchronously<Output>(
         as type: Output.Type, of inherited: any InheritedComponent, from frame: Frame
     ) async throws -> Sent<Output> {
+        if frame.isReadOnly {
+            try ask()
+            return try await inherited.instanceAsynchronously(as: type, from: frame)
+        }
         let request = ObservedRequest(observers, for: component, from: frame)
         do {
             try ask()

@@ -135,8 +135,7 @@ extension ContainerCore {
         do {
             return try request.answer(as: type)
         } catch {
-            let error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
-            throw request.frame.isReadOnly ? error : told(error, key: key, from: frame, in: frame.scope)
+            throw failed(error, request, key: key, from: frame)
         }
     }
 
@@ -147,11 +146,11 @@ extension ContainerCore {
         let request = try request(for: unit, named: key, as: type, from: frame)
         defer { request.storage?.clear() }
         do {
-            guard let way = request.record.way(as: type) else {
+            let record = request.record
+            // An asynchronous way creates: a request that only reads does not take it.
+            guard let way = record.way(as: type), !(request.frame.isReadOnly && record.isAsynchronous) else {
                 let start = defaults.resolutionObservers == nil ? nil : ContinuousClock.now
-                if !request.frame.isReadOnly {
-                    try await request.record.waitForOthers(from: request.frame)
-                }
+                if !request.frame.isReadOnly { try await record.waitForOthers(from: request.frame) }
                 return try request.begun(at: start) {
                     let context = ResolutionContext(serial: request.plan.serial, frame: request.frame)
                     return Sent(try request.link(as: type).unannotated(context))
@@ -159,9 +158,20 @@ extension ContainerCore {
             }
             return try await way.instance(for: request.frame)
         } catch {
-            let error = request.link(as: type).annotated(error)
-            throw request.frame.isReadOnly ? error : told(error, key: key, from: frame, in: frame.scope)
+            throw failed(request.link(as: type).annotated(error), request, key: key, from: frame)
         }
+    }
+
+    /// The error of a request that comes from a child.
+    ///
+    /// - Parameter frame: The request's frame in the child. It may allow creations where this container, which is being
+    ///   closed, allows none. The child cannot know that, so this container says that it is closed.
+    private func failed(
+        _ error: any Error, _ request: PlannedRequest, key: ComponentKey, from frame: Frame
+    ) -> ResolutionError {
+        let error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+        if !request.frame.isReadOnly { return told(error, key: key, from: frame, in: frame.scope) }
+        return error.isNothingExists && !frame.isReadOnly ? askedTooLate(for: key) : error
     }
 
     private func request<Value>(
@@ -177,15 +187,18 @@ extension ContainerCore {
     private func planned<Value>(
         _ unit: Unit, named key: ComponentKey, as type: Value.Type, from frame: Frame
     ) throws(ResolutionError) -> PlannedRequest {
-        // A closer of the child may use what exists here still.
-        guard lifespan.isOpen || lifespan.isReadableHere else { throw askedTooLate(for: key) }
+        // Read once: another thread may begin to close the container while the request is being prepared. Such a request goes
+        // on as if it had begun earlier.
+        let isClosing = !lifespan.isOpen
+        // A closer of the child may still use what exists here.
+        if isClosing, !lifespan.isReadableHere { throw askedTooLate(for: key) }
         let plan = currentPlan
         let request = Plan.Request(key: key, requester: .outside, unit: unit)
         let link = try entry(for: request, in: plan).link(as: type, serial: plan.serial)
         let storage = link.needsFrame ? ResolveStorage(for: frame.scope) : nil
         let own = Frame(
             inside: frame, engine: reference, plan: plan, resolveStorage: storage, isMainActor: frame.isMainActor,
-            scope: frame.scope, isReadOnly: frame.isReadOnly || !lifespan.isOpen)
+            scope: frame.scope, isReadOnly: frame.isReadOnly || isClosing)
         return PlannedRequest(link, in: plan, from: own, storage: storage)
     }
 
