@@ -1,6 +1,6 @@
 // An existing instance is there before the container starts.
 //
-// expect-error: 'eager()' is unavailable: an existing instance is not created by the container
+// expect-error: 'eager' is unavailable: an existing instance is not created by the container
 // names: eager
 
 import DICore

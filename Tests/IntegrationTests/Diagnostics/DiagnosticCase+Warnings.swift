@@ -78,6 +78,11 @@ extension DiagnosticCase {
         DiagnosticCase(
             "DI0022-eager", validating: .everything
         ) { Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8).eager() },
+        DiagnosticCase("DI0022-override", validating: .everything) {
+            Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8).cached().eager()
+            Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "ShopTests/BasketTests.swift", line: 12)
+                .overriding()
+        },
         DiagnosticCase("DI0027-one-error", { broken }, asking: { try await $0.start(validating: .everything) }),
         DiagnosticCase(
             "DI0027-several-errors",

@@ -417,4 +417,22 @@ import Testing
         // end sample
         #expect(throws: ResolutionError.self) { try container.withResolved(Warehouse.self) { _ in } }
     }
+
+    @Test func eagerOverride() async throws {
+        let journal = Journal()
+        let live = ComponentList {
+            Component(Warehouse.self, init: Warehouse.init).cached().eager().onCreate { _ in journal.note("live") }
+        }
+        // sample: eager-override
+        let container = Container {
+            live
+            Component(Warehouse.self, init: Warehouse.init)
+                .cached()
+                .overriding()
+                .onCreate { _ in journal.note("test") }
+        }
+        try await container.start()
+        #expect(journal.entries == ["test"])
+        // end sample
+    }
 }

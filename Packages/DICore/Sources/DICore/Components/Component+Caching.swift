@@ -13,12 +13,16 @@ extension Component where Origin == ComponentOrigin.Made, Output: Sendable {
 }
 
 extension Component where Origin == ComponentOrigin.Made {
-    /// Lets the component be created when the container starts: see ``Container/start()``.
+    /// Creates an instance when the container starts: see ``Container/start()``.
     ///
-    /// - Returns: The component, eager.
+    /// A component that overrides an eager one, or hides it in a child container, is eager too, provided that the container keeps
+    /// its instance. `.eager(false)` says otherwise.
+    ///
+    /// - Parameter isEager: Whether the instance is created when the container starts.
+    /// - Returns: The component, eager or not.
     /// - Complexity: O(1).
-    public consuming func eager() -> Component {
-        saying { $0.isEager = true }
+    public consuming func eager(_ isEager: Bool = true) -> Component {
+        saying { $0.isEager = isEager }
     }
 
     /// Lets each request make an instance of its own, also in a container with a default cache.
@@ -110,7 +114,7 @@ extension Component where Origin == ComponentOrigin.Existing {
 
     /// Not for existing instances: it is there before the container starts.
     @available(*, unavailable, message: "an existing instance is not created by the container")
-    public func eager() -> Component { self }
+    public func eager(_ isEager: Bool = true) -> Component { self }
 
     /// Not for existing instances: the container does not create it.
     @available(*, unavailable, message: "an existing instance is not created by the container, so no hook would run")

@@ -31,7 +31,7 @@ struct ComponentAttributes: Sendable {
         var isModulePrivate = false
         var isolation: Isolation = .nonisolated
         var hasAsyncStrategy = false
-        var isEager = false
+        var isEager: Bool?
         var hasOpaqueHook = false
         var existing: CacheCell?
         var finishing: (any AnyInstanceFinishing)?
@@ -152,9 +152,9 @@ struct ComponentAttributes: Sendable {
         set { change { $0.hasAsyncStrategy = newValue } }
     }
 
-    /// Whether it is created when the container starts.
-    var isEager: Bool {
-        get { said?.values.isEager ?? false }
+    /// Whether it is created when the container starts; `nil` where that is not said.
+    var isEager: Bool? {
+        get { said?.values.isEager }
         set { change { $0.isEager = newValue } }
     }
 

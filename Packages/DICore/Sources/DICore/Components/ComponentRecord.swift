@@ -119,8 +119,8 @@ final class ComponentRecord: @unchecked Sendable {
     /// Whether its instances are closed with the container.
     var isClosed: Bool { finishing?.closes == true }
 
-    /// Whether it is created when the container starts.
-    var isEager: Bool { attributes.isEager }
+    /// Whether it is created when the container starts; `nil` where that is not said.
+    var isEager: Bool? { attributes.isEager }
 
     /// The instance of a component that the user made.
     var existing: CacheCell? { attributes.existing }

@@ -204,12 +204,16 @@ extension MainActorComponent {
         MainActorComponent(base.saying { $0.cache = .uncached })
     }
 
-    /// Lets the component be created when the container starts: see ``Container/start()``.
+    /// Creates an instance when the container starts: see ``Container/start()``.
     ///
-    /// - Returns: The component, eager.
+    /// A component that overrides an eager one, or hides it in a child container, is eager too, provided that the container keeps
+    /// its instance. `.eager(false)` says otherwise.
+    ///
+    /// - Parameter isEager: Whether the instance is created when the container starts.
+    /// - Returns: The component, eager or not.
     /// - Complexity: O(1).
-    public consuming func eager() -> MainActorComponent {
-        MainActorComponent(base.saying { $0.isEager = true })
+    public consuming func eager(_ isEager: Bool = true) -> MainActorComponent {
+        MainActorComponent(base.saying { $0.isEager = isEager })
     }
 
     /// Does something to each new instance on the main actor, before anyone else can see it.

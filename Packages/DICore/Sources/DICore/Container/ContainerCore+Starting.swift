@@ -1,7 +1,8 @@
 extension ContainerCore {
     private var eagerRegistrations: [Registration] {
         let registry = lock.withLock { self.registry }
-        return registry.registrations.filter { $0.record.isEager && registry.isAnswering($0) }
+        let eagerness = Eagerness(of: registry, in: defaults)
+        return registry.registrations.filter { eagerness.isEager($0) && registry.isAnswering($0) }
     }
 
     func start() throws(ResolutionError) {

@@ -42,8 +42,12 @@ extension DependencyGraph {
         /// Whether an override took its place, and with it all its roles and contributions.
         let isOverridden: Bool
 
-        /// Whether it is created when the container starts.
+        /// Whether it is created when the container starts: because it says so, or because it takes the place of a component that
+        /// does.
         public let isEager: Bool
+
+        /// Whether it takes the place of an eager component and is not eager itself, because the container keeps no instance.
+        let losesEagerness: Bool
 
         /// Whether a root leads to it, or none was declared.
         public let isReachable: Bool
@@ -88,7 +92,8 @@ extension DependencyGraph {
             Node(
                 id: id, component: component, standing: standing, opacity: opacity, isModulePrivate: isModulePrivate,
                 depth: depth, replacedBy: replacedBy, isReplaced: isReplaced, isOverridden: isOverridden,
-                isEager: isEager, isReachable: isReachable, overridesNothing: overridesNothing,
+                isEager: isEager, losesEagerness: losesEagerness, isReachable: isReachable,
+                overridesNothing: overridesNothing,
                 isWeakValue: isWeakValue, contributions: contributions, edges: edges, decorates: decorates)
         }
     }

@@ -5,6 +5,7 @@ struct GraphBuilder {
     private let outline: GraphOutline
     /// The components that are registered.
     private let registrations: [Registration]
+    private let eagerness: Eagerness
 
     /// What the nodes are about: those components first, then what is found on the way.
     private var subjects: [Subject] = []
@@ -60,6 +61,7 @@ struct GraphBuilder {
         self.defaults = defaults
         self.outline = outline
         registrations = registry.registrations
+        eagerness = Eagerness(of: registry, in: defaults)
         hasDecorators = registry.hasDecorators
         redirections = registry.allRedirections
         redirectionIDs = Dictionary(redirections.enumerated().map { ($0.element.identity, $0.offset) }) { first, _ in
@@ -155,7 +157,8 @@ struct GraphBuilder {
             opacity: asksForAnything ? .opaque : record.opacity(defaults.finishing),
             isModulePrivate: record.isModulePrivate, depth: registration.layer,
             replacedBy: isReplaced ? replacements(of: registration, overriders) : [], isReplaced: isReplaced,
-            isOverridden: isReplaced && registry.isReplaced(registration), isEager: record.isEager, isReachable: true,
+            isOverridden: isReplaced && registry.isReplaced(registration), isEager: eagerness.isEager(registration),
+            losesEagerness: !isReplaced && eagerness.isLost(at: registration), isReachable: true,
             overridesNothing: record.rank == .overriding && !registry.overridesSomething(registration),
             isWeakValue: Self.isWeakValue(descriptions[id], defaults.cache(of: record)),
             contributions: record.contributions.map {
@@ -468,7 +471,8 @@ struct GraphBuilder {
             opacity: asksForAnything ? .opaque : decorator.opacity,
             isModulePrivate: record.isModulePrivate,
             depth: max(inner.layer, decorator.layer), replacedBy: [], isReplaced: false, isOverridden: false,
-            isEager: record.isEager, isReachable: true, overridesNothing: false,
+            isEager: eagerness.isEager(decoration.registration), losesEagerness: false, isReachable: true,
+            overridesNothing: false,
             isWeakValue: Self.isWeakValue(descriptions[id], defaults.cache(of: record)), contributions: [],
             edges: [subject] + needs, decorates: inner.node)
     }

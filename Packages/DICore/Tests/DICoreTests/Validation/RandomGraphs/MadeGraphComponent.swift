@@ -3,7 +3,7 @@ import DICore
 /// A component of a random graph that the container makes, so that it can be cached.
 protocol MadeGraphComponent: GraphComponent {
     func cached<Cache: CacheStrategy>(_ cache: Cache) -> Self
-    func eager() -> Self
+    func eager(_ isEager: Bool) -> Self
 }
 
 extension Component: MadeGraphComponent where Origin == ComponentOrigin.Made, Output: MadeValue {}

@@ -262,7 +262,7 @@ extension RandomGraph.Node {
     }
 
     private func made<Component: MadeGraphComponent>(_ component: Component) -> Component {
-        finished(cached(isEager ? component.eager() : component))
+        finished(cached(isEager ? component.eager(true) : component))
     }
 
     private func cached<Component: MadeGraphComponent>(_ component: Component) -> Component {
