@@ -202,11 +202,14 @@ final class LinkWork: LinkSession {
     private func checkLifetimes(_ below: [EntryRecord]) throws(ResolutionError) {
         guard below.contains(where: { !$0.narrow.isEmpty }), component.lifetime.isOwner else { return }
         for entry in below {
-            let captives = entry.narrow.values.map(\.self)
-                .filter { !$0.lifetime.outlives(component.lifetime) }
+            let captives = entry.narrow.filter { !$0.outlives(component.lifetime) }
+                .compactMap { entry.shortestWay(to: $0).last }
             // Of several, always the same one.
             guard let captive = captives.min(by: { "\($0.key)" < "\($1.key)" }) else { continue }
-            throw builder.chained(.captive(captive, in: component).withChain([ResolutionError.Step(captive)]))
+            // Another need may lead there on a shorter way, which is the one that validation reports.
+            let way = below.map { $0.shortestWay(to: captive.lifetime) }
+                .filter { $0.last?.isSameRegistration(as: captive) == true }.min { $0.count < $1.count }
+            throw builder.chained(.captive(captive, in: component).withChain((way ?? [captive]).map { .init($0) }))
         }
     }
 

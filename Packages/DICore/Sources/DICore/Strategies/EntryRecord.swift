@@ -21,7 +21,7 @@ final class EntryRecord: @unchecked Sendable {
     private let slot: (any CacheSlot)?
 
     /// What it needs directly.
-    private let below: LinkedEntries
+    let below: LinkedEntries
 
     /// What it is in the parent container, where it is shared with that, and the plan that keeps that.
     private let original: (@Sendable () -> (record: EntryRecord, plan: PlanHandle)?)?
@@ -64,11 +64,11 @@ final class EntryRecord: @unchecked Sendable {
     /// How many makers call each other when this one is called and nothing is cached.
     private let depth: Int
 
-    /// What lives shorter than the container and is reached through what has no cache: one component for each lifetime.
-    let narrow: [Lifetime: ComponentDescription]
+    /// The lifetimes, shorter than the container's, of the components that it reaches through uncached ones.
+    let narrow: Set<Lifetime>
 
     /// What the entry is for an error that passes through it.
-    private let part: Part
+    let part: Part
 
     /// What a role leads to.
     private let base: EntryRecord?
@@ -138,12 +138,10 @@ final class EntryRecord: @unchecked Sendable {
         self.isCached = part == .role ? dependencies.first?.isCached == true : isCached
         // What a parent container shares lives no longer for that.
         if part != .role, component.lifetime.isOwner {
-            narrow = component.lifetime.isNarrow ? [component.lifetime: component] : Self.nothing
-        } else if dependencies.isEmpty {
-            narrow = Self.nothing
+            narrow = component.lifetime.isNarrow ? [component.lifetime] : []
         } else {
-            narrow = dependencies.reduce(into: [:]) { all, next in
-                if !next.narrow.isEmpty { all.merge(next.narrow) { first, _ in first } }
+            narrow = dependencies.reduce(into: []) { all, next in
+                if !next.narrow.isEmpty { all.formUnion(next.narrow) }
             }
         }
         valueType = ObjectIdentifier(Value.self)
@@ -206,9 +204,6 @@ final class EntryRecord: @unchecked Sendable {
     private static func erased<Value>(_ maker: Maker<Value>) -> Maker<Void> {
         unsafeBitCast(maker, to: Maker<Void>.self)
     }
-
-    /// What nothing narrow is reached by.
-    private static let nothing: [Lifetime: ComponentDescription] = [:]
 
     /// The record of an entry whose type is not known.
     // Safety: `pointer` is of an entry that a plan keeps; where it says whose it is does not depend on its type.
