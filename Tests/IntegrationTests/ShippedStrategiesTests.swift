@@ -5,9 +5,8 @@ import DITesting
 import Foundation
 import Testing
 
-/// The contracts of strategies and caches, run on those that the toolkit ships: one after the other, because they
-/// have threads of their own, and would take the time from each other.
-@Suite("Shipped strategies keep the contract", .serialized, .timeLimit(.minutes(60)))
+/// The contracts of strategies and caches, run on those that the toolkit ships.
+@Suite("Shipped strategies keep the contract", .ownThread)
 struct ShippedStrategiesTests {
     final class Engine: Sendable {}
     final class Wheel: Sendable {}
@@ -33,29 +32,8 @@ struct ShippedStrategiesTests {
 
     struct Garage: Sendable { let number: Int }
 
-    private func check<Output>(
-        _ component: Component<Output, ComponentOrigin.Made>, at place: SourceLocation = #_sourceLocation
-    ) async {
-        let strategy = component.strategy
-        await check(at: place) {
-            InjectionStrategyConformance(strategy) { Self.parts }.check(line: UInt(place.line))
-        }
-    }
-
-    /// Runs a suite, which blocks its thread, on a thread of its own: no other test waits for a thread of the pool.
-    private func check(
-        at place: SourceLocation = #_sourceLocation, _ suite: @escaping @Sendable () -> [BrokenPromise]
-    ) async {
-        // Handed over under a lock: the thread sanitizer does not see the order that a continuation makes.
-        let found = Guarded<[TestFailure]>([])
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            Thread.detachNewThread {
-                let failures = FailureCapture.run { _ = suite() }
-                found.withLock { $0 = failures }
-                continuation.resume()
-            }
-        }
-        #expect(found.withLock { $0.map(\.description) } == [], sourceLocation: place)
+    private func check<Output>(_ component: Component<Output, ComponentOrigin.Made>, line: UInt = #line) async {
+        await InjectionStrategyConformance(component.strategy) { Self.parts }.check(line: line)
     }
 
     @Test("Initialisers and functions of any number of parameters")
@@ -209,7 +187,7 @@ struct ShippedStrategiesTests {
             { BoundedCache(limit: 1) }, { BoundedCache(limit: 10) },
         ] as [@Sendable () -> any CacheStrategy])
     func caches(make: @escaping @Sendable () -> any CacheStrategy) async {
-        await check { CacheStrategyConformance(.createsOnce, make).check() }
+        await CacheStrategyConformance(.createsOnce, make).check()
     }
 
     @MainActor final class Screen {
@@ -219,14 +197,14 @@ struct ShippedStrategiesTests {
     }
 
     @MainActor @Test("On the main actor: initialisers, closures and properties")
-    func mainActor() {
+    func mainActor() async {
         let components = [
             MainActorComponent(Screen.self, init: Screen.init(engine:)),
             MainActorComponent(Screen.self) { resolver in Screen(engine: try resolver.resolve()) },
             MainActorComponent(Screen.self, init: Screen.init(engine:)).inject(\.spare, .named("spare")),
         ]
         for component in components {
-            MainActorStrategyConformance(component.strategy) { Self.parts }.check()
+            await MainActorStrategyConformance(component.strategy) { Self.parts }.check()
         }
     }
 }

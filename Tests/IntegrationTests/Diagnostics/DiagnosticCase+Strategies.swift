@@ -42,8 +42,8 @@ extension DiagnosticCase {
             }),
         DiagnosticCase("DI0005-conformance-suite") {
             let seen = KeptError()
-            _ = FailureCapture.run {
-                InjectionStrategyConformance(Noting(seen: seen)) {
+            _ = await FailureCapture.run {
+                await InjectionStrategyConformance(Noting(seen: seen)) {
                     Component(Shop.Settings.self, init: Shop.Settings.init)
                 }
                 .check()

@@ -35,7 +35,7 @@ extension CacheStrategyConformance {
         let strategy = makeStrategy()
         let count = Guarded(0)
         let names = (0..<64).map(String.init)
-        let container = Subject(
+        let container = subject(
             Container {
                 for name in names {
                     let component = Component(Thing.self) {

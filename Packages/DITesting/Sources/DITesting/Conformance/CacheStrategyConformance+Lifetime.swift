@@ -19,7 +19,7 @@ extension CacheStrategyConformance {
     func lifetimeIsTrue() -> String? {
         let strategy = makeStrategy()
         let released = Guarded(0)
-        let container = Subject(
+        let container = subject(
             Container {
                 Self.cached(Component(Thing.self) { Thing(onRelease: { released.withLock { $0 += 1 } }) }, strategy)
                 Component(Pair.self) { resolver in
@@ -49,7 +49,7 @@ extension CacheStrategyConformance {
                 guard try !isShared(), released.withLock({ $0 }) == 2 else { return nil }
                 return "it says container, and instances go with the request that they were made for"
             case .scope:
-                var other: Subject? = Subject(container.container, strategy)
+                var other: Subject? = subject(container.container, strategy)
                 let first = try container.resolve(Thing.self)
                 if try other?.resolve(Thing.self) === first { return "it says scope, and two scopes got one object" }
                 other = nil

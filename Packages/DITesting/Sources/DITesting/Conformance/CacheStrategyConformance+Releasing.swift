@@ -51,7 +51,7 @@ extension CacheStrategyConformance {
 
     private func container(_ names: [String], _ releases: Releases) -> Subject {
         let strategy = makeStrategy()
-        return Subject(
+        return subject(
             Container {
                 for name in names {
                     Self.cached(Component(Thing.self) { releases.thing(name) }.named(name), strategy)
@@ -109,7 +109,7 @@ extension CacheStrategyConformance {
             // That the next request creates is another promise. The first instance may stay until the cell goes: see
             // `CacheCell`.
             guard Set(numbers).count == 3 else { return nil }
-            Deadline.wait(atMost: timeLimit / 4) { released.withLock { $0.contains(numbers[1]) } }
+            deadline.wait(atMost: timeLimit / 4) { released.withLock { $0.contains(numbers[1]) } }
             return released.withLock { $0.contains(numbers[1]) }
                 ? nil : "after clear, and another creation, the instance is still alive"
         } catch {

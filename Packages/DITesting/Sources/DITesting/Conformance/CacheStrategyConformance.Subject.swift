@@ -5,9 +5,11 @@ extension CacheStrategyConformance {
     final class Subject: Sendable {
         let container: Container
         private let scope: Scope?
+        private let deadline: Deadline
 
-        init(_ container: Container, _ strategy: any CacheStrategy) {
+        init(_ container: Container, _ strategy: any CacheStrategy, _ deadline: Deadline) {
             self.container = container
+            self.deadline = deadline
             let names = strategy.lifetime.scope.map { $0.outer.reversed() + [$0] } ?? []
             // Where a scope cannot be opened, the requests say why.
             scope = names.reduce(nil) { outer, name in
@@ -16,6 +18,7 @@ extension CacheStrategyConformance {
         }
 
         func resolve<Value>(_ type: Value.Type, named name: String? = nil) throws(ResolutionError) -> Value {
+            defer { deadline.step() }
             let qualifier = name.map(Qualifier.name)
             if let scope { return try scope.resolve(type, qualifier: qualifier) }
             return try container.resolve(type, qualifier: qualifier)
@@ -24,6 +27,7 @@ extension CacheStrategyConformance {
         func existing<Value: Sendable>(
             _ type: Value.Type, named name: String? = nil
         ) throws(ResolutionError) -> Value? {
+            defer { deadline.step() }
             let qualifier = name.map(Qualifier.name)
             if let scope { return try scope.existing(type, qualifier: qualifier) }
             return try container.existing(type, qualifier: qualifier)

@@ -3,8 +3,8 @@ public import DICore
 /// The contract of `InjectionStrategy` as a suite that an author of a strategy runs in one line.
 ///
 /// ```
-/// @Test func keepsTheContract() {
-///     InjectionStrategyConformance(SettingStrategy<Int>(name: "port")) {
+/// @Test func keepsTheContract() async {
+///     await InjectionStrategyConformance(SettingStrategy<Int>(name: "port")) {
 ///         Component(instance: Settings(values: ["port": "80"]))
 ///     }.check()
 /// }
@@ -28,7 +28,8 @@ public struct InjectionStrategyConformance<Output>: Sendable {
     /// - Parameters:
     ///   - strategy: The strategy.
     ///   - usesEverything: Whether it resolves all that it declares as required, once, whenever it makes an instance.
-    ///   - timeLimit: How long one promise may take: what takes longer hangs.
+    ///   - timeLimit: How long a creation on a second thread may take, on a machine that is not busy: what takes longer
+    ///     hangs.
     ///   - components: What it needs; it must not contain a component of the strategy's own type.
     /// - Complexity: O(1) beyond the closure.
     public init(
@@ -43,32 +44,32 @@ public struct InjectionStrategyConformance<Output>: Sendable {
 
     /// Runs the suite, and reports each broken promise to the test it is called in.
     ///
-    /// Waits for threads that it starts.
+    /// The promises are tried on threads of their own; the calling task suspends. A thread that the strategy blocks for
+    /// ever is left behind. Where the calling task is cancelled, the suite reports that it could not finish, and nothing
+    /// about the strategy; its threads end after the promise that they try.
     ///
     /// - Parameters:
     ///   - fileID: Where it is written.
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
-    /// - Returns: The broken promises.
+    /// - Returns: The broken promises; `nil` where the suite could not finish.
     /// - Complexity: That of what is tried, for each promise some ten to some thousand times.
     @discardableResult
     public func check(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
-    ) -> [BrokenPromise] {
+    ) async -> [BrokenPromise]? {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        let broken = Trial(
+        let trial = Trial(
             strategy: strategy, components: components, usesEverything: usesEverything, timeLimit: timeLimit,
-            place: place
-        ).brokenPromises()
-        for promise in broken { Expectation.check("\(promise)", at: place) }
-        return broken
+            place: place)
+        return await ContractRun.check(at: place, trial.brokenPromises)
     }
 }
 
 /// One run of the suite.
-private struct Trial<Output> {
+private struct Trial<Output>: Sendable {
     let strategy: any InjectionStrategy<Output>
     let components: ComponentList
     let usesEverything: Bool
@@ -77,9 +78,12 @@ private struct Trial<Output> {
     /// Where it is run; the component that is tried is said to be written there.
     let place: CallPlace
 
-    func brokenPromises() -> [BrokenPromise] {
+    /// Its steps are the creations.
+    let deadline = Deadline()
+
+    func brokenPromises(in run: ContractRun) -> [BrokenPromise] {
         let contract = StrategyContract(
-            key: ComponentKey(Output.self), dependencies: { strategy.dependencies },
+            key: ComponentKey(Output.self), run: run, dependencies: { strategy.dependencies },
             isTransparent: strategy.opacity == .transparent, usesEverything: usesEverything,
             makeContainer: container, resolve: { _ = try $0.resolve(Output.self) },
             make: { _ = try strategy.make($0) },
@@ -97,13 +101,13 @@ private struct Trial<Output> {
         let basics = contract.brokenBasics()
         guard basics.isEmpty else { return basics }
         return contract.otherBrokenPromises()
-            + [
-                BrokenPromise.find("make asks its resolver for what is declared, and nothing else", makeAsks),
-                BrokenPromise.find("it holds no lock while it asks for what it needs", holdsNoLock),
-                BrokenPromise.find("creations on several threads do not disturb each other", creationsAreApart),
-                BrokenPromise.find("several threads may create at once", worksInSeveralThreads),
-                contract.brokenByFailure(makeRecovers),
-            ].compactMap { $0 }
+            + contract.broken([
+                ("make asks its resolver for what is declared, and nothing else", makeAsks),
+                ("it holds no lock while it asks for what it needs", holdsNoLock),
+                ("creations on several threads do not disturb each other", creationsAreApart),
+                ("several threads may create at once", worksInSeveralThreads),
+            ])
+            + contract.brokenByFailure(makeRecovers)
     }
 
     private func container(_ observers: [any ResolutionObserver]) -> Container {
@@ -199,7 +203,7 @@ private struct Trial<Output> {
         let outcome = Guarded<Deadline.Outcome<Bool>?>(nil)
         let limit = timeLimit / 4
         let interruption = Interruption(at: position) {
-            let result = Deadline.run(within: limit) { _ in (try? second.resolve(Output.self)) != nil }
+            let result = deadline.run(within: limit) { _ in (try? second.resolve(Output.self)) != nil }
             outcome.withLock { $0 = result }
         }
         guard (try? container([traces[0], interruption]).resolve(Output.self)) != nil else { return nil }
@@ -244,10 +248,11 @@ private struct Trial<Output> {
 
     private func worksInSeveralThreads() -> String? {
         let container = container([])
-        let outcome = Deadline.run(within: timeLimit, threads: 8) { _ -> String? in
+        let outcome = deadline.run(within: timeLimit, threads: 8) { _ -> String? in
             for _ in 0..<50 {
                 do {
                     _ = try container.resolve(Output.self)
+                    deadline.step()
                 } catch {
                     return "\(error)"
                 }
@@ -255,7 +260,7 @@ private struct Trial<Output> {
             return nil
         }
         switch outcome {
-        case .tooLate: return "8 threads did not finish within \(timeLimit)"
+        case .tooLate: return "8 threads did not finish: none of them made an instance within \(timeLimit)"
         case .finished(let findings): return findings.compactMap { $0 }.first
         }
     }

@@ -1,10 +1,10 @@
 public import DICore
 
-/// The contract of `MainActorStrategy` as a suite that an author of a strategy runs in one line, on the main actor.
+/// The contract of `MainActorStrategy` as a suite that an author of a strategy runs in one line.
 ///
 /// ```
-/// @MainActor @Test func keepsTheContract() {
-///     MainActorStrategyConformance(StoryboardStrategy<ProfileController>(name: "Profile")) {
+/// @Test func keepsTheContract() async {
+///     await MainActorStrategyConformance(StoryboardStrategy<ProfileController>(name: "Profile")) {
 ///         Component((any Store).self) { MemoryStore() }
 ///     }.check()
 /// }
@@ -36,32 +36,32 @@ public struct MainActorStrategyConformance<Output>: Sendable {
 
     /// Runs the suite, and reports each broken promise to the test it is called in.
     ///
+    /// Instances are made on the main actor, which other tasks may use meanwhile; the calling task suspends. Where it is
+    /// cancelled, the suite reports that it could not finish, and nothing about the strategy.
+    ///
     /// - Parameters:
     ///   - fileID: Where it is written.
     ///   - filePath: Where it is written.
     ///   - line: Where it is written.
     ///   - column: Where it is written.
-    /// - Returns: The broken promises.
+    /// - Returns: The broken promises; `nil` where the suite could not finish.
     /// - Complexity: That of what is tried, for each promise some ten to some thousand times.
-    @MainActor
     @discardableResult
     public func check(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
-    ) -> [BrokenPromise] {
+    ) async -> [BrokenPromise]? {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        let contract = contract(at: place)
-        let basics = contract.brokenBasics()
-        let broken =
-            basics.isEmpty ? contract.otherBrokenPromises() + [contract.brokenByFailure()].compactMap { $0 } : basics
-        for promise in broken { Expectation.check("\(promise)", at: place) }
-        return broken
+        return await ContractRun.check(at: place) { run in
+            let contract = contract(in: run, at: place)
+            let basics = contract.brokenBasics()
+            return basics.isEmpty ? contract.otherBrokenPromises() + contract.brokenByFailure() : basics
+        }
     }
 
-    /// Its closures are called on the main actor, by ``check(fileID:filePath:line:column:)``.
-    private func contract(at place: CallPlace) -> StrategyContract {
+    private func contract(in run: ContractRun, at place: CallPlace) -> StrategyContract {
         StrategyContract(
-            key: ComponentKey(Output.self), dependencies: { strategy.dependencies },
+            key: ComponentKey(Output.self), run: run, dependencies: { strategy.dependencies },
             isTransparent: strategy.opacity == .transparent, usesEverything: usesEverything,
             makeContainer: { observers in
                 Container(
@@ -73,21 +73,19 @@ public struct MainActorStrategyConformance<Output>: Sendable {
                 }
             },
             resolve: { container in
-                try MainActor.assumeIsolated { _ = try container.mainActor.resolve(Output.self) }
+                try run.perform { @MainActor in _ = try container.mainActor.resolve(Output.self) }
             },
             make: { container in
-                try MainActor.assumeIsolated { _ = try strategy.make(container.mainActor) }
+                try run.perform { @MainActor in _ = try strategy.make(container.mainActor) }
             },
             resolveDependency: { container, key in
-                func resolve<Value>(_ type: Value.Type) throws {
-                    try MainActor.assumeIsolated {
-                        _ = try container.mainActor.resolve(type, qualifier: key.qualifier)
-                    }
+                @MainActor func resolve<Value>(_ type: Value.Type) throws {
+                    _ = try container.mainActor.resolve(type, qualifier: key.qualifier)
                 }
-                try key.type.map { try resolve($0) }
+                try run.perform { @MainActor in try key.type.map { try resolve($0) } }
             },
             areOne: { container in
-                try MainActor.assumeIsolated {
+                try run.perform { @MainActor () -> Bool? in
                     let resolver = container.mainActor
                     let (first, second) = (try resolver.resolve(Output.self), try resolver.resolve(Output.self))
                     guard Swift.type(of: first as Any) is AnyClass else { return nil }

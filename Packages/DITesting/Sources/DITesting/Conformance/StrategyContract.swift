@@ -3,9 +3,10 @@ import Foundation
 
 /// What strategies of all kinds promise: those that make instances anywhere, on the main actor, or asynchronously.
 ///
-/// The closures run where the suite runs.
+/// The closures run on the thread of the suite.
 struct StrategyContract {
     let key: ComponentKey
+    let run: ContractRun
     let dependencies: () -> [Dependency]
     let isTransparent: Bool
     let usesEverything: Bool
@@ -31,29 +32,34 @@ struct StrategyContract {
 
     /// What everything else rests on.
     func brokenBasics() -> [BrokenPromise] {
-        [
-            BrokenPromise.find("dependencies answers the same each time", sameDependencies),
-            BrokenPromise.find("an instance can be made with what is declared", makesWithDeclared),
-        ].compactMap { $0 }
+        broken([
+            ("dependencies answers the same each time", sameDependencies),
+            ("an instance can be made with what is declared", makesWithDeclared),
+        ])
     }
 
     /// What can be tried on one thread, where the basics hold.
     func otherBrokenPromises() -> [BrokenPromise] {
-        [
-            BrokenPromise.find("it keeps nothing of a container that is gone", keepsNothing),
-            BrokenPromise.find("what it resolves, it declares", resolvesOnlyDeclared),
-            BrokenPromise.find("what it declares as required, it resolves", resolvesAllRequired),
-            BrokenPromise.find("what it declares as required, it resolves once for each instance", resolvesOnce),
-            BrokenPromise.find("instances are made anew: caching is not the strategy's concern", makesAnew),
-            BrokenPromise.find("one value works in several containers at once", worksInSeveralContainers),
-        ].compactMap { $0 }
+        broken([
+            ("it keeps nothing of a container that is gone", keepsNothing),
+            ("what it resolves, it declares", resolvesOnlyDeclared),
+            ("what it declares as required, it resolves", resolvesAllRequired),
+            ("what it declares as required, it resolves once for each instance", resolvesOnce),
+            ("instances are made anew: caching is not the strategy's concern", makesAnew),
+            ("one value works in several containers at once", worksInSeveralContainers),
+        ])
+    }
+
+    /// Tries promises, one after the other, as long as the test waits for it.
+    func broken(_ promises: [(String, () -> String?)]) -> [BrokenPromise] {
+        promises.compactMap { promise, find in run.isOver ? nil : BrokenPromise.find(promise, find) }
     }
 
     /// What is tried last: a strategy that breaks this one breaks all the others from then on.
     ///
     /// - Parameter alsoFind: Answers with what else is wrong.
-    func brokenByFailure(_ alsoFind: () -> String? = { nil }) -> BrokenPromise? {
-        BrokenPromise.find("after a failed dependency the next creation works") { recovers() ?? alsoFind() }
+    func brokenByFailure(_ alsoFind: @escaping () -> String? = { nil }) -> [BrokenPromise] {
+        broken([("after a failed dependency the next creation works", { recovers() ?? alsoFind() })])
     }
 
     private func sameDependencies() -> String? {
@@ -82,7 +88,11 @@ struct StrategyContract {
         }
         var kept: Set<ComponentKey> { first.livingObjects.intersection(alone.createdObjects) }
         // Something may be on its way out, on another thread.
-        Deadline.wait(atMost: .milliseconds(500)) { kept.isEmpty && alone.livingObjects.isEmpty }
+        func isOver() -> Bool { kept.isEmpty && alone.livingObjects.isEmpty }
+        if !Deadline().wait(atMost: .milliseconds(200), until: isOver) {
+            run.awaitOthers()
+            Deadline().wait(atMost: .milliseconds(300), until: isOver)
+        }
         // What keeps itself alive keeps what it was made from: that is no work of the strategy.
         if first.livingObjects.contains(key) { return nil }
         let blamed = kept.subtracting(alone.livingObjects)

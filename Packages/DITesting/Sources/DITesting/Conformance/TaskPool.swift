@@ -2,8 +2,7 @@ import Foundation
 
 /// Runs tasks on threads of its own, whatever else there is to run: a cooperative pool of a known width.
 ///
-/// A task that prefers it keeps it alive. Its threads end once nobody holds it; one that a task blocks for ever is left
-/// behind.
+/// Its threads end after ``finish()``. A thread that a task blocks for ever is left behind.
 final class TaskPool: TaskExecutor {
     private let jobs = Jobs()
 
@@ -18,7 +17,8 @@ final class TaskPool: TaskExecutor {
         }
     }
 
-    deinit { jobs.finish() }
+    /// Ends the threads once they are idle. A task that goes on later gets a new thread for each of its parts.
+    func finish() { jobs.finish() }
 
     /// Has a part of a task run, on any of the threads.
     func enqueue(_ job: consuming ExecutorJob) {
@@ -34,10 +34,12 @@ final class TaskPool: TaskExecutor {
         private var isFinished = false
 
         func add(_ job: @escaping @Sendable () -> Void) {
-            condition.withLock {
-                waiting.append(job)
+            let isTooLate = condition.withLock {
+                if !isFinished { waiting.append(job) }
                 condition.signal()
+                return isFinished
             }
+            if isTooLate { Thread.detachNewThread(job) }
         }
 
         func finish() {

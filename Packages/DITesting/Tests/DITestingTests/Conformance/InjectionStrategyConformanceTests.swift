@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 // One after the other: they have threads of their own, and would take the time from each other.
-@Suite("The contract of injection strategies", .serialized)
+@Suite("The contract of injection strategies", .ownThread)
 struct InjectionStrategyConformanceTests {
     private final class Engine: Sendable {}
     private final class Wheel: Sendable {}
@@ -51,19 +51,18 @@ struct InjectionStrategyConformanceTests {
     private func findings(
         _ strategy: some InjectionStrategy<Car>, usesEverything: Bool = true, timeLimit: Duration = .seconds(10)
     ) async -> [String] {
-        let found = Guarded<[BrokenPromise]>([])
-        let failures = await FailureCapture.runOnThread {
-            let broken = InjectionStrategyConformance(
-                strategy, usesEverything: usesEverything, timeLimit: timeLimit
-            ) { Self.parts }.check()
-            found.withLock { $0 = broken }
+        var broken: [BrokenPromise] = []
+        let failures = await FailureCapture.run {
+            broken =
+                await InjectionStrategyConformance(
+                    strategy, usesEverything: usesEverything, timeLimit: timeLimit
+                ) { Self.parts }.check() ?? []
         }
-        let broken = found.withLock { $0 }
         #expect(failures.map(\.message) == broken.map(\.description))
         return broken.map { "\($0.promise): \($0.finding.prefix { $0 != "\n" })" }
     }
 
-    @Test("One that keeps it: resolving, linking, with deferred, optional and no dependencies", .timeLimit(.minutes(60)))
+    @Test("One that keeps it: resolving, linking, with deferred, optional and no dependencies")
     func kept() async {
         #expect(await findings(Broken { _ in Car() }) == [])
         #expect(
@@ -88,11 +87,11 @@ struct InjectionStrategyConformanceTests {
                 }) == [])
     }
 
-    @Test("What was reported, at the line of the check", .timeLimit(.minutes(60)))
+    @Test("What was reported, at the line of the check")
     func reported() async {
         let line = #line + 2
-        let failures = await FailureCapture.runOnThread {
-            InjectionStrategyConformance(Broken { _ in throw CancellationError() }).check()
+        let failures = await FailureCapture.run {
+            await InjectionStrategyConformance(Broken { _ in throw CancellationError() }).check()
         }
         #expect(
             failures.map(\.description) == [
@@ -106,7 +105,7 @@ struct InjectionStrategyConformanceTests {
         #expect(failures.map { "\($0.place)" } == ["DITestingTests/InjectionStrategyConformanceTests.swift:\(line)"])
     }
 
-    @Test("One that resolves what it did not declare", .timeLimit(.minutes(60)))
+    @Test("One that resolves what it did not declare")
     func undeclared() async {
         #expect(
             await findings(
@@ -118,7 +117,7 @@ struct InjectionStrategyConformanceTests {
                 ])
     }
 
-    @Test("One that resolves it only where it was linked, or only where it was not", .timeLimit(.minutes(60)))
+    @Test("One that resolves it only where it was linked, or only where it was not")
     func undeclaredInOneWay() async {
         #expect(
             await findings(
@@ -139,7 +138,7 @@ struct InjectionStrategyConformanceTests {
                 ])
     }
 
-    @Test("One that declares what it does not need", .timeLimit(.minutes(60)))
+    @Test("One that declares what it does not need")
     func declaredInVain() async {
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
             Car([try Self.engine.resolve(from: resolver)])
@@ -153,7 +152,7 @@ struct InjectionStrategyConformanceTests {
         #expect(await findings(strategy, usesEverything: false) == [])
     }
 
-    @Test("One that declares something else each time", .timeLimit(.minutes(60)))
+    @Test("One that declares something else each time")
     func moody() async {
         let asked = Guarded(0)
         @Sendable func needs() -> [Dependency] {
@@ -169,7 +168,7 @@ struct InjectionStrategyConformanceTests {
                 == "dependencies answers the same each time: first Engine, then nothing")
     }
 
-    @Test("One that keeps an instance", .timeLimit(.minutes(60)))
+    @Test("One that keeps an instance")
     func keepsAnInstance() async {
         let kept = Guarded<Car?>(nil)
         let strategy = Broken { _ in
@@ -188,7 +187,7 @@ struct InjectionStrategyConformanceTests {
             ])
     }
 
-    @Test("One that keeps links of another container", .timeLimit(.minutes(60)))
+    @Test("One that keeps links of another container")
     func keepsLinks() async {
         let first = Guarded<Link<Engine>?>(nil)
         let strategy = Broken(needs: [Self.engine.dependency]) { resolver in
@@ -208,7 +207,7 @@ struct InjectionStrategyConformanceTests {
         #expect(found.contains("several threads may create at once: \(foreign)"))
     }
 
-    @Test("One that keeps the resolver of another creation", .timeLimit(.minutes(60)))
+    @Test("One that keeps the resolver of another creation")
     func keepsResolver() async {
         let current = Guarded<(any Resolver)?>(nil)
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
@@ -229,7 +228,7 @@ struct InjectionStrategyConformanceTests {
             ])
     }
 
-    @Test("One that holds a lock while it asks, for its only dependency or for its second one", .timeLimit(.minutes(60)))
+    @Test("One that holds a lock while it asks, for its only dependency or for its second one")
     func locks() async {
         let lock = DispatchSemaphore(value: 1)
         @Sendable func locked<Part>(_ need: Need<Part>, _ resolver: any Resolver) throws -> Part {
@@ -249,7 +248,7 @@ struct InjectionStrategyConformanceTests {
         #expect(await findings(second, timeLimit: .seconds(2)) == [finding])
     }
 
-    @Test("One that resolves what only its dependency declares", .timeLimit(.minutes(60)))
+    @Test("One that resolves what only its dependency declares")
     func resolvesBelow() async {
         let checkout = Need<Shop.Checkout>()
         let strategy = Broken(needs: [checkout.dependency]) { resolver in
@@ -260,13 +259,13 @@ struct InjectionStrategyConformanceTests {
             return Maker { context in Car([try checkout(context), try resolver(context).resolve(Shop.Ledger.self)]) }
         }
         let finding = "broken promise: what it resolves, it declares\n  it resolved Ledger, and declares Checkout"
-        let broken = await FailureCapture.runOnThread {
-            InjectionStrategyConformance(strategy) { Shop.AppModule() }.check()
+        let broken = await FailureCapture.run {
+            await InjectionStrategyConformance(strategy) { Shop.AppModule() }.check()
         }
         #expect(broken.map(\.message) == [finding])
         // Nor where the dependency is opaque, and may ask for anything.
-        let opaque = await FailureCapture.runOnThread {
-            InjectionStrategyConformance(strategy) {
+        let opaque = await FailureCapture.run {
+            await InjectionStrategyConformance(strategy) {
                 Component(Shop.Ledger.self) { Shop.Ledger() }.cached()
                 Component(Shop.Checkout.self) { resolver in
                     Shop.Checkout(Shop.FakeGateway(), try resolver.resolve())
@@ -276,13 +275,13 @@ struct InjectionStrategyConformanceTests {
         #expect(opaque.map(\.message) == [finding])
     }
 
-    @Test("What a dependency holds and asks for later is no ask of the strategy", .timeLimit(.minutes(60)))
+    @Test("What a dependency holds and asks for later is no ask of the strategy")
     func usesDeferred() async {
         struct Desk: Sendable { let ledger: Lazy<Shop.Ledger> }
         struct Agency: Sendable { let resolver: any Resolver }
         let desk = Need<Desk>()
-        let broken = await FailureCapture.runOnThread {
-            InjectionStrategyConformance(
+        let broken = await FailureCapture.run {
+            await InjectionStrategyConformance(
                 Broken(needs: [desk.dependency]) { resolver in Car([try desk.resolve(from: resolver).ledger.get()]) }
             ) {
                 Component(Shop.Ledger.self) { Shop.Ledger() }.cached()
@@ -298,8 +297,8 @@ struct InjectionStrategyConformanceTests {
             let agency = try linker.link(agency)
             return Maker { context in Car([try agency(context).resolver.resolve(Shop.Ledger.self)]) }
         }
-        let opaque = await FailureCapture.runOnThread {
-            InjectionStrategyConformance(making) {
+        let opaque = await FailureCapture.run {
+            await InjectionStrategyConformance(making) {
                 Component(Shop.Ledger.self) { Shop.Ledger() }.cached()
                 Component(Agency.self) { resolver in Agency(resolver: resolver) }
             }.check()
@@ -307,16 +306,18 @@ struct InjectionStrategyConformanceTests {
         #expect(opaque.map(\.message) == [])
     }
 
-    @Test("One that resolves on several threads", .timeLimit(.minutes(60)))
+    @Test("One that resolves on several threads")
     func severalThreads() async {
         let (isMaking, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         @Sendable func wait(_ semaphore: DispatchSemaphore) { _ = semaphore.wait(timeout: .now() + 0.5) }
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
             let engine = Guarded<Result<Engine, any Error>?>(nil)
             let group = DispatchGroup()
-            DispatchQueue.global().async(group: group) {
+            group.enter()
+            Thread.detachNewThread {
                 let result = Result { try Self.engine.resolve(from: resolver) }
                 engine.withLock { $0 = result }
+                group.leave()
             }
             wait(isMaking)
             let wheel = Result { try Self.wheel.resolve(from: resolver) }
@@ -324,8 +325,8 @@ struct InjectionStrategyConformanceTests {
             group.wait()
             return Car(try [wheel.get(), engine.withLock { $0 }?.get()].compactMap { $0 })
         }
-        let broken = await FailureCapture.runOnThread {
-            InjectionStrategyConformance(strategy) {
+        let broken = await FailureCapture.run {
+            await InjectionStrategyConformance(strategy) {
                 // The wheel is asked for while the engine is made, and not by it.
                 Component(Engine.self) {
                     isMaking.signal()
@@ -338,7 +339,7 @@ struct InjectionStrategyConformanceTests {
         #expect(broken.map(\.message) == [])
     }
 
-    @Test("One that makes everything twice", .timeLimit(.minutes(60)))
+    @Test("One that makes everything twice")
     func makesTwice() async {
         let twice =
             "what it declares as required, it resolves once for each instance: it resolved Engine 2 times for one"
@@ -365,7 +366,7 @@ struct InjectionStrategyConformanceTests {
         #expect(await findings(both) == [])
     }
 
-    @Test("One that makes a value once for each container", .timeLimit(.minutes(60)))
+    @Test("One that makes a value once for each container")
     func keepsValue() async {
         struct Keeping: InjectionStrategy {
             var dependencies: [Dependency] { [InjectionStrategyConformanceTests.engine.dependency] }
@@ -384,7 +385,7 @@ struct InjectionStrategyConformanceTests {
                 }
             }
         }
-        let broken = await FailureCapture.runOnThread { InjectionStrategyConformance(Keeping()) { Self.parts }.check() }
+        let broken = await FailureCapture.run { await InjectionStrategyConformance(Keeping()) { Self.parts }.check() }
         #expect(
             broken.map(\.message) == [
                 """
@@ -394,7 +395,7 @@ struct InjectionStrategyConformanceTests {
             ])
     }
 
-    @Test("One that keeps its first error, however it is used", .timeLimit(.minutes(60)))
+    @Test("One that keeps its first error, however it is used")
     func keepsError() async {
         @Sendable func making(_ error: Guarded<(any Error)?>) -> @Sendable (any Resolver) throws -> Car {
             { resolver in
@@ -421,7 +422,7 @@ struct InjectionStrategyConformanceTests {
         #expect(await findings(unlinked).map { $0.hasPrefix("\(finding) make after that") } == [true])
     }
 
-    @Test("One that hands out what the first container made", .timeLimit(.minutes(60)))
+    @Test("One that hands out what the first container made")
     func keepsDependencies() async {
         func strategy(_ kept: Guarded<[any AnyObject & Sendable]>) -> Broken {
             Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
@@ -444,8 +445,8 @@ struct InjectionStrategyConformanceTests {
             ])
         // What lives on without the strategy is not its work.
         let shared = SharedCache()
-        let broken = await FailureCapture.runOnThread {
-            InjectionStrategyConformance(
+        let broken = await FailureCapture.run {
+            await InjectionStrategyConformance(
                 Broken(needs: [Self.engine.dependency]) { resolver in Car([try Self.engine.resolve(from: resolver)]) }
             ) {
                 Component(Engine.self) { Engine() }.cached(shared)
@@ -454,7 +455,7 @@ struct InjectionStrategyConformanceTests {
         #expect(broken.map(\.message) == [])
     }
 
-    @Test("One that resolves something every other time, and says so", .timeLimit(.minutes(60)))
+    @Test("One that resolves something every other time, and says so")
     func resolvesNowAndThen() async {
         let count = Guarded(0)
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
@@ -472,7 +473,7 @@ struct InjectionStrategyConformanceTests {
             })
     }
 
-    @Test("What is opaque may resolve anything; so may what its dependencies hold", .timeLimit(.minutes(60)))
+    @Test("What is opaque may resolve anything; so may what its dependencies hold")
     func opaque() async {
         struct Opaque: InjectionStrategy {
             var dependencies: [Dependency] { [] }
@@ -482,8 +483,8 @@ struct InjectionStrategyConformanceTests {
         #expect(await findings(Opaque()) == [])
 
         let inner = Need<Car>(qualifier: "inner")
-        let broken = await FailureCapture.runOnThread {
-            InjectionStrategyConformance(
+        let broken = await FailureCapture.run {
+            await InjectionStrategyConformance(
                 Broken(needs: [inner.dependency]) { resolver in Car([try inner.resolve(from: resolver)]) }
             ) {
                 Self.parts

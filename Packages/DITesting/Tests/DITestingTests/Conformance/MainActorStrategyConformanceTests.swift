@@ -19,39 +19,39 @@ import Testing
         func make(_ resolver: MainActorResolver) throws -> Screen { try making(resolver) }
     }
 
-    private func findings(_ strategy: Broken) -> [String] {
+    private func findings(_ strategy: Broken) async -> [String] {
         var broken: [BrokenPromise] = []
-        let failures = FailureCapture.run {
+        let failures = await FailureCapture.run {
             broken =
-                MainActorStrategyConformance(strategy) {
+                await MainActorStrategyConformance(strategy) {
                     Component(Style.self) { Style() }
                     Component(Int.self) { 1 }
-                }.check()
+                }.check() ?? []
         }
         #expect(failures.map(\.message) == broken.map(\.description))
         return broken.map { "\($0.promise): \($0.finding)" }
     }
 
     @Test("One that keeps it")
-    func kept() {
-        #expect(findings(Broken { Screen(try $0.resolve()) }) == [])
+    func kept() async {
+        #expect(await findings(Broken { Screen(try $0.resolve()) }) == [])
     }
 
     @Test("One that resolves what it did not declare, and declares what it does not need")
-    func liesAboutDependencies() {
+    func liesAboutDependencies() async {
         #expect(
-            findings(
+            await findings(
                 Broken(needs: []) { resolver in Screen(try resolver.resolve()) }) == [
                     "what it resolves, it declares: it resolved Style, and declares nothing"
                 ])
         #expect(
-            findings(Broken { _ in Screen(Style()) }) == [
+            await findings(Broken { _ in Screen(Style()) }) == [
                 "what it declares as required, it resolves: it declares Style, and made an instance without it"
             ])
     }
 
     @Test("One that keeps an instance")
-    func keepsAnInstance() {
+    func keepsAnInstance() async {
         var kept: Screen?
         let screen = { @MainActor (resolver: MainActorResolver) throws -> Screen in
             let style = try resolver.resolve(Style.self)
@@ -60,7 +60,7 @@ import Testing
             return screen
         }
         #expect(
-            findings(Broken(making: screen)) == [
+            await findings(Broken(making: screen)) == [
                 """
                 instances are made anew: caching is not the strategy's concern: two requests for an uncached component \
                 got one object
@@ -69,9 +69,9 @@ import Testing
     }
 
     @Test("One that makes it twice")
-    func makesTwice() {
+    func makesTwice() async {
         #expect(
-            findings(
+            await findings(
                 Broken { resolver in
                     _ = Screen(try resolver.resolve())
                     return Screen(try resolver.resolve())
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test("One that hands out what the first container made, and one that keeps its first error")
-    func keeps() {
+    func keeps() async {
         var style: Style?
         let keepsStyle = Broken { resolver in
             let own = try resolver.resolve(Style.self)
@@ -92,7 +92,7 @@ import Testing
             return Screen(style ?? own)
         }
         #expect(
-            findings(keepsStyle) == [
+            await findings(keepsStyle) == [
                 """
                 it keeps nothing of a container that is gone: the container and the instance are gone, and Style, which \
                 was made for it, is still alive
@@ -111,14 +111,14 @@ import Testing
         }
         let finding =
             "after a failed dependency the next creation works: Style failed once, and so did the creation after"
-        #expect(findings(keepsError).map { $0.hasPrefix(finding) } == [true])
+        #expect(await findings(keepsError).map { $0.hasPrefix(finding) } == [true])
     }
 
     @Test("One that cannot make anything")
-    func failing() {
+    func failing() async {
         struct NoScreen: Error {}
         #expect(
-            findings(Broken { _ in throw NoScreen() }).map { $0.prefix { $0 != "\n" } } == [
+            await findings(Broken { _ in throw NoScreen() }).map { $0.prefix { $0 != "\n" } } == [
                 "an instance can be made with what is declared: error[DI0005]: the factory of Screen threw an error"
             ])
     }
