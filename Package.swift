@@ -107,11 +107,3 @@ let package = Package(
     targets: modules.flatMap { $0 } + examples + repositoryTests,
     swiftLanguageModes: [.v6]
 )
-
-// Nobody searches what CI builds, or steps through it: to list what the modules of the system declare, and to write down where
-// variables are, would take a quarter of the time of each build. Of tests only: nobody can depend on what has such flags.
-if Context.environment["CI"] != nil {
-    for target in package.targets where target.isTest {
-        target.swiftSettings = settings + [.unsafeFlags(["-index-ignore-system-modules", "-gnone"])]
-    }
-}
