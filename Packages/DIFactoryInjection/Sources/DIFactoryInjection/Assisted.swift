@@ -33,9 +33,8 @@ public struct Assisted<each Argument, Product> {
         let key = ComponentKey(Assisted.self, qualifier: qualifier)
         guard error.code == .missing, error.key == key else { return error }
         let factory = ComponentKey(AssistedFactory<repeat each Argument, Product>.self, qualifier: qualifier)
-        return ResolutionError(
-            .missing, key: key, message: "nothing is registered for \(factory)", notes: error.notes,
-            help: "register it with Component(assisted:arguments:init:)"
-        ).thrown(through: ResolutionError.Step(key: factory))
+        return error.saying(
+            "nothing is registered for \(factory)", help: "register it with Component(assisted:arguments:init:)"
+        ).withChain([ResolutionError.Step(key: factory)])
     }
 }

@@ -5,7 +5,6 @@ extension ResolutionError {
     func needed<Output>(forParameter number: Int, of output: Output.Type) -> ResolutionError {
         let product = Step(key: ComponentKey(output))
         guard code == .missing, chain.count <= 1 else { return thrown(through: product) }
-        let needed = Note(.needed, "parameter \(number) of \(product.key)")
-        return withNotes([needed] + notes).thrown(through: product)
+        return adding(Note(.needed, "parameter \(number) of \(product.key)")).thrown(through: product)
     }
 }

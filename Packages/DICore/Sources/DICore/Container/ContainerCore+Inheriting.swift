@@ -257,6 +257,7 @@ extension ContainerCore {
 
     /// What is linked may be wrong, although nothing that is registered has changed: the parent is closed.
     func beginAnew() {
+        keepListing()
         let old = lock.withLock { () -> Plan in
             changeRegistry { $0.noteChange() }
             let old = plan

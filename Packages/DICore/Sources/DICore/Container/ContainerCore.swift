@@ -95,6 +95,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     }
 
     deinit {
+        knownSnapshot?.keepListing()
         lifespan.leave()
         // The references are compared and never followed, so no child is released here.
         parent?.forget(reference)
@@ -526,10 +527,13 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     /// What is registered, as it is; the lock must be held.
     var registrySnapshot: Registry.Snapshot {
         if let knownSnapshot { return knownSnapshot }
-        let new = Registry.Snapshot(registry)
+        let new = Registry.Snapshot(registry, defaults: defaults)
         knownSnapshot = new
         return new
     }
+
+    /// Keeps what errors tell of the components, before what is registered is noted as changed although it has not.
+    func keepListing() { lock.withLock { knownSnapshot }?.keepListing() }
 
     /// Changes what is registered; the lock must be held.
     func changeRegistry<Result>(_ change: (inout Registry) -> Result) -> Result {

@@ -41,10 +41,14 @@ public struct ResolutionError: Error, Sendable {
         let underlying: (any Error)?
         let decodedCause: Cause?
 
+        /// The help that is looked for when the error is read; `nil` where ``help`` is all there is.
+        let lateHelp: (any LateHelp)?
+
         init(
             code: Code, severity: Severity, key: ComponentKey, message: Text, help: Text?, underlying: (any Error)?,
-            decodedCause: Cause?
+            decodedCause: Cause?, lateHelp: (any LateHelp)?
         ) {
+            self.lateHelp = lateHelp
             self.code = code
             self.severity = severity
             self.key = key
@@ -60,14 +64,21 @@ public struct ResolutionError: Error, Sendable {
         /// What came before the chain. A list, so that each step is added in constant time while the error unwinds.
         let outer: ChainLink?
         let chain: [Step]
+        /// The notes that are known, without those of the late help.
         let notes: [Note]
+        /// Whether notes were set that take the place of those of the late help.
+        let hidesLateNotes: Bool
         let isTold: Bool
 
-        init(_ facts: Facts, outer: ChainLink? = nil, chain: [Step], notes: [Note], isTold: Bool = false) {
+        init(
+            _ facts: Facts, outer: ChainLink? = nil, chain: [Step], notes: [Note], hidesLateNotes: Bool = false,
+            isTold: Bool = false
+        ) {
             self.facts = facts
             self.outer = outer
             self.chain = chain
             self.notes = notes
+            self.hidesLateNotes = hidesLateNotes
             self.isTold = isTold
         }
     }
@@ -88,9 +99,19 @@ public struct ResolutionError: Error, Sendable {
         _ code: Code, severity: Severity? = nil, key: ComponentKey, message: Text, chain: [Step] = [],
         notes: [Note] = [], help: Text? = nil, underlying: (any Error)? = nil
     ) {
+        self.init(
+            code, severity: severity, key: key, message: message, chain: chain, notes: notes, help: help,
+            underlying: underlying, lateHelp: nil)
+    }
+
+    /// - Parameter lateHelp: Notes and help that are looked for when the error is read.
+    init(
+        _ code: Code, severity: Severity? = nil, key: ComponentKey, message: Text, chain: [Step], notes: [Note],
+        help: Text? = nil, underlying: (any Error)? = nil, lateHelp: (any LateHelp)?
+    ) {
         let facts = Facts(
             code: code, severity: severity ?? (code.isWarning ? .warning : .error), key: key, message: message,
-            help: help, underlying: underlying, decodedCause: nil)
+            help: help, underlying: underlying, decodedCause: nil, lateHelp: lateHelp)
         storage = Storage(facts, chain: chain, notes: notes)
     }
 
@@ -116,12 +137,21 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// Places that matter, each with what is there: who needs it, what is registered twice, what reads alike.
-    public var notes: [Note] { storage.notes }
+    ///
+    /// Components that read like a missing key are looked for when the notes or the help are read first. After a change of the
+    /// container they are left out, because they would be wrong.
+    ///
+    /// - Complexity: O(1); of an error for a missing key that is read first, O(*n* log *n*) in the number of components of the
+    ///   container.
+    public var notes: [Note] {
+        guard !storage.hidesLateNotes, let late = storage.facts.lateHelp?.found else { return storage.notes }
+        return storage.notes + late.notes
+    }
 
     /// What to do about it, in one sentence.
     ///
-    /// - Complexity: O(*n*) in the length of the whole error.
-    public var help: String? { storage.facts.help?.text(with: names) }
+    /// - Complexity: O(*n*) in the length of the whole error, besides what ``notes`` costs.
+    public var help: String? { content.help?.text(with: names) }
 
     /// The names of the types in it, where short ones would read alike in full.
     var names: TypeNames.Table { TypeNames(of: keys).table() }
@@ -134,7 +164,9 @@ public struct ResolutionError: Error, Sendable {
     /// - Complexity: That of the description of the user's error.
     public var cause: Cause? { underlying.map(Cause.init) ?? storage.facts.decodedCause }
 
-    var content: (message: Text, help: Text?) { (storage.facts.message, storage.facts.help) }
+    var content: (message: Text, help: Text?) {
+        (storage.facts.message, storage.facts.help ?? storage.facts.lateHelp?.found.help)
+    }
 
     /// The same error, seen from one step further out: for code that makes something by itself, beside the container.
     ///
@@ -143,14 +175,15 @@ public struct ResolutionError: Error, Sendable {
     /// - Complexity: O(1); of a circle that is complete with it, O(*n*) in the length of the chain.
     public func thrown(through step: Step) -> ResolutionError {
         let error = replacing(
-            outer: ChainLink(step, storage.outer), chain: storage.chain, notes: notesOnWhoNeedsIt(step) + notes)
+            outer: ChainLink(step, storage.outer), chain: storage.chain,
+            notes: notesOnWhoNeedsIt(step) + storage.notes)
         return code == .cycle && step.key == key ? error.withMembersOfItsChain() : error
     }
 
     /// Who needs what is not registered, where nobody said so: whoever asked for it first, in code that declares nothing.
     private func notesOnWhoNeedsIt(_ step: Step) -> [Note] {
         guard storage.outer == nil, storage.chain.count == 1, storage.chain[0].place == nil, let place = step.place,
-            !notes.contains(where: { $0.kind == .needed || $0.kind == .registered })
+            !storage.notes.contains(where: { $0.kind == .needed || $0.kind == .registered })
         else { return [] }
         return [Note(.needed, "\(step.key)", at: place)]
     }
@@ -161,7 +194,7 @@ public struct ResolutionError: Error, Sendable {
     /// - Returns: The error with this chain.
     /// - Complexity: O(*n*) in the length of the chain.
     public func withChain(_ chain: [Step]) -> ResolutionError {
-        replacing(outer: nil, chain: chain, notes: notes)
+        replacing(outer: nil, chain: chain, notes: storage.notes)
     }
 
     /// The same error with other notes.
@@ -170,15 +203,41 @@ public struct ResolutionError: Error, Sendable {
     /// - Returns: The error with these notes.
     /// - Complexity: O(1).
     public func withNotes(_ notes: [Note]) -> ResolutionError {
-        replacing(outer: storage.outer, chain: storage.chain, notes: notes)
+        replacing(outer: storage.outer, chain: storage.chain, notes: notes, hidesLateNotes: true)
+    }
+
+    /// The same error with one more note, in front of the others. Nothing is looked for, unlike with ``notes``.
+    ///
+    /// - Parameter note: The note, of any kind but `.near`. Where the error has one of its kind, it is left out.
+    /// - Returns: The error with the note.
+    /// - Complexity: O(*n*) in the number of notes.
+    public func adding(_ note: Note) -> ResolutionError {
+        if storage.notes.contains(where: { $0.kind == note.kind }) { return self }
+        return replacing(outer: storage.outer, chain: storage.chain, notes: [note] + storage.notes)
+    }
+
+    /// The same error in other words, for what the caller knows under another name. The notes stay, and nothing is looked for.
+    ///
+    /// - Parameters:
+    ///   - message: What takes the place of ``message``.
+    ///   - help: What takes the place of ``help``.
+    /// - Returns: The error with this message and this help.
+    /// - Complexity: O(1).
+    public func saying(_ message: Text, help: Text) -> ResolutionError {
+        let facts = Facts(
+            code: code, severity: severity, key: key, message: message, help: help, underlying: underlying,
+            decodedCause: storage.facts.decodedCause, lateHelp: storage.facts.lateHelp)
+        return replacing(facts, outer: storage.outer, chain: storage.chain, notes: storage.notes)
     }
 
     private func replacing(
-        outer: ChainLink?, chain: [Step], notes: [Note], isTold: Bool? = nil
+        _ facts: Facts? = nil, outer: ChainLink?, chain: [Step], notes: [Note], hidesLateNotes: Bool = false,
+        isTold: Bool? = nil
     ) -> ResolutionError {
         var copy = self
         copy.storage = Storage(
-            storage.facts, outer: outer, chain: chain, notes: notes, isTold: isTold ?? storage.isTold)
+            facts ?? storage.facts, outer: outer, chain: chain, notes: notes,
+            hidesLateNotes: hidesLateNotes || storage.hidesLateNotes, isTold: isTold ?? storage.isTold)
         return copy
     }
 
@@ -188,7 +247,7 @@ public struct ResolutionError: Error, Sendable {
     /// The same error, of which observers know.
     func told(if isTold: Bool = true) -> ResolutionError {
         isTold && !self.isTold
-            ? replacing(outer: storage.outer, chain: storage.chain, notes: notes, isTold: true) : self
+            ? replacing(outer: storage.outer, chain: storage.chain, notes: storage.notes, isTold: true) : self
     }
 }
 
@@ -200,7 +259,7 @@ extension ResolutionError: Codable {
     /// All keys in it, in the order in which they are read.
     var keys: [ComponentKey] {
         storage.facts.message.keys + chain.map(\.key) + notes.flatMap(\.content.keys)
-            + (storage.facts.help?.keys ?? []) + [key]
+            + (content.help?.keys ?? []) + [key]
     }
 
     /// Decodes an error: with everything but ``underlying``, of which the ``cause`` is kept.
@@ -216,7 +275,7 @@ extension ResolutionError: Codable {
             key: try values.decode(ComponentKey.self, forKey: .key),
             message: try values.decode(Text.self, forKey: .message),
             help: try values.decodeIfPresent(Text.self, forKey: .help), underlying: nil,
-            decodedCause: try values.decodeIfPresent(Cause.self, forKey: .cause))
+            decodedCause: try values.decodeIfPresent(Cause.self, forKey: .cause), lateHelp: nil)
         storage = Storage(
             facts, chain: try values.decode([Step].self, forKey: .chain),
             notes: try values.decode([Note].self, forKey: .notes))
@@ -237,7 +296,7 @@ extension ResolutionError: Codable {
         try values.encode(storage.facts.message.mapKeys(described), forKey: .message)
         try values.encode(chain.map { $0.mapKeys(described) }, forKey: .chain)
         try values.encode(notes.map { $0.mapKeys(described) }, forKey: .notes)
-        try values.encodeIfPresent(storage.facts.help?.mapKeys(described), forKey: .help)
+        try values.encodeIfPresent(content.help?.mapKeys(described), forKey: .help)
         try values.encodeIfPresent(cause, forKey: .cause)
     }
 }

@@ -227,14 +227,13 @@ final class PlanBuilder {
         case .redirectionLoop(let path):
             throw chained(.redirectionLoop(path.map(\.description)))
         case .missing:
-            if !path.isEmpty { throw chained(snapshot.registry.missingTargetError(path, in: defaults)) }
+            if !path.isEmpty { throw chained(snapshot.missingTargetError(path)) }
             if let form = key.type as? any DependencyForm.Type {
                 var inside = form.dependency(qualifier: key.qualifier)
                 inside.label = dependency?.label
-                throw chained(
-                    snapshot.registry.missingError(inside.key, dependency: inside, owner: owner, in: defaults))
+                throw chained(snapshot.missingError(inside.key, dependency: inside, owner: owner))
             }
-            throw chained(snapshot.registry.missingError(key, dependency: dependency, owner: owner, in: defaults))
+            throw chained(snapshot.missingError(key, dependency: dependency, owner: owner))
         }
     }
 

@@ -3,7 +3,7 @@
 /// Made once for many errors, so that their number does not multiply with the number of components.
 final class NearIndex {
     /// What is told of a component.
-    struct Entry {
+    struct Entry: Sendable {
         let component: ComponentDescription
         let isModulePrivate: Bool
 

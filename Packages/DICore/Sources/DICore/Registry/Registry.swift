@@ -29,20 +29,41 @@ struct Registry: Sendable {
     private(set) var parent: Snapshot?
 
     /// A registry as it was at one moment, for those who share it.
-    final class Snapshot: Sendable {
+    final class Snapshot: @unchecked Sendable {
+        // Safety: constant but for `madeListing`: see there.
         let registry: Registry
+
+        /// Those of the container.
+        let defaults: ContainerDefaults
 
         // What is looked at for each thing that is linked: asking the registry would copy it.
         let hasDecorators: Bool
         private let distinction: Requester.Distinction
         private let isPlain: Bool
 
-        init(_ registry: Registry) {
+        // Safety: read and written under the lock that belongs to this object's address.
+        private weak var madeListing: RegistryListing?
+
+        init(_ registry: Registry, defaults: ContainerDefaults = ContainerDefaults()) {
             self.registry = registry
+            self.defaults = defaults
             hasDecorators = registry.hasDecorators
             distinction = registry.distinction
             isPlain = registry.isPlain
         }
+
+        /// The list of components for errors that are thrown now.
+        var listing: RegistryListing {
+            StripedLock(for: self).withLock {
+                if let madeListing { return madeListing }
+                let new = RegistryListing(of: self)
+                madeListing = new
+                return new
+            }
+        }
+
+        /// Makes the list for errors that somebody has, because the container goes.
+        func keepListing() { StripedLock(for: self).withLock { madeListing }?.keep(self) }
 
         /// The claim to a key that answers it, whoever asks; `nil` where more has to be looked at. It says nothing else than
         /// ``Registry/answer(to:from:)``.

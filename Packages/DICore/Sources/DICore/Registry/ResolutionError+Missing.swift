@@ -11,12 +11,37 @@ extension ResolutionError {
         _ key: ComponentKey, dependency: Dependency? = nil, owner: ComponentDescription? = nil,
         neededBy modules: [String] = [], near index: NearIndex
     ) -> ResolutionError {
-        let isCollection = dependency?.isCollection == true
-        let near = index.near(key, isCollection: isCollection, besides: owner)
-        let notes = (owner.map { [.needed(dependency, by: $0)] } ?? []) + near.notes
-        return ResolutionError(
-            .missing, key: key, message: message(for: key, dependency), chain: [Step(key: key)], notes: notes,
-            help: help(for: key, dependency, owner, modules, near))
+        missing(
+            key, dependency: dependency, owner: owner,
+            with: .now(help(for: key, dependency, owner, neededBy: modules, near: index)))
+    }
+
+    /// Notes and help for an error: found already, or looked for when the error is read.
+    enum Help {
+        case now(FoundHelp)
+        case late(any LateHelp)
+
+        var now: FoundHelp? { if case .now(let help) = self { help } else { nil } }
+        var late: (any LateHelp)? { if case .late(let help) = self { help } else { nil } }
+    }
+
+    /// The error for a key that nothing answers.
+    static func missing(
+        _ key: ComponentKey, dependency: Dependency?, owner: ComponentDescription?, with help: Help
+    ) -> ResolutionError {
+        ResolutionError(
+            .missing, key: key, message: message(for: key, dependency), chain: [Step(key: key)],
+            notes: (owner.map { [.needed(dependency, by: $0)] } ?? []) + (help.now?.notes ?? []), help: help.now?.help,
+            lateHelp: help.late)
+    }
+
+    /// What reads like a missing key, and what to do about it.
+    static func help(
+        for key: ComponentKey, _ dependency: Dependency?, _ owner: ComponentDescription?,
+        neededBy modules: [String], near index: NearIndex
+    ) -> FoundHelp {
+        let near = index.near(key, isCollection: dependency?.isCollection == true, besides: owner)
+        return FoundHelp(notes: near.notes, help: help(for: key, dependency, owner, modules, near))
     }
 
     private static func message(for key: ComponentKey, _ dependency: Dependency?) -> Text {
@@ -69,19 +94,25 @@ extension ResolutionError {
     ///
     /// - Parameters:
     ///   - path: Each redirection leads to the next, and the last one to what is missing.
-    ///   - near: What is registered.
-    static func missingTarget(of path: [RedirectionDescription], near index: NearIndex) -> ResolutionError {
+    ///   - help: The help for a missing key, for a need.
+    static func missingTarget(
+        of path: [RedirectionDescription], with help: (ComponentKey, Dependency?) -> Help
+    ) -> ResolutionError {
         let target = path[path.count - 1].target
         let places = path.map { Note(.needed, "redirection of \($0.key)", at: $0.place) }
+        let steps = path.map { Step(key: $0.key) }
         if let collection = Dependency(target).askedCollection {
-            let error = missing(collection.key, dependency: collection, near: index)
-            return error.withNotes(places + error.notes).withChain(path.map { Step(key: $0.key) } + error.chain)
+            let help = help(collection.key, collection)
+            return ResolutionError(
+                .missing, key: collection.key, message: message(for: collection.key, collection),
+                chain: steps + [Step(key: collection.key)], notes: places + (help.now?.notes ?? []),
+                help: help.now?.help, lateHelp: help.late)
         }
-        let near = index.near(target, isCollection: false, besides: nil)
+        let help = help(target, nil)
         return ResolutionError(
             .missing, key: target,
             message: "nothing is registered for \(Text.spoken(target)), to which \(path[0].key) is redirected",
-            chain: path.map { Step(key: $0.key) } + [Step(key: target)],
-            notes: places + near.notes, help: help(for: target, nil, nil, [], near))
+            chain: steps + [Step(key: target)], notes: places + (help.now?.notes ?? []), help: help.now?.help,
+            lateHelp: help.late)
     }
 }

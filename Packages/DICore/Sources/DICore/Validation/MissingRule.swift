@@ -77,7 +77,10 @@ struct MissingRule: ValidationRule {
             let outside = (modules[cause.key] ?? []).compactMap(\.module)
             if let path = redirections[cause] {
                 return Self.with(
-                    asking, modules: outside, after: nil, in: graph, .missingTarget(of: path, near: near))
+                    asking, modules: outside, after: nil, in: graph,
+                    .missingTarget(of: path) {
+                        .now(ResolutionError.help(for: $0, $1, nil, neededBy: [], near: near))
+                    })
             }
             return Self.problem(asking, modules: outside, in: graph, ways, near)
         }

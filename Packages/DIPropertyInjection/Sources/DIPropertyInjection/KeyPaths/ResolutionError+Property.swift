@@ -3,8 +3,8 @@ import DICore
 extension ResolutionError {
     /// The error with a note that says which property needed what could not be had, where nobody said so yet.
     func needed(by label: String, of owner: ComponentKey, at place: Place? = nil) -> ResolutionError {
-        guard code == .missing, chain.count <= 1, !notes.contains(where: { $0.kind == .needed }) else { return self }
-        return withNotes([Note(.needed, "\(label) of \(owner)", at: place)] + notes)
+        guard code == .missing, chain.count <= 1 else { return self }
+        return adding(Note(.needed, "\(label) of \(owner)", at: place))
     }
 
     /// The error for an object that has nothing to inject.

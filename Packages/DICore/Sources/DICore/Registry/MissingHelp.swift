@@ -1,0 +1,41 @@
+/// The help for an error about a missing key, found when the error is read first.
+final class MissingHelp: LateHelp {
+    private let key: ComponentKey
+    private let dependency: Dependency?
+    private let owner: ComponentDescription?
+    private let listing: RegistryListing
+    private let made = MadeOnce<Made>()
+
+    private final class Made: Sendable {
+        let help: FoundHelp
+        init(_ help: FoundHelp) { self.help = help }
+    }
+
+    /// - Parameters:
+    ///   - key: What is missing.
+    ///   - dependency: The need that asked for it.
+    ///   - owner: The component that has the need.
+    ///   - listing: The components of the container.
+    init(for key: ComponentKey, dependency: Dependency?, owner: ComponentDescription?, in listing: RegistryListing) {
+        self.key = key
+        self.dependency = dependency
+        self.owner = owner
+        self.listing = listing
+    }
+
+    /// Notes and help; neither where the container has changed since the error was thrown.
+    ///
+    /// - Complexity: O(1) after the first time; then O(*n* log *n*) in the number of components.
+    var found: FoundHelp { made.object { Made(search()) }.help }
+
+    private func search() -> FoundHelp {
+        guard let contents = listing.contents else { return FoundHelp() }
+        return ResolutionError.help(
+            for: key, dependency, owner, neededBy: contents.externalNeeds.filter { $0.key == key }.map(\.module),
+            near: NearIndex(contents.entries, findsSimilar: contents.entries.count <= Self.similarityLimit))
+    }
+
+    /// In larger containers an error that is read does not tell of names that are spelled alike: that would make each one
+    /// expensive. Validation looks for them in containers of any size.
+    private static let similarityLimit = 1_000
+}

@@ -1,0 +1,46 @@
+/// A list of the components in one state of a container, for the errors that are thrown in that state.
+///
+/// An error may be kept for ever, and must keep no instance, closure or container. So while the container lives and is
+/// unchanged, this is a weak reference to its registry. A list of keys and places is made when an error is read, or when the
+/// container goes while there are errors. After a change there is none.
+final class RegistryListing: @unchecked Sendable {
+    // Safety: written in the initializer only; the runtime makes loading a weak reference safe.
+    private weak var snapshot: Registry.Snapshot?
+    private let kept = MadeOnce<Contents>()
+
+    init(of snapshot: Registry.Snapshot) {
+        self.snapshot = snapshot
+    }
+
+    /// The list; `nil` after a change.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of components.
+    var contents: Contents? {
+        // In this order: the list is kept before the registry goes.
+        let snapshot = snapshot
+        return kept.made ?? snapshot.map(Contents.init)
+    }
+
+    /// Makes the list now: the container goes.
+    func keep(_ snapshot: Registry.Snapshot) { _ = kept.object { Contents(snapshot) } }
+
+    final class Contents: Sendable {
+        let entries: [NearIndex.Entry]
+
+        /// The keys that modules need from outside.
+        let externalNeeds: [(module: String, key: ComponentKey)]
+
+        init(_ snapshot: Registry.Snapshot) {
+            let registry = snapshot.registry
+            entries = registry.registrations.compactMap { registration in
+                let isReplaced = registry.isReplaced(registration)
+                guard isReplaced || !registry.isHidden(registration) || registration.isRuled else { return nil }
+                return NearIndex.Entry(
+                    component: registration.description(in: snapshot.defaults),
+                    isModulePrivate: registration.record.isModulePrivate, isReplaced: isReplaced,
+                    contributions: registration.record.contributions.map(\.role.key))
+            }
+            externalNeeds = registry.allExternalNeeds.map { ($0.module.name, $0.key) }
+        }
+    }
+}
