@@ -1,4 +1,7 @@
 /// Tells what decorators make of one component apart: which decorator, over what, in which container.
+///
+/// The way from the component to what a decorator makes is a chain of these. Each names the one before it by a number, so that
+/// all of a long way cost O(*n*).
 struct DecorationID: Hashable, Sendable {
     /// What is between the component and what is asked for.
     enum Step: Hashable, Sendable {
@@ -21,6 +24,9 @@ struct DecorationID: Hashable, Sendable {
     /// The component.
     let registration: UInt
 
-    /// The way from the component, which ends with the decorator.
-    let steps: [Step]
+    /// The number of what the last step is over; zero where that is the component.
+    let inner: Int
+
+    /// The last step: a decorator, where something is made.
+    let step: Step
 }

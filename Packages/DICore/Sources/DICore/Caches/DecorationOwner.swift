@@ -11,8 +11,9 @@ final class DecorationOwner: @unchecked Sendable {
     // Safety: what is variable is read and written under `lock`.
     private var places = Places()
 
-    /// The numbers of what decorators make, by component.
+    /// The numbers of what decorators make, and of the ways there, by component.
     private var numbers: [UInt: [DecorationID: Int]] = [:]
+    private var ids: [UInt: [Int: DecorationID]] = [:]
 
     // One of its own, since users' qualifiers are hashed under it; made for the first use, as most containers have none.
     private var lock: Lock { madeLock.object(orMake: Lock.init) }
@@ -37,9 +38,27 @@ final class DecorationOwner: @unchecked Sendable {
             if let known = numbers[id.registration]?[id] { return known }
             let new = Self.nextNumber.add(1, ordering: .relaxed).oldValue
             numbers[id.registration, default: [:]][id] = new
+            ids[id.registration, default: [:]][new] = id
             return new
         }
     }
+
+    /// What a component answers to a key with.
+    ///
+    /// - Parameter number: See ``DecorationID/Step/answer(_:number:)``.
+    func id(of registration: UInt, answering key: ComponentKey, number: Int) -> DecorationID {
+        DecorationID(
+            owner: ObjectIdentifier(self), registration: registration, inner: 0, step: .answer(key, number: number))
+    }
+
+    /// What a step makes of something.
+    func id(of step: DecorationID.Step, over inner: DecorationID) -> DecorationID {
+        DecorationID(
+            owner: inner.owner, registration: inner.registration, inner: number(of: inner), step: step)
+    }
+
+    /// What something is made of; `nil` for what a component answers with.
+    func id(below id: DecorationID) -> DecorationID? { lock.withLock { ids[id.registration]?[id.inner] } }
 
     /// The number of what a decorator makes, where it has one.
     func knownNumber(of id: DecorationID) -> Int? { lock.withLock { numbers[id.registration]?[id] } }
@@ -80,6 +99,7 @@ final class DecorationOwner: @unchecked Sendable {
         if madeLock.made == nil { return }
         let cells = lock.withLock { () -> [Weak] in
             numbers[registration] = nil
+            ids[registration] = nil
             let cells = places.cells.removeValue(forKey: registration) ?? []
             places.count -= cells.count
             return cells

@@ -74,8 +74,10 @@ extension ContainerCore {
         if let inherited = inherited(unit, in: lock.withLock { registrySnapshot }) { return inherited }
         guard let registration = unit.registration else { return nil }
         let slot: (any CacheSlot)?
-        if unit.isDecorated {
-            slot = decorationSlot(of: registration, as: unit.id(of: registration, in: decorationOwner))
+        if unit.isDecorated, case .chain(let chain, let count) = unit,
+            let decorations = chain.decorations(in: decorationOwner, defaults)
+        {
+            slot = decorationSlot(of: registration, as: decorations.id(count))
         } else {
             slot = self.slot(of: registration, registration.description(in: defaults))
         }

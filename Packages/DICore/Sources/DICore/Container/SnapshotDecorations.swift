@@ -16,9 +16,9 @@ struct SnapshotDecorations {
 
     /// What a component answers with, and what decorators make of it on the way to a key.
     private struct Way {
-        var steps: [DecorationID.Step]
+        var id: DecorationID
         var layer: Int
-        var decorators: [UInt] = []
+        var decorators: Set<UInt> = []
         var component: ComponentDescription
         var items: [Item] = []
     }
@@ -36,11 +36,11 @@ struct SnapshotDecorations {
                 let last = path.last
             else { continue }
             let first = way(of: target, answering: last.target)
-            let way = path.reversed().reduce(first) { way, redirection in
-                var way = way
+            var way = first
+            for redirection in path.reversed() {
                 way.layer = max(way.layer, redirection.layer)
-                way.steps.append(.redirection(redirection.identity))
-                return decorated(way, of: target, answering: redirection.key)
+                way.id = owner.id(of: .redirection(redirection.identity), over: way.id)
+                decorate(&way, of: target, answering: redirection.key)
             }
             redirected[target.identity, default: []].append(way)
         }
@@ -70,44 +70,50 @@ struct SnapshotDecorations {
     func items(_ ids: [DecorationID], of component: ComponentDescription) -> [Item] {
         let decorators = Dictionary(registry.allDecorators.map { ($0.identity, $0) }) { first, _ in first }
         let redirections = Dictionary(registry.allRedirections.map { ($0.identity, $0) }) { first, _ in first }
-        return ids.sorted { owner.knownNumber(of: $0) ?? 0 < owner.knownNumber(of: $1) ?? 0 }.compactMap { id in
-            var made = component
-            var key = component.key
-            for step in id.steps {
-                switch step {
-                case .answer(let answered, _): key = answered
-                case .redirection(let identity): key = redirections[identity]?.key ?? key
-                case .decorator(let identity):
-                    guard let decorator = decorators[identity] else { return nil }
-                    made = decorator.description(over: made, answering: key, as: 0)
-                }
+        // What is there and the key that it answers to, of each way as far as it was followed; `nil` where a decorator is gone.
+        var known: [DecorationID: (made: ComponentDescription, key: ComponentKey)?] = [:]
+        func made(by id: DecorationID) -> ComponentDescription? {
+            var open: [DecorationID] = []
+            var next: DecorationID? = id
+            while let id = next, known[id] == nil {
+                open.append(id)
+                next = owner.id(below: id)
             }
-            return Item(id: id, component: made)
+            var found = next.map { known[$0] ?? nil } ?? (component, component.key)
+            for id in open.reversed() {
+                if let (made, key) = found {
+                    switch id.step {
+                    case .answer(let answered, _): found = (made, answered)
+                    case .redirection(let identity): found = (made, redirections[identity]?.key ?? key)
+                    case .decorator(let identity):
+                        found = decorators[identity].map { ($0.description(over: made, answering: key, as: 0), key) }
+                    }
+                }
+                known[id] = .some(found)
+            }
+            return found?.made
         }
+        return ids.sorted { owner.knownNumber(of: $0) ?? 0 < owner.knownNumber(of: $1) ?? 0 }
+            .compactMap { id in made(by: id).map { Item(id: id, component: $0) } }
     }
 
     private func way(of registration: Registration, answering key: ComponentKey, number: Int = 0) -> Way {
-        decorated(
-            Way(
-                steps: [.answer(key, number: number)], layer: registration.layer,
-                component: registration.description(in: defaults)),
-            of: registration, answering: key)
+        var way = Way(
+            id: owner.id(of: registration.identity, answering: key, number: number), layer: registration.layer,
+            component: registration.description(in: defaults))
+        decorate(&way, of: registration, answering: key)
+        return way
     }
 
-    private func decorated(_ way: Way, of registration: Registration, answering key: ComponentKey) -> Way {
-        var way = way
-        for decorator in registry.decorators(of: registration, answering: key, from: way.layer, in: defaults)
-        where !way.decorators.contains(decorator.identity) {
+    private func decorate(_ way: inout Way, of registration: Registration, answering key: ComponentKey) {
+        let decorators = registry.decorators(of: registration, answering: key, from: way.layer, in: defaults)
+            .filter { !way.decorators.contains($0.identity) }
+        for decorator in decorators {
+            way.decorators.insert(decorator.identity)
             way.layer = max(way.layer, decorator.layer)
-            way.steps.append(.decorator(decorator.identity))
-            way.decorators.append(decorator.identity)
+            way.id = owner.id(of: .decorator(decorator.identity), over: way.id)
             way.component = decorator.description(over: way.component, answering: key, as: 0)
-            way.items.append(
-                Item(
-                    id: DecorationID(
-                        owner: ObjectIdentifier(owner), registration: registration.identity, steps: way.steps),
-                    component: way.component))
+            way.items.append(Item(id: way.id, component: way.component))
         }
-        return way
     }
 }

@@ -366,7 +366,8 @@ struct GraphBuilder {
     private struct Decoration {
         let decorator: DecoratorRecord
         let registration: Registration
-        let inner: Way
+        /// The node of what it decorates, and how many containers are around that.
+        let inner: (node: Int, layer: Int)
         let key: ComponentKey
     }
 
@@ -377,24 +378,28 @@ struct GraphBuilder {
 
         /// How many containers are around the innermost one that it takes something from.
         var layer: Int
-        var steps: [DecorationID.Step]
-        var decorators: [UInt] = []
+        /// What it is to the decorators; `nil` where there are none.
+        var id: DecorationID?
+        var decorators: Set<UInt> = []
     }
 
     private mutating func way(to registration: Registration, answering key: ComponentKey, number: Int = 0) -> Way {
-        let way = Way(
+        var way = Way(
             registration: registration, node: id(registration), layer: registration.layer,
-            steps: hasDecorators ? [.answer(key, number: number)] : [])
-        return decorated(way, answering: key)
+            id: hasDecorators ? owner.id(of: registration.identity, answering: key, number: number) : nil)
+        decorate(&way, answering: key)
+        return way
     }
 
     private mutating func way(to registration: Registration, through path: [RedirectionRecord]) -> Way {
-        path.reversed().reduce(way(to: registration, answering: path[path.count - 1].target)) { way, redirection in
-            var way = way
+        var way = way(to: registration, answering: path[path.count - 1].target)
+        if !hasDecorators { return way }
+        for redirection in path.reversed() {
             way.layer = max(way.layer, redirection.layer)
-            way.steps.append(.redirection(redirection.identity))
-            return decorated(way, answering: redirection.key)
+            way.id = way.id.map { owner.id(of: .redirection(redirection.identity), over: $0) }
+            decorate(&way, answering: redirection.key)
         }
+        return way
     }
 
     private mutating func way(to contribution: Registry.Contribution) -> Way {
@@ -402,29 +407,28 @@ struct GraphBuilder {
         return way(to: contribution.registration, answering: role.key, number: role.number)
     }
 
-    private mutating func decorated(_ way: Way, answering key: ComponentKey) -> Way {
-        guard hasDecorators else { return way }
-        return registry.decorators(of: way.registration, answering: key, from: way.layer, in: defaults)
+    private mutating func decorate(_ way: inout Way, answering key: ComponentKey) {
+        guard hasDecorators else { return }
+        let decorators = registry.decorators(of: way.registration, answering: key, from: way.layer, in: defaults)
             .filter { !way.decorators.contains($0.identity) }
-            .reduce(way) { decorated($0, by: $1, answering: key) }
+        for decorator in decorators { decorate(&way, by: decorator, answering: key) }
     }
 
-    private mutating func decorated(_ way: Way, by decorator: DecoratorRecord, answering key: ComponentKey) -> Way {
-        var outer = way
-        outer.layer = max(way.layer, decorator.layer)
-        outer.steps.append(.decorator(decorator.identity))
-        outer.decorators.append(decorator.identity)
-        let id = DecorationID(
-            owner: ObjectIdentifier(owner), registration: way.registration.identity, steps: outer.steps)
+    private mutating func decorate(_ way: inout Way, by decorator: DecoratorRecord, answering key: ComponentKey) {
+        guard let inner = way.id else { return }
+        let below = (node: way.node, layer: way.layer)
+        let id = owner.id(of: .decorator(decorator.identity), over: inner)
+        way.id = id
+        way.decorators.insert(decorator.identity)
+        way.layer = max(way.layer, decorator.layer)
         if let known = decorationIDs[id] {
-            outer.node = known
-            return outer
+            way.node = known
+            return
         }
-        outer.node = add(
-            .decoration(Decoration(decorator: decorator, registration: way.registration, inner: way, key: key)),
-            decorator.description(over: descriptions[way.node], answering: key, as: owner.number(of: id)))
-        decorationIDs[id] = outer.node
-        return outer
+        way.node = add(
+            .decoration(Decoration(decorator: decorator, registration: way.registration, inner: below, key: key)),
+            decorator.description(over: descriptions[below.node], answering: key, as: owner.number(of: id)))
+        decorationIDs[id] = way.node
     }
 
     /// Finds everything that decorators make, in the order of the components.

@@ -54,12 +54,22 @@ final class LinkWork: LinkSession {
             record = nil
             requester = builder.snapshot.requester(registration)
             component = registration.description(in: builder.defaults).answering(to: role.key)
-        case .redirection(let redirection, _):
-            inherited = nil
+        case .chain(let chain, let count):
             record = nil
-            requester = .outside
-            component = ComponentDescription(
-                key: redirection.key, lifetime: .uncached, place: redirection.place)
+            switch chain.links[count - 1].step {
+            case .redirection(let redirection):
+                inherited = nil
+                requester = .outside
+                component = ComponentDescription(
+                    key: redirection.key, lifetime: .uncached, place: redirection.place)
+            case .decorator(let decorator):
+                guard let registration = unit.registration,
+                    let decorations = chain.decorations(in: builder.decorationOwner, builder.defaults)
+                else { preconditionFailure("a decorator over no component") }
+                inherited = builder.inherited(unit)
+                requester = builder.snapshot.requester(registration, in: decorator.modules)
+                component = decorations.component(count)
+            }
         case .form(let form, let key, let asking):
             inherited = nil
             record = ComponentRecord(
@@ -67,13 +77,6 @@ final class LinkWork: LinkSession {
             requester = asking
             component = ComponentDescription(
                 key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
-        case .decorated(let decorator, _, let registration):
-            inherited = builder.inherited(unit)
-            record = nil
-            requester = builder.snapshot.requester(registration, in: decorator.modules)
-            component =
-                unit.description(in: builder.defaults, of: builder.decorationOwner)
-                ?? registration.description(in: builder.defaults)
         case .resolver:
             inherited = nil
             record = nil
@@ -87,8 +90,9 @@ final class LinkWork: LinkSession {
     /// Whether it is a component of the user's, or what a decorator makes of one, and so a member of a circle.
     var isComponent: Bool {
         switch unit {
-        case .component, .decorated: true
-        case .role, .redirection, .form, .resolver: false
+        case .component: true
+        case .chain: unit.isDecorated
+        case .role, .form, .resolver: false
         }
     }
 
@@ -100,10 +104,11 @@ final class LinkWork: LinkSession {
             guard let record else { break }
             for dependency in record.dependencies(builder.defaults.finishing) { try add(dependency) }
         case .role(let registration, _): needs = [Needed(unit: .component(registration), dependency: nil)]
-        case .redirection(_, let target): needs = [Needed(unit: target, dependency: nil)]
-        case .decorated(let decorator, let inner, _):
-            needs = [Needed(unit: inner, dependency: nil)]
-            for dependency in decorator.dependencies { try add(dependency) }
+        case .chain(let chain, let count):
+            needs = [Needed(unit: chain.below(count), dependency: nil)]
+            if case .decorator(let decorator) = chain.links[count - 1].step {
+                for dependency in decorator.dependencies { try add(dependency) }
+            }
         case .resolver: break
         }
     }
@@ -168,23 +173,34 @@ final class LinkWork: LinkSession {
             try checkIsolation(below)
             try checkLifetimes(below)
             return try linked(registration.record, slot: builder.slot(for: registration, component), below)
-        case .decorated(let decorator, _, let registration):
-            if inherited != nil { return try decorator.build(linking(decorator.opacity, slot: nil, below), nil) }
-            try checkIsolation(below)
-            try checkLifetimes(below)
-            let slot = builder.decorationSlot(for: registration, unit.id(of: registration, in: builder.decorationOwner))
-            return try decorator.build(linking(decorator.opacity, slot: slot, below), below[0])
+        case .chain(let chain, let count):
+            switch chain.links[count - 1].step {
+            case .redirection(let redirection):
+                return redirection.role.entry(over: below[0], description: component, serial: plan.serial)
+            case .decorator(let decorator): return try decorated(by: decorator, chain, count, below)
+            }
         case .form:
             guard let record else { preconditionFailure("a form without a record") }
             return try linked(record, slot: nil, below)
         case .role(_, let role):
             return role.entry(over: below[0], description: component, serial: plan.serial)
-        case .redirection(let redirection, _):
-            return redirection.role.entry(over: below[0], description: component, serial: plan.serial)
         case .resolver:
             let maker = Maker<any Resolver> { context in context.frame.handle }
             return EntryRecord(component, maker: maker, needsFrame: true, usesOwnerFrame: true)
         }
+    }
+
+    private func decorated(
+        by decorator: DecoratorRecord, _ chain: UnitChain, _ count: Int, _ below: [EntryRecord]
+    ) throws -> EntryRecord {
+        if inherited != nil { return try decorator.build(linking(decorator.opacity, slot: nil, below), nil) }
+        try checkIsolation(below)
+        try checkLifetimes(below)
+        guard let registration = unit.registration,
+            let decorations = chain.decorations(in: builder.decorationOwner, builder.defaults)
+        else { preconditionFailure("a decorator over no component") }
+        let slot = builder.decorationSlot(for: registration, decorations.id(count))
+        return try decorator.build(linking(decorator.opacity, slot: slot, below), below[0])
     }
 
     /// What may be made anywhere cannot wait for the main actor.

@@ -180,10 +180,16 @@ final class PlanBuilder {
 
     /// What is handed out under a key where a unit answers: what decorators make of it, if there are any.
     func decorated(_ unit: Unit, answering key: ComponentKey) -> Unit {
-        guard snapshot.hasDecorators, let registration = unit.registration else { return unit }
-        return snapshot.registry.decorators(of: registration, answering: key, from: unit.layer, in: defaults)
-            .filter { !unit.decorators.contains($0.identity) }
-            .reduce(unit) { .decorated($1, $0, registration) }
+        guard snapshot.hasDecorators else { return unit }
+        var way = UnitChain.Builder(from: unit)
+        decorate(&way, answering: key)
+        return way.unit
+    }
+
+    private func decorate(_ way: inout UnitChain.Builder, answering key: ComponentKey) {
+        guard snapshot.hasDecorators, let registration = way.registration else { return }
+        way.append(
+            snapshot.registry.decorators(of: registration, answering: key, from: way.layer, in: defaults))
     }
 
     // MARK: Answers
@@ -198,25 +204,30 @@ final class PlanBuilder {
                 claim.role.map { .role(claim.registration, $0) } ?? .component(claim.registration), answering: key)
         }
         let answer = snapshot.registry.answer(to: key, from: requester)
-        return try unit(for: answer, to: key, from: requester, dependency: dependency, path: [])
+        return try way(for: answer, to: key, from: requester, dependency: dependency, path: []).unit
     }
 
     /// - Parameter path: The redirections that lead to the key.
-    private func unit(
+    private func way(
         for answer: Answer, to key: ComponentKey, from requester: Requester, dependency: Dependency?,
         path: [RedirectionRecord]
-    ) throws(ResolutionError) -> Unit {
+    ) throws(ResolutionError) -> UnitChain.Builder {
         switch answer {
         case .component(let registration, let role):
-            return decorated(role.map { .role(registration, $0) } ?? .component(registration), answering: key)
+            var way = UnitChain.Builder(from: role.map { .role(registration, $0) } ?? .component(registration))
+            decorate(&way, answering: key)
+            return way
         case .redirected(let path, let answer):
             consulting += path.map(\.target)
-            let target = try unit(
+            var way = try way(
                 for: answer, to: path[path.count - 1].target, from: requester, dependency: nil, path: path)
-            return path.reversed().reduce(target) { decorated(.redirection($1, $0), answering: $1.key) }
-        case .form(let form):
-            return .form(form, key, requester: requester)
-        case .resolver: return .resolver
+            for redirection in path.reversed() {
+                way.append(redirection)
+                decorate(&way, answering: redirection.key)
+            }
+            return way
+        case .form(let form): return UnitChain.Builder(from: .form(form, key, requester: requester))
+        case .resolver: return UnitChain.Builder(from: .resolver)
         case .duplicate(let registrations):
             throw chained(
                 .duplicate(

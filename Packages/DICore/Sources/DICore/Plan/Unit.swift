@@ -2,12 +2,11 @@
 enum Unit: Sendable {
     case component(Registration)
     indirect case role(Registration, ComponentRole)
-    indirect case redirection(RedirectionRecord, Unit)
     indirect case form(any DependencyForm.Type, ComponentKey, requester: Requester)
     case resolver
 
-    /// What a decorator makes of what a unit answers with, which leads to that component.
-    indirect case decorated(DecoratorRecord, Unit, Registration)
+    /// The result of the first steps of a chain of redirections and decorators; at least one step.
+    case chain(UnitChain, count: Int)
 
     /// Tells units of one plan apart.
     ///
@@ -16,28 +15,26 @@ enum Unit: Sendable {
     enum ID: Hashable {
         case component(UInt)
         case role(UInt, ordinal: Int)
-        indirect case redirection(UInt, ID)
         indirect case form(ComponentKey, Requester)
         case resolver
-        indirect case decorated(UInt, ID)
+        case chain(UnitChain.Prefix)
     }
 
     var id: ID {
         switch self {
         case .component(let registration): .component(registration.identity)
         case .role(let registration, let role): .role(registration.identity, ordinal: role.ordinal)
-        case .redirection(let redirection, let target): .redirection(redirection.identity, target.id)
         case .form(_, let key, let requester): .form(key, requester)
         case .resolver: .resolver
-        case .decorated(let decorator, let inner, _): .decorated(decorator.identity, inner.id)
+        case .chain(let chain, let count): .chain(UnitChain.Prefix(chain.path, count: count))
         }
     }
 
     /// The component that it leads to.
     var registration: Registration? {
         switch self {
-        case .component(let registration), .role(let registration, _), .decorated(_, _, let registration): registration
-        case .redirection(_, let target): target.registration
+        case .component(let registration), .role(let registration, _): registration
+        case .chain(let chain, _): chain.start.registration
         case .form, .resolver: nil
         }
     }
@@ -46,8 +43,7 @@ enum Unit: Sendable {
     var layer: Int {
         switch self {
         case .component(let registration), .role(let registration, _): registration.layer
-        case .decorated(let decorator, let inner, _): max(decorator.layer, inner.layer)
-        case .redirection(let redirection, let target): max(redirection.layer, target.layer)
+        case .chain(let chain, let count): chain.links[count - 1].layer
         case .form, .resolver: 0
         }
     }
@@ -57,55 +53,21 @@ enum Unit: Sendable {
         switch self {
         case .component(let registration): registration.record.key
         case .role(_, let role): role.key
-        case .redirection(let redirection, _): redirection.key
         case .form(_, let key, _): key
         case .resolver: ComponentKey((any Resolver).self)
-        case .decorated(_, let inner, _): inner.key
+        case .chain(let chain, let count): chain.links[count - 1].key
         }
     }
 
-    /// What can be said of what answers: of the component, or of what a decorator makes of it.
-    ///
-    /// - Parameter owner: The container, as the owner of what its decorators make; `nil` for what is neither.
-    func description(in defaults: ContainerDefaults, of owner: DecorationOwner) -> ComponentDescription? {
-        switch self {
-        case .component(let registration), .role(let registration, _): registration.description(in: defaults)
-        case .redirection(_, let target): target.description(in: defaults, of: owner)
-        case .decorated(let decorator, let inner, let registration):
-            inner.description(in: defaults, of: owner).map {
-                decorator.description(over: $0, answering: key, as: owner.number(of: id(of: registration, in: owner)))
-            }
-        case .form, .resolver: nil
-        }
-    }
-
-    /// Tells what decorators make of the component apart.
-    func id(of registration: Registration, in owner: DecorationOwner) -> DecorationID {
-        DecorationID(owner: ObjectIdentifier(owner), registration: registration.identity, steps: steps)
-    }
-
-    /// The decorators that make it, the innermost first.
-    var decorators: [UInt] {
-        switch self {
-        case .redirection(_, let target): target.decorators
-        case .decorated(let decorator, let inner, _): inner.decorators + [decorator.identity]
-        case .component, .role, .form, .resolver: []
-        }
-    }
+    /// Which of its component's elements of one collection it is.
+    var number: Int { if case .role(_, let role) = self { role.number } else { 0 } }
 
     /// Whether a decorator makes it.
     var isDecorated: Bool {
-        if case .decorated = self { true } else { false }
-    }
-
-    /// The way to it from the component that it leads to.
-    var steps: [DecorationID.Step] {
-        switch self {
-        case .component(let registration): [.answer(registration.record.key, number: 0)]
-        case .role(_, let role): [.answer(role.key, number: role.number)]
-        case .redirection(let redirection, let target): target.steps + [.redirection(redirection.identity)]
-        case .decorated(let decorator, let inner, _): inner.steps + [.decorator(decorator.identity)]
-        case .form, .resolver: []
+        if case .chain(let chain, let count) = self, case .decorator = chain.links[count - 1].step {
+            true
+        } else {
+            false
         }
     }
 }

@@ -1,0 +1,76 @@
+import DICore
+import Testing
+
+private struct Layers: Sendable {
+    var count = 0
+}
+
+/// A qualifier that counts how often it is hashed.
+private struct CountedQualifier: Hashable, Sendable {
+    let hashes: Tally
+
+    static func == (left: CountedQualifier, right: CountedQualifier) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) { hashes.add() }
+}
+
+/// What *n* decorators of one key cost.
+@Suite struct DecoratorCostTests {
+    @ComponentBuilder private static func layers(_ count: Int, _ hashes: Tally) -> ComponentList {
+        Component(Layers.self) { Layers() }.qualified(by: .value(CountedQualifier(hashes: hashes))).cached()
+        for _ in 0..<count {
+            Decorator(Layers.self, qualifier: .value(CountedQualifier(hashes: hashes))) { Layers(count: $0.count + 1) }
+        }
+    }
+
+    /// How often the qualifier is hashed.
+    private func hashes(of count: Int, _ body: (Container) throws -> Void) rethrows -> Int {
+        let hashes = Tally()
+        let container = Container { Self.layers(count, hashes) }
+        let before = hashes.count
+        try body(container)
+        return hashes.count - before
+    }
+
+    private func resolve(_ container: Container, _ count: Int) throws {
+        let layers = try container.resolve(
+            Layers.self, qualifier: .value(CountedQualifier(hashes: Tally())))
+        #expect(layers.count == count)
+    }
+
+    @Test func linkingAndCreatingAreLinear() throws {
+        let few = try hashes(of: 100) { try resolve($0, 100) }
+        let many = try hashes(of: 400) { try resolve($0, 400) }
+        #expect(many < 5 * few)
+    }
+
+    @Test func graphAndSnapshotAreLinear() throws {
+        func look(_ container: Container) {
+            _ = container.graph()
+            _ = container.snapshot()
+        }
+        let few = hashes(of: 100, look)
+        let many = hashes(of: 400, look)
+        #expect(many < 5 * few)
+    }
+
+    /// Each change begins a new plan, in which a request links what it needs anew.
+    @Test func registeringOneByOneLinksEachOnceForEachRequest() throws {
+        func registerOneByOne(_ container: Container, _ count: Int, _ hashes: Tally) throws {
+            for number in 1...count {
+                container.register {
+                    Decorator(Layers.self, qualifier: .value(CountedQualifier(hashes: hashes))) {
+                        Layers(count: $0.count + 1)
+                    }
+                }
+                try resolve(container, number)
+            }
+        }
+        func hashes(of count: Int) throws -> Int {
+            let hashes = Tally()
+            try registerOneByOne(Container { Self.layers(0, hashes) }, count, hashes)
+            return hashes.count
+        }
+        #expect(try hashes(of: 100) < 5 * hashes(of: 50))
+    }
+}
