@@ -20,7 +20,8 @@ final class ChainIndex: @unchecked Sendable {
     /// - Complexity: O(*n*) in the number of frames.
     init(around frame: Frame) {
         frame.forEachAround { around in
-            if let component = around.component { counts[Self.member(component, around.engine), default: 0] += 1 }
+            guard let component = around.component, !around.isDeferred else { return }
+            counts[Self.member(component, around.engine), default: 0] += 1
         }
     }
 

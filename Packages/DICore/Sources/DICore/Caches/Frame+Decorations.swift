@@ -3,7 +3,9 @@ extension Frame {
     private var decorating: (component: ComponentDescription, cell: CacheCell)? {
         var frame = self
         // What is asked of another container, or in another scope, is no part of it.
-        while frame.component == nil, let outer = frame.parent, outer.engine === engine, outer.scope === scope {
+        while frame.component == nil || frame.isDeferred, let outer = frame.parent, outer.engine === engine,
+            outer.scope === scope
+        {
             frame = outer
         }
         guard let component = frame.component, let cell = frame.decoration else { return nil }

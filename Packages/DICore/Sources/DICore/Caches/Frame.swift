@@ -78,7 +78,7 @@ final class Frame: CellWork, @unchecked Sendable {
     private let depth: Int
 
     /// What is created around this frame, apart from what runs below it; `nil` where the way to the outside is short.
-    private let index: ChainIndex?
+    let index: ChainIndex?
 
     /// The longest way that is walked for each creation.
     private static let shortWay = 32
@@ -214,18 +214,27 @@ final class Frame: CellWork, @unchecked Sendable {
         Unmanaged<FrameHandle>.fromOpaque(pointer).release()
     }
 
+    /// Whether it is the first use of a lazy dependency: part of the creation that it is used in, and no component's own.
+    ///
+    /// What it resolves is asked for inside of it, so that one way leads to the outside.
+    var isDeferred: Bool { component?.identity == 0 }
+
     /// What may be kept beyond the creation.
     var handle: FrameHandle {
+        if component != nil, !isDeferred { return ownHandle }
         // The outside of a resolve is no creation: nobody ends it, and several threads may share it. What asks there from the
         // main actor, such as an object that is injected, is used there.
-        if component == nil {
-            // What belongs to another scope belongs to no creation outside of that; nor does what sees other ones.
-            let isInside = scope === parent?.scope && (requester.isOutside || requester == parent?.component?.requester)
-            return (isInside ? parent?.handle : nil)
-                ?? FrameHandle(
-                    engine: engine, scope: scope, isolation: isMainActor ? .mainActor : .nonisolated,
-                    requester: requester)
-        }
+        var around = parent
+        while let frame = around, frame.isDeferred { around = frame.parent }
+        // What belongs to another scope belongs to no creation outside of that; nor does what sees other ones.
+        let isInside = scope === around?.scope && (requester.isOutside || requester == around?.component?.requester)
+        return (isInside ? around?.handle : nil)
+            ?? FrameHandle(
+                engine: engine, scope: scope, isolation: isMainActor ? .mainActor : .nonisolated, requester: requester)
+    }
+
+    /// The handle of this very creation.
+    private var ownHandle: FrameHandle {
         if let pointer = madeHandle.load(ordering: .acquiring) { return made(pointer) }
         // Safety: the reference that `deinit` releases, unless another thread was first.
         let new = Unmanaged.passRetained(FrameHandle(self))
@@ -249,11 +258,11 @@ final class Frame: CellWork, @unchecked Sendable {
     }
 
     private func begin() {
-        if let component { index?.enter(component, of: engine) }
+        if let component, !isDeferred { index?.enter(component, of: engine) }
     }
 
     private func end() {
-        if let component { index?.leave(component, of: engine) }
+        if let component, !isDeferred { index?.leave(component, of: engine) }
         let pointer = madeHandle.exchange(Self.ended, ordering: .acquiringAndReleasing)
         guard let pointer, pointer != Self.ended else { return }
         // Safety: see `madeHandle`.
@@ -308,7 +317,7 @@ final class Frame: CellWork, @unchecked Sendable {
         if let running = TaskFrame.frame, running !== self, running !== enclosing { below = running }
         begin()
         defer { end() }
-        return try await TaskFrame.$current.withValue(TaskFrame(handle), operation: body)
+        return try await TaskFrame.$current.withValue(TaskFrame(ownHandle), operation: body)
     }
 
     /// What was made beforehand for the creation that this frame belongs to.
@@ -352,6 +361,8 @@ final class Frame: CellWork, @unchecked Sendable {
     func chain(
         toComponent component: ComponentDescription, of engine: EngineReference, in scope: ScopeCore?
     ) -> [ComponentDescription]? {
+        // What is no registration is found by its cell.
+        if component.identity == 0 { return nil }
         // Deep chains are walked where there is something to find.
         if let index, below == nil, !index.contains(component, of: engine) { return nil }
         return chain {
@@ -383,8 +394,9 @@ final class Frame: CellWork, @unchecked Sendable {
                 next = branch.frame
                 continue
             }
-            if let component = frame.component { members.append(component) }
-            if isEnd(frame) { return members.reversed() }
+            let isAtEnd = isEnd(frame)
+            if let component = frame.component, isAtEnd || !frame.isDeferred { members.append(component) }
+            if isAtEnd { return members.reversed() }
             if let below = frame.below {
                 branches.append((below, members.count))
                 seen.insert(ObjectIdentifier(frame))
@@ -435,7 +447,9 @@ final class Frame: CellWork, @unchecked Sendable {
     /// Whether it is this very frame, or no creation is between the two.
     func isDirectlyInside(_ other: Frame) -> Bool {
         var frame: Frame? = self
-        while let current = frame, current !== other, current.component == nil { frame = current.parent }
+        while let current = frame, current !== other, current.component == nil || current.isDeferred {
+            frame = current.parent
+        }
         return frame === other
     }
 

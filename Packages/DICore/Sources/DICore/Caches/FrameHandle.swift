@@ -85,11 +85,12 @@ final class FrameHandle: @unchecked Sendable {
     ///
     /// - Throws: ``ResolutionError/Code/closed`` when the scope that it sees is gone.
     private func asker(
-        for key: ComponentKey, isOnMainActor: Bool, in inner: ScopeCore? = nil, takesPrepared: Bool = false
+        for key: ComponentKey, inside own: Frame? = nil, isOnMainActor: Bool, in inner: ScopeCore? = nil,
+        takesPrepared: Bool = false
     ) throws(ResolutionError) -> Asker {
         if let frame = current {
             return Asker(
-                frame: frame, scope: inner ?? frame.scope, requester: requester, isOnMainActor: isOnMainActor,
+                frame: own ?? frame, scope: inner ?? frame.scope, requester: requester, isOnMainActor: isOnMainActor,
                 takesPrepared: takesPrepared)
         }
         let visible = if let inner { inner } else { try scope?.required(for: key) }
@@ -99,15 +100,18 @@ final class FrameHandle: @unchecked Sendable {
     /// Asks the container.
     ///
     /// - Parameters:
+    ///   - own: The first use of a lazy dependency, where that asks: a frame inside of the creation this belongs to.
     ///   - isOnMainActor: Whether whoever asks is on the main actor, and keeps what it gets there.
     ///   - takingPrepared: Whether what was made beforehand for the creation is an answer.
     /// - Throws: ``ResolutionError/Code/closed`` when the container is gone.
     func resolve<Value>(
-        _ key: ComponentKey, as type: Value.Type, isOnMainActor: Bool = false, takingPrepared: Bool = false
+        _ key: ComponentKey, as type: Value.Type, inside own: Frame? = nil, isOnMainActor: Bool = false,
+        takingPrepared: Bool = false
     ) throws(ResolutionError) -> Value {
         let engine = try engine.required(for: key)
         return try engine.resolve(
-            key, as: type, for: try asker(for: key, isOnMainActor: isOnMainActor, takesPrepared: takingPrepared))
+            key, as: type,
+            for: try asker(for: key, inside: own, isOnMainActor: isOnMainActor, takesPrepared: takingPrepared))
     }
 
     /// Asks the container, and suspends where what is asked for is asynchronous.
@@ -117,11 +121,13 @@ final class FrameHandle: @unchecked Sendable {
     ///   - takingPrepared: Whether what was made beforehand for the creation is an answer.
     /// - Throws: ``ResolutionError/Code/closed`` when the container is gone.
     func resolveAsynchronously<Value: Sendable>(
-        _ key: ComponentKey, as type: Value.Type, in scope: ScopeCore? = nil, takingPrepared: Bool = false
+        _ key: ComponentKey, as type: Value.Type, inside own: Frame? = nil, in scope: ScopeCore? = nil,
+        takingPrepared: Bool = false
     ) async throws(ResolutionError) -> Value {
         let engine = try engine.required(for: key)
         return try await engine.resolveAsynchronously(
-            key, as: type, for: try asker(for: key, isOnMainActor: false, in: scope, takesPrepared: takingPrepared)
+            key, as: type,
+            for: try asker(for: key, inside: own, isOnMainActor: false, in: scope, takesPrepared: takingPrepared)
         ).value
     }
 

@@ -30,8 +30,8 @@ public final class AsyncLazy<Value: Sendable>: Sendable {
         if let value = cell.existing(as: Value.self) { return value }
         do {
             let outside = source.current ?? Frame(engine: source.engine, plan: nil, resolveStorage: nil)
-            return try await cell.obtain(for: component, from: outside) { _ in
-                try await source.resolveAsynchronously(key, as: Value.self)
+            return try await cell.obtain(for: component, from: outside) { own in
+                try await source.resolveAsynchronously(key, as: Value.self, inside: own)
             }
         } catch {
             throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")

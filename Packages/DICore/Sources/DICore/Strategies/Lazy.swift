@@ -55,9 +55,9 @@ public final class Lazy<Value> {
             var isOwnAttempt = false
             do {
                 let outside = source.current ?? Frame(engine: source.engine, plan: nil, resolveStorage: nil)
-                return try cell.obtain(for: component, from: outside) { _ in
+                return try cell.obtain(for: component, from: outside) { own in
                     isOwnAttempt = true
-                    return try source.resolve(key, as: Value.self, isOnMainActor: isOnMainActor)
+                    return try source.resolve(key, as: Value.self, inside: own, isOnMainActor: isOnMainActor)
                 }
             } catch {
                 let error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")

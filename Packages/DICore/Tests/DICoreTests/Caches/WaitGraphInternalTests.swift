@@ -7,7 +7,8 @@ import Testing
 
     private func description(_ name: String) -> ComponentDescription {
         ComponentDescription(
-            key: ComponentKey(Int.self, named: name), lifetime: .uncached, place: Place(fileID: "", line: 0))
+            key: ComponentKey(Int.self, named: name), lifetime: .uncached, place: Place(fileID: "", line: 0),
+            identity: 1)
     }
 
     /// A creation, and its frame.

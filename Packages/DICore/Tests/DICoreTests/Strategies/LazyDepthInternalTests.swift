@@ -1,0 +1,84 @@
+import Testing
+
+@testable import DICore
+
+private final class Node: Sendable {
+    let depth: Int
+    init(depth: Int) { self.depth = depth }
+}
+
+private func name(_ number: Int) -> String { "\(number)" }
+
+/// Chains of lazy dependencies that are used while their owner is created.
+@Suite struct LazyDepthInternalTests {
+    private static let length = Sanitizer.reduced(5_000)
+
+    /// What is created around the calling code, and the indexes of that.
+    private static func indexes() -> Int {
+        var indexes: Set<ObjectIdentifier> = []
+        Frame.current?.forEachAround { frame in
+            if let index = frame.index { indexes.insert(ObjectIdentifier(index)) }
+        }
+        return indexes.count
+    }
+
+    /// Each level once had an index of all levels around it.
+    @Test func allLevelsShareOneIndex() throws {
+        let indexes = Kept<Int>()
+        let depths = try Threads.run(stackSize: 512 << 20) { _ in
+            let container = Container {
+                Component(Node.self) {
+                    indexes.value = Self.indexes()
+                    return Node(depth: 0)
+                }.named(name(0)).cached()
+                for number in 1..<Self.length {
+                    Component(
+                        Node.self,
+                        strategy: LinkedStrategy(Need<Lazy<Node>>.named(name(number - 1))) {
+                            Node(depth: try $0.get().depth + 1)
+                        }
+                    ).named(name(number)).cached()
+                }
+            }
+            return try container.resolve(Node.self, named: name(Self.length - 1)).depth
+        }
+        #expect(depths == [Self.length - 1])
+        #expect(indexes.value == 1)
+    }
+
+    @Test func allLevelsShareOneIndexWhereTheyMaySuspend() async throws {
+        let length = Sanitizer.reduced(1_000)
+        let indexes = Kept<Int>()
+        let container = Container {
+            AsyncComponent(Node.self) {
+                var all: Set<ObjectIdentifier> = []
+                TaskFrame.frame?.forEachAround { frame in
+                    if let index = frame.index { all.insert(ObjectIdentifier(index)) }
+                }
+                indexes.value = all.count
+                return Node(depth: 0)
+            }.named(name(0)).cached()
+            for number in 1..<length {
+                AsyncComponent(Node.self) { resolver in
+                    let inner = try await resolver.resolve(AsyncLazy<Node>.self, named: name(number - 1))
+                    return Node(depth: try await inner.get().depth + 1)
+                }.named(name(number)).cached()
+            }
+        }
+        #expect(try await container.async.resolve(Node.self, named: name(length - 1)).depth == length - 1)
+        #expect(indexes.value == 1)
+    }
+
+    /// Lazy dependencies are on the way, and are no members of a cycle.
+    @Test func cycleThroughALazyDependencyNamesComponentsOnly() throws {
+        let container = Container {
+            Component(Node.self, strategy: LinkedStrategy(Need<Lazy<Node>>.named("b")) { try $0.get() })
+                .named("a").cached()
+            Component(Node.self, strategy: LinkedStrategy(Need<Lazy<Node>>.named("a")) { try $0.get() })
+                .named("b").cached()
+        }
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Node.self, named: "a") }
+        #expect(error.code == .cycle)
+        #expect(error.notes.map(\.text) == ["Node \"a\" (thread-safe)", "Node \"b\" (thread-safe)"])
+    }
+}
