@@ -6,8 +6,8 @@ public import Synchronization
 /// as its ``Policy`` says, that everybody else waits or does not, that a failed creation leaves it empty, that no lock
 /// is held while a factory runs, and that threads which would wait for each other for ever get an error instead.
 ///
-/// A cell is a slot too, the slot of a cache with exactly one place per component. Reading it once it is ready costs one
-/// acquire load and takes no lock. So a strategy whose slot *is* a cell is as fast as the shipped ones.
+/// A cell is a slot too, the slot of a cache with exactly one place per component. Reading it once it is ready takes no lock, also
+/// after it was cleared. So a strategy whose slot *is* a cell is as fast as the shipped ones.
 ///
 /// Thread-safety: may be used from any thread.
 public final class CacheCell: CacheSlot, @unchecked Sendable {
@@ -25,24 +25,18 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         case weak
     }
 
-    // Safety: `state` is read and written under `lock`. `published` owns one reference to a box; it is
-    // set once, under the lock and before the cell is ever cleared, and the box lives as long as the cell: after a
-    // clear it stays in `retired`, because a reader may have loaded it a moment ago. So a reader that holds the cell
-    // may use what it loads without a lock.
+    // Safety: `published` owns one reference to a box, and is written under `lock`. What it holds may be used by a thread that holds
+    // the cell and reads (see `Reader`): a box that was taken from it is released when no such thread is left.
     @usableFromInline
     let published = Atomic<Unmanaged<InstanceBox>?>(nil)
     private let policy: Policy
 
     /// Its place in a storage, where it lies in one.
     let place: CacheStorage.Place?
-    // Safety: as said above. Nothing that is called under the lock comes back here, so exclusivity need not be checked.
+    // Safety: read and written under `lock`. Nothing that is called under the lock comes back here, so exclusivity need not be checked.
     @exclusivity(unchecked) private var state: CellState<Frame>
     /// The identity of the type that it is tied to; 0 where there is none yet.
     private let boundType: Atomic<UInt>
-    @exclusivity(unchecked) private var retired: InstanceBox?
-
-    /// Whether there may be an instance that is not published: the cell was cleared, or does not keep it alive.
-    private let hasUnpublished: Atomic<Bool>
 
     // Safety: read and written under `lock`, as said above.
     @exclusivity(unchecked) private var decorations: [DecorationID: CacheCell] = .init()
@@ -72,7 +66,6 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         state = CellState()
         decorated = nil
         boundType = Atomic(0)
-        hasUnpublished = Atomic(policy == .weak)
     }
 
     /// Makes an empty cell for what a decorator makes of the instance in another one.
@@ -82,7 +75,6 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         state = CellState(generation: cell.state.generation)
         decorated = DecoratedCell(cell, lock: cell.lock)
         boundType = Atomic(0)
-        hasUnpublished = Atomic(policy == .weak || cell.state.wasCleared)
     }
 
     /// Makes a cell that holds an instance from the start, and for ever.
@@ -93,7 +85,6 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         state = CellState()
         decorated = nil
         boundType = Atomic(UInt(bitPattern: ObjectIdentifier(Value.self)))
-        hasUnpublished = Atomic(false)
         let box = TypedInstanceBox(value)
         // Safety: the reference that `deinit` releases.
         published.store(Unmanaged.passRetained(box as InstanceBox), ordering: .releasing)
@@ -110,8 +101,8 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     /// - Complexity: O(1).
     public func cell(in context: borrowing CacheContext) -> CacheCell { self }
 
-    /// What readers may use without a lock.
-    // Safety: valid for as long as the caller holds the cell: see `published`.
+    /// The box of the instance, where there is one and the cell keeps it alive; for use while the calling thread reads.
+    // Safety: see `published`.
     @inlinable
     @inline(__always)
     var ready: Unmanaged<InstanceBox>? { published.load(ordering: .acquiring) }
@@ -126,24 +117,28 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
 
     /// Drops the instance from the cell. Whoever asks next creates a new one.
     ///
-    /// A creation in progress goes on for those who wait for it; its outcome is not stored. The first instance that
-    /// readers could see without a lock is released with the cell, later ones at once.
-    /// - Complexity: O(1).
-    public func clear() {
-        let dropped = lock.withLock { () -> (InstanceBox?, [InstanceBox?]) in
-            (drop(), decorations.values.map { $0.drop() })
+    /// A creation in progress goes on for those who wait for it; its outcome is not stored. The instance is released before this
+    /// returns, unless it is in use.
+    /// - Complexity: O(*n*) in the number of threads that have used a container.
+    public func clear() { ReaderDomain.shared.release(takeAll()) }
+
+    /// Empties the cell and its decorations.
+    ///
+    /// - Returns: The boxes of the instances, to be released when no thread reads them: see ``ReaderDomain/release(_:)``.
+    func takeAll() -> [InstanceBox] {
+        lock.withLock {
+            var taken: [InstanceBox] = []
+            take(into: &taken)
+            for decoration in decorations.values { decoration.take(into: &taken) }
+            return taken
         }
-        _ = dropped  // released here, outside the lock: a deinitialiser is user code
     }
 
     /// Empties the cell; the lock must be held.
-    private func drop() -> InstanceBox? {
-        // Before what is published goes: whoever does not find that any more looks for what is not.
-        hasUnpublished.store(true, ordering: .releasing)
-        if let box = published.exchange(nil, ordering: .acquiringAndReleasing) {
-            retired = box.takeRetainedValue()
-        }
-        return state.clear()
+    private func take(into taken: inout [InstanceBox]) {
+        if let box = published.exchange(nil, ordering: .acquiringAndReleasing) { taken.append(box.takeRetainedValue()) }
+        // What it holds strongly is published too, and so released by whoever called this.
+        _ = state.clear()
     }
 
     // MARK: Decorations
@@ -205,10 +200,13 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     func existing<Value>(as type: Value.Type) -> Value? { readyBox?.value(as: type) }
 
     /// The box of the instance, if there is one.
-    // Safety: valid for as long as the cell is held, which whoever asks does, and retained before that ends: see `published`.
     var readyBox: InstanceBox? {
-        if let ready { return ready.takeUnretainedValue() }
-        return hasUnpublished.load(ordering: .acquiring) ? lock.withLock { state.existing() } : nil
+        if isWeak { return lock.withLock { state.existing() } }
+        if ready == nil { return nil }
+        let reader = Reader.enter()
+        let box = ready?.takeUnretainedValue()
+        reader.leave()
+        return box
     }
 
     /// The instance in the cell, created now if there is none. A thread that has to wait is blocked.
@@ -422,8 +420,8 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         if made.weakly != nil { return publishWeakly(made, of: creation) }
         let winner = lock.withLock { () -> InstanceBox in
             let outcome = state.finish(creation, with: made.box, weakly: nil)
-            if outcome.isHeld, !state.wasCleared, published.load(ordering: .relaxed) == nil {
-                // Safety: the reference that `deinit` releases, or that `clear` moves to `retired`.
+            if outcome.isHeld, published.load(ordering: .relaxed) == nil {
+                // Safety: the reference that `deinit` releases, or that `takeAll` takes.
                 published.store(Unmanaged.passRetained(outcome.box), ordering: .releasing)
             }
             return outcome.box

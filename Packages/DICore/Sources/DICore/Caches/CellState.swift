@@ -36,9 +36,6 @@ struct CellState<Work: CellWork> {
         self.generation = generation
     }
 
-    /// Whether something was dropped from the cell. From then on nothing is published for readers without a lock.
-    var wasCleared: Bool { generation > 0 }
-
     /// What `ask` would find, without starting anything.
     func existing() -> InstanceBox? {
         switch phase {

@@ -11,7 +11,8 @@ final class Frame: CellWork, @unchecked Sendable {
     /// The container that is asked.
     let engine: EngineReference
 
-    /// The plan that the resolve began with, which is kept alive; `nil` outside of a resolve.
+    /// The plan that the resolve began with; `nil` outside of a resolve. A creation keeps it. The outside of requests that begin with
+    /// the container's first plan only leads to it.
     let plan: PlanHandle?
 
     /// The creation around this one.
@@ -165,7 +166,7 @@ final class Frame: CellWork, @unchecked Sendable {
         filling decoration: CacheCell? = nil, isAsynchronous: Bool, hasNeeds: Bool = true
     ) {
         engine = outer.engine
-        plan = outer.plan
+        plan = outer.plan?.owner
         resolveStorage = outer.resolveStorage
         isMainActor = outer.isMainActor && component.isolation == .mainActor
         scope = outer.scope?.owner(of: component)

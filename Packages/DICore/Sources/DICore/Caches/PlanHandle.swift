@@ -10,7 +10,11 @@ class PlanHandle: @unchecked Sendable {
 
     private static let next = Atomic<UInt>(1)
 
-    init() {
-        serial = Self.next.add(1, ordering: .relaxed).oldValue
+    /// - Parameter serial: Its serial, where it has one already.
+    init(serial: UInt? = nil) {
+        self.serial = serial ?? Self.next.add(1, ordering: .relaxed).oldValue
     }
+
+    /// The owner of what the plan has linked, for those who keep it from now on.
+    var owner: PlanHandle { self }
 }

@@ -79,9 +79,8 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
         let (found, dropped) = StripedLock(for: self).withLock { () -> (Found?, [CacheCell]) in
             if hasEnded { return (nil, []) }
             let (cell, dropped) = cells.cell(for: slot, clearedTimes: generation, policy: .exactlyOnce)
-            guard let box = cell.ready, cell.isBound(to: type) else { return (.cell(cell), dropped) }
-            // Safety: retained before the lock is released, and so while the cell is held: see `CacheCell.published`.
-            return (.ready(box.takeUnretainedValue()), dropped)
+            guard cell.isBound(to: type), let box = cell.readyBox else { return (.cell(cell), dropped) }
+            return (.ready(box), dropped)
         }
         _ = dropped  // released here, outside the lock
         return found

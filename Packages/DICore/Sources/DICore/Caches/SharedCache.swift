@@ -47,6 +47,7 @@ public final class SharedCache: CacheStrategy, @unchecked Sendable {
     /// - Complexity: O(*n*) in the number of components that share the cache.
     public func clear() {
         let all = lock.withLock { Array(cells.values) }
-        for cell in all { cell.clear() }
+        // One wait for readers serves all cells.
+        ReaderDomain.shared.release(all.flatMap { $0.takeAll() })
     }
 }

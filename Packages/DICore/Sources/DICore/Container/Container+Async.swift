@@ -28,6 +28,14 @@ extension Container {
     /// The instance for a request that may suspend, where it exists and nobody need be asked.
     @inlinable
     func existingForSuspending<Value>(_ type: Value.Type) -> Value? {
-        core.firstPlan.link(to: type)?.existingForSuspending
+        let reader = Reader.enter()
+        guard let box = core.firstTables.link(to: type)?.readyBoxForSuspending else {
+            reader.leave()
+            return nil
+        }
+        // Safety: the thread reads.
+        let existing = box._withUnsafeGuaranteedRef { $0.value(as: type) }
+        reader.leave()
+        return existing
     }
 }

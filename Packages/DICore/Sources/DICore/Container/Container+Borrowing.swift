@@ -15,14 +15,14 @@ extension Container {
         _ type: Value.Type, _ body: (borrowing Value) throws -> Result
     ) throws -> Result {
         let core = core
-        guard let pointer = core.firstPlan.types.find(UInt(bitPattern: ObjectIdentifier(Value.self))) else {
+        let reader = Reader.enter()
+        guard let box = core.firstTables.link(to: type)?.readyBox else {
+            reader.leave()
             return try body(try resolve(type))
         }
-        // Safety: as in `resolve`. The cell keeps what it published for as long as the core lives.
-        let entry = pointer.assumingMemoryBound(to: Entry<Value>.self)
-        guard let cell = entry.pointee.cell, let box = cell._withUnsafeGuaranteedRef({ $0.ready }) else {
-            return try body(try resolve(type))
-        }
+        // Safety: the thread keeps the box meanwhile.
+        reader.leave(keeping: box)
+        defer { reader.drop(box) }
         return try box._withUnsafeGuaranteedRef { try $0.withValue(as: type, body) }
     }
 }

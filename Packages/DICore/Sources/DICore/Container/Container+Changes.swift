@@ -17,7 +17,8 @@ extension Container {
 
     /// Stores an instance, in place of whatever is registered for its key.
     ///
-    /// What was registered is dropped whole: its cached object, its strategy, its hooks, its other roles. What a rule lets answer
+    /// What was registered is dropped whole: its cached object, its strategy, its hooks, its other roles. It is released as soon as
+    /// the requests that began before have ended. What a rule lets answer
     /// for some only, such as a contextual component, stays, and answers for them.
     ///
     /// - Parameters:
@@ -67,8 +68,8 @@ extension Container {
 
     /// Drops all cached objects. Registrations stay; the next request creates anew.
     ///
-    /// Existing instances are no cached objects, and stay. The first instance of each component is no longer handed out, but
-    /// kept until the container goes, because it may just be read without a lock; later ones are let go of at once.
+    /// Existing instances are no cached objects, and stay. The container releases the objects before this returns; an object that
+    /// ``withResolved(_:_:)`` lends at the time is released when it is given back.
     /// Open scopes let go of theirs when they are asked next, or closed. What has a closer is kept for that.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public func clear() {

@@ -16,8 +16,12 @@ extension Container {
     @inlinable
     func resolveOnMainActor<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
         let core = core
-        guard let link = core.firstPlan.link(to: type) else { return try core.resolveOnMainActor(type) }
-        return try core.followOnMainActor(link, to: type)
+        let reader = Reader.enter()
+        guard let link = core.firstTables.link(to: type) else {
+            reader.leave()
+            return try core.resolveOnMainActor(type)
+        }
+        return try core.followOnMainActor(link, by: reader, to: type)
     }
 }
 

@@ -65,10 +65,12 @@ public final class Container: Resolver, Sendable {
     @inlinable
     public func resolve<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Value {
         let core = core
-        guard let link = core.firstPlan.link(to: type) else {
+        let reader = Reader.enter()
+        guard let link = core.firstTables.link(to: type) else {
+            reader.leave()
             return try core.resolve(ComponentKey(type), as: type)
         }
-        return try core.follow(link, to: type)
+        return try core.follow(link, by: reader, to: type)
     }
 
     /// The instance for a type and a qualifier.
@@ -83,10 +85,12 @@ public final class Container: Resolver, Sendable {
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         guard let qualifier else { return try resolve(type) }
         let core = core
-        guard let link = core.firstPlan.qualifiedLink(to: type, qualifier: qualifier) else {
-            return try core.resolve(ComponentKey(type, qualifier: qualifier), as: type)
-        }
-        return try core.follow(link, to: type, qualifier: qualifier)
+        // The plan is retained: how qualifiers compare is code of the user, which must not run while the thread reads.
+        guard let plan = core.currentFirstPlan,
+            let link = plan.tables.qualifiedLink(to: type, qualifier: qualifier)
+        else { return try core.resolve(ComponentKey(type, qualifier: qualifier), as: type) }
+        defer { withExtendedLifetime(plan) {} }
+        return try core.follow(link, by: .enter(), to: type, qualifier: qualifier)
     }
 
     /// The instance for a type and a name.
@@ -102,10 +106,12 @@ public final class Container: Resolver, Sendable {
         _ type: Value.Type = Value.self, named name: String
     ) throws(ResolutionError) -> Value {
         let core = core
-        guard let link = core.firstPlan.link(to: type, named: name) else {
+        let reader = Reader.enter()
+        guard let link = core.firstTables.link(to: type, named: name) else {
+            reader.leave()
             return try core.resolve(ComponentKey(type, named: name), as: type)
         }
-        return try core.follow(link, to: type, qualifier: .name(name))
+        return try core.follow(link, by: reader, to: type, qualifier: .name(name))
     }
 
     /// Whether something answers to a key. Creates nothing.

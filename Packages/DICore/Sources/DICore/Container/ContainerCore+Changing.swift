@@ -20,10 +20,9 @@ extension ContainerCore {
             noteDistinction()
             // What rules say depends on more than on what was looked up, too.
             guard isTouched || registry.hasRules || !dropped.rules.isEmpty else { return (nil, dropped) }
-            let old = plan
-            retireCurrentPlan()
-            return (old, dropped)
+            return (retireCurrentPlan(), dropped)
         }
+        if let old = dropped.0 { release(old) }
         tellChildren()
         let made = dropped.1.rules.flatMap(\.components)
         for registration in dropped.1.registrations + made { decorationOwner.forget(registration.identity) }
@@ -36,20 +35,24 @@ extension ContainerCore {
     func clear(where isIncluded: (Registration) -> Bool) {
         let (slots, old) = lock.withLock { () -> ([any CacheSlot], Plan?) in
             var slots = (registry.ownRegistrations + registry.madeByRules).filter(isIncluded).compactMap(\.slot)
-            var old: Plan?
+            var isAnew = false
             for inherited in inheritedSlots.all where isIncluded(inherited.registration) {
                 // What is shared on purpose is not the child's to drop.
                 if defaults.isSharedOnPurpose(inherited.registration.record) { continue }
                 slots.append(inherited.slot)
                 // It may be the parent's again from now on.
                 inheritedSlots.remove(of: inherited.registration)
-                old = old ?? plan
+                isAnew = true
             }
-            if old != nil { retireCurrentPlan() }
-            return (slots, old)
+            return (slots, isAnew ? retireCurrentPlan() : nil)
         }
-        for slot in slots { slot.clear() }
-        _ = old  // released here, outside the lock
+        if let old { release(old) }
+        // One wait for readers serves all cells.
+        var dropped: [InstanceBox] = []
+        for slot in slots {
+            if let cell = slot as? CacheCell { dropped += cell.takeAll() } else { slot.clear() }
+        }
+        ReaderDomain.shared.release(dropped)
     }
 
     /// The components that answer to a key.

@@ -242,17 +242,16 @@ extension ContainerCore {
 
     /// The parent was changed: what is linked here may be wrong.
     private func follow(_ parent: Registry.Snapshot) {
-        let dropped = lock.withLock { () -> (Registry.Snapshot?, Plan)? in
+        let dropped = lock.withLock { () -> (parent: Registry.Snapshot?, plan: Plan)? in
             guard let known = registry.parent?.registry, known.version < parent.registry.version else { return nil }
             let oldParent = changeRegistry { $0.replaceParent(by: parent) }
             noteDistinction()
             affected = [:]
             inheritedSlots.prune()
-            let oldPlan = plan
-            retireCurrentPlan()
-            return (oldParent, oldPlan)
+            return (oldParent, retireCurrentPlan())
         }
-        _ = dropped  // released here, outside the lock
+        // Released here, outside the lock.
+        if let dropped { release(dropped.plan) }
         // Also where another thread was first here: it may not have told the children yet.
         tellChildren()
     }
@@ -262,11 +261,9 @@ extension ContainerCore {
         keepListing()
         let old = lock.withLock { () -> Plan in
             changeRegistry { $0.noteChange() }
-            let old = plan
-            retireCurrentPlan()
-            return old
+            return retireCurrentPlan()
         }
-        _ = old  // released here, outside the lock
+        release(old)
         for child in currentChildren { child.beginAnew() }
     }
 

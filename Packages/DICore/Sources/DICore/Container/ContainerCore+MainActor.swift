@@ -1,16 +1,26 @@
 extension ContainerCore {
     /// The instance for a request from the main actor, from outside of any creation as far as anybody knows, that the first plan
     /// has linked.
+    ///
+    /// - Parameter reader: The calling thread, which has read the link and leaves here.
     @inlinable
     @inline(__always)
-    func followOnMainActor<Value>(_ link: Link<Value>, to type: Value.Type) throws(ResolutionError) -> Value {
+    func followOnMainActor<Value>(
+        _ link: Link<Value>, by reader: Reader, to type: Value.Type
+    ) throws(ResolutionError) -> Value {
+        if let existing = link.existingOnMainActor {
+            reader.leave()
+            return existing
+        }
         guard !link.needsFrame, let frame = mainActorFrame.reference else {
-            if let existing = link.existingOnMainActor { return existing }
+            reader.leave()
             return try resolveOnMainActor(type)
         }
+        // The thread keeps the plan, whose frame lives as long as the core, so neither is retained.
+        reader.leave(keeping: firstPlan)
+        defer { reader.drop(firstPlan) }
         do {
-            // The first plan and its frame live as long as the core, so neither is retained.
-            return try link.instanceOnMainActor(ResolutionContext(serial: firstPlan.serial, lasting: frame))
+            return try link.makingOnMainActor(ResolutionContext(serial: firstTables.serial, lasting: frame))
         } catch {
             throw failed(error, at: link)
         }

@@ -5,9 +5,15 @@ import Synchronization
 final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     // Safety: constant, atomic, or guarded by `lock`.
 
-    /// The plan that the container began with. It lives as long as the container, so that look-ups need not retain it.
+    /// Finds what the plan has linked that the container began with, until that is retired.
     @usableFromInline
-    let firstPlan: Plan
+    let firstTables: PlanTables
+
+    // Safety: kept by `plan` until it is retired, and used by those only who have found something in `firstTables`: see
+    // `release(_:)`.
+    /// That plan. Look-ups do not retain it, which would make threads contend.
+    @usableFromInline
+    let firstPlan: Unmanaged<Plan>
 
     /// The outside of a resolve in the first plan.
     @usableFromInline
@@ -15,7 +21,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
 
     /// The same, for requests from the main actor.
     var firstMainActorFrame: Frame {
-        mainActorFrame.object { Frame(engine: reference, plan: firstPlan, resolveStorage: nil, isMainActor: true) }
+        mainActorFrame.object { Frame(engine: reference, plan: firstTables, resolveStorage: nil, isMainActor: true) }
     }
     @usableFromInline
     let mainActorFrame = MadeOnce<Frame>()
@@ -88,9 +94,12 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         distinctionBits = Atomic(registry.distinction.rawValue)
         registryVersion = Atomic(registry.version)
         self.registry = registry
-        firstPlan = Plan()
-        plan = firstPlan
-        firstFrame = Frame(engine: reference, plan: firstPlan, resolveStorage: nil)
+        let first = Plan()
+        plan = first
+        firstTables = first.tables
+        // Safety: see there.
+        firstPlan = Unmanaged.passUnretained(first)
+        firstFrame = Frame(engine: reference, plan: first.tables, resolveStorage: nil)
         reference.attach(self)
     }
 
@@ -110,7 +119,8 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     /// The instance for a key, from outside.
     @usableFromInline
     func resolve<Value>(_ key: ComponentKey, as type: Value.Type) throws(ResolutionError) -> Value {
-        if key.qualifier == nil, let (plan, frame) = laterPlan, let link = plan.link(to: type), !link.needsFrame {
+        if key.qualifier == nil, let (plan, frame) = laterPlan, let link = plan.tables.link(to: type), !link.needsFrame
+        {
             // The frame keeps the plan, and is kept here: the context holds neither.
             return try withExtendedLifetime(frame) { () throws(ResolutionError) -> Value in
                 do {
@@ -149,8 +159,8 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             let frame = linked.frame
             let link = linked.link(as: type)
             if linked.isReady(for: link) {
-                // The frame keeps the plan, and is kept here: the context holds neither.
-                defer { withExtendedLifetime(frame) {} }
+                // It keeps the plan and the frame: the context holds neither.
+                defer { withExtendedLifetime(linked) {} }
                 do {
                     return try link(ResolutionContext(serial: frame.serial, frame: frame))
                 } catch {
@@ -177,18 +187,20 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         let distinction = distinction
         guard distinction.isEmpty || asker.requester.considering(distinction).isOutside else { return nil }
         let frame: Frame
+        let plan: Plan
         if let own = asker.frame {
-            guard own.isMainActor == asker.isOnMainActor, own.scope === asker.scope,
+            guard let ownPlan = own.plan as? Plan, own.isMainActor == asker.isOnMainActor, own.scope === asker.scope,
                 own.scope?.lifespan.isOpen != false, asker.takesPrepared || own.preparedValues == nil
             else { return nil }
             frame = own
+            plan = ownPlan
         } else {
-            guard asker.scope == nil, isFirstPlanCurrent.load(ordering: .acquiring), running(isAsynchronous) == nil
-            else { return nil }
+            guard asker.scope == nil, running(isAsynchronous) == nil, let first = currentFirstPlan else { return nil }
+            plan = first
             frame = asker.isOnMainActor ? firstMainActorFrame : firstFrame
         }
         return LinkedRequest(
-            for: type, qualifier: qualifier, from: frame,
+            for: type, qualifier: qualifier, in: plan, from: frame,
             isAnonymous: asker.frame == nil && !asker.requester.isOutside)
     }
 
@@ -209,8 +221,8 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
         if let linked = linkedRequest(for: identity, qualifier: key.qualifier, by: asker, isAsynchronous: true) {
             let frame = linked.frame
-            // The frame keeps the plan.
-            defer { withExtendedLifetime(frame) {} }
+            // It keeps the plan.
+            defer { withExtendedLifetime(linked) {} }
             let link = linked.link(as: type)
             let record = link.record
             do {
@@ -226,7 +238,11 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             }
         }
         let request = try request(for: key, as: type, by: asker, isAsynchronous: true)
-        defer { request.storage?.clear() }
+        defer {
+            request.storage?.clear()
+            // It keeps the plan.
+            withExtendedLifetime(request) {}
+        }
         do {
             let record = request.record
             guard let way = record.way(as: type), !(request.frame.isReadOnly && record.isAsynchronous) else {
@@ -378,18 +394,27 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
 
     /// The instance for a request from outside that the first plan has linked.
     ///
-    /// The first plan and its frame live as long as the core, so neither is retained.
+    /// - Parameter reader: The calling thread, which has read the link and leaves here.
     @inlinable
     @inline(__always)
     func follow<Value>(
-        _ link: Link<Value>, to type: Value.Type, qualifier: @autoclosure () -> Qualifier? = nil
+        _ link: Link<Value>, by reader: Reader, to type: Value.Type, qualifier: @autoclosure () -> Qualifier? = nil
     ) throws(ResolutionError) -> Value {
+        if let box = link.readyBox {
+            // Safety: the thread reads.
+            let existing = box._withUnsafeGuaranteedRef { $0.value(as: type) }
+            reader.leave()
+            return existing
+        }
         if link.needsFrame {
-            if let existing = link.existing { return existing }
+            reader.leave()
             return try resolve(ComponentKey(type, qualifier: qualifier()), as: type)
         }
+        // The thread keeps the plan, whose frame lives as long as the core, so neither is retained.
+        reader.leave(keeping: firstPlan)
+        defer { reader.drop(firstPlan) }
         do {
-            return try link.unannotated(ResolutionContext(serial: firstPlan.serial, frame: firstFrame))
+            return try link.making(ResolutionContext(serial: firstTables.serial, frame: firstFrame))
         } catch {
             throw failed(error, at: link, qualifier: qualifier())
         }
@@ -415,7 +440,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
                 scope: asker.scope, requester: asker.requester,
                 isFoundByThread: asker.frame == nil && !isAsynchronous)
         }
-        if plan === firstPlan, asker.scope == nil, asker.requester.isOutside {
+        if plan.tables === firstTables, asker.scope == nil, asker.requester.isOutside {
             return isOnMainActor ? firstMainActorFrame : firstFrame
         }
         return Frame(
@@ -436,17 +461,36 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     }
 
     /// The plan for what begins now. As long as nothing linked was changed, no lock is taken.
-    var currentPlan: Plan {
-        isFirstPlanCurrent.load(ordering: .acquiring) ? firstPlan : lock.withLock { plan }
+    var currentPlan: Plan { currentFirstPlan ?? lock.withLock { plan } }
+
+    /// The first plan, for a request that keeps it, where it is that for what begins now.
+    @usableFromInline
+    var currentFirstPlan: Plan? {
+        let reader = Reader.enter()
+        // Safety: it is released when no thread reads any more that has found it current.
+        let first =
+            isFirstPlanCurrent.load(ordering: .acquiring)
+            ? firstPlan.takeUnretainedValue() : nil
+        reader.leave()
+        return first
     }
 
-    /// Begins a new plan; the lock must be held, and the old plan must not be released under it.
-    func retireCurrentPlan() {
+    /// Begins a new plan; the lock must be held.
+    ///
+    /// - Returns: The old plan, for ``release(_:)``.
+    func retireCurrentPlan() -> Plan {
         let old = plan
         plan = Plan()
         laterFrame = nil
         isFirstPlanCurrent.store(false, ordering: .releasing)
         old.close()
+        return old
+    }
+
+    /// Lets go of a plan that was retired, when no request uses it any more; the lock must not be held.
+    func release(_ old: Plan) {
+        // Requests hold references to later ones.
+        if old.tables === firstTables { ReaderDomain.shared.release([old]) }
     }
 
     /// What may make a difference between those who ask.
@@ -469,7 +513,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
                 .link(as: type, serial: plan.serial)
         }
         let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
-        if let entry = plan.entry(of: identity, key.qualifier) { return Link(serial: plan.serial, entry: entry) }
+        if let entry = plan.tables.entry(of: identity, key.qualifier) { return Link(serial: plan.serial, entry: entry) }
         return try entry(for: Plan.Request(key: key, requester: .outside), in: plan).link(as: type, serial: plan.serial)
     }
 
@@ -498,11 +542,13 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         }
         let built = builder.build()
         defer { rest(builder) }
+        var retired: Plan?
+        defer { if let retired { release(retired) } }
         return try lock.withLock { () throws(ResolutionError) -> EntryRecord in
             builder.giveBack()
             if builders.count == 1 { builders.removeLast() } else { builders.removeAll { $0 === builder } }
             let isStale = isStale(builder)
-            if plan === self.plan, isStale { retireCurrentPlan() }
+            if plan === self.plan, isStale { retired = retireCurrentPlan() }
             // Also requests that began after the change have this plan: they must not find it.
             if isStale { return try plan.keep(built, by: builder) }
             return try plan.publish(built, by: builder, for: request)

@@ -31,7 +31,7 @@ public final class Scope: Resolver, Sendable {
         self.core = core
         self.container = container
         firstFrame = Frame(
-            engine: container.reference, plan: container.firstPlan, resolveStorage: nil, scope: core)
+            engine: container.reference, plan: container.firstTables, resolveStorage: nil, scope: core)
     }
 
     /// Its name.
@@ -52,13 +52,18 @@ public final class Scope: Resolver, Sendable {
     @inlinable
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         let container = container
-        guard qualifier == nil, let link = container.firstPlan.link(to: type), !link.needsFrame, isPlainRequest else {
+        guard qualifier == nil, isPlainRequest else { return try resolveAnew(type, qualifier: qualifier) }
+        let reader = Reader.enter()
+        guard let link = container.firstTables.link(to: type), !link.needsFrame else {
+            reader.leave()
             return try resolveAnew(type, qualifier: qualifier)
         }
         // The context holds no frame: this does, whose last use by the caller may be this very request.
         defer { withExtendedLifetime(self) {} }
+        reader.leave(keeping: container.firstPlan)
+        defer { reader.drop(container.firstPlan) }
         do {
-            return try link.unannotated(ResolutionContext(serial: container.firstPlan.serial, frame: firstFrame))
+            return try link.unannotated(ResolutionContext(serial: container.firstTables.serial, frame: firstFrame))
         } catch {
             throw failed(error, at: link)
         }
@@ -127,15 +132,20 @@ public final class Scope: Resolver, Sendable {
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
     ) throws(ResolutionError) -> Value? {
         let container = container
-        guard qualifier == nil, let link = container.firstPlan.link(to: type), !link.needsFrame, isPlainRequest else {
+        guard qualifier == nil, isPlainRequest else { return try existingAnew(type, qualifier: qualifier) }
+        let reader = Reader.enter()
+        guard let link = container.firstTables.link(to: type), !link.needsFrame else {
+            reader.leave()
             return try existingAnew(type, qualifier: qualifier)
         }
+        reader.leave(keeping: container.firstPlan)
+        defer { reader.drop(container.firstPlan) }
         if !link.isCached { return nil }
         let frame = readingFrame
         // The context holds no frame.
         defer { withExtendedLifetime(frame) {} }
         do {
-            return try link(ResolutionContext(serial: container.firstPlan.serial, frame: frame))
+            return try link(ResolutionContext(serial: container.firstTables.serial, frame: frame))
         } catch {
             if let failure = container.readingFailed(error, as: type) { throw failure }
             return nil
@@ -154,7 +164,7 @@ public final class Scope: Resolver, Sendable {
     var readingFrame: Frame {
         madeReadingFrame.object {
             Frame(
-                inside: firstFrame, plan: container.firstPlan, resolveStorage: nil, isMainActor: false, scope: core,
+                inside: firstFrame, plan: container.firstTables, resolveStorage: nil, isMainActor: false, scope: core,
                 isReadOnly: true)
         }
     }

@@ -1,22 +1,18 @@
 /// Everything that was linked since the container changed last, filled on demand and read without a lock.
 ///
-/// A plan is only added to. What is in it stays as it is for as long as the plan lives: the plan that a container
-/// begins with lives as long as the container, a later one as long as a resolve that began with it.
+/// A plan is only added to. What is in it stays as it is for as long as the plan lives: as long as the container begins requests
+/// with it, and as long as a request that began with it.
 @usableFromInline
 final class Plan: PlanHandle, @unchecked Sendable {
     // Safety: the tables may be read by anyone; the rest is guarded by the lock of the container.
-    /// Unnamed keys by the identity of their type; the pointers are of the entries.
+    /// Finds what is linked, without a lock.
     @usableFromInline
-    let types = LinkTable()
-
-    /// Qualified keys by a hash; the pointers are of what says which key it is, because hashes can be equal.
-    @usableFromInline
-    let qualified = LinkTable()
+    let tables = PlanTables()
 
     // Safety: everything that is variable is read and written under the lock of the container. All that runs of users there is how
     // they compare and hash qualifiers; who came back here would wait for the lock. So exclusivity need not be checked.
     @exclusivity(unchecked) private(set) var units = UnitTable()
-    /// What answers a request that is not for a plain key from outside: of those `types` knows, unless the plan was closed
+    /// What answers a request that is not for a plain key from outside: of those the tables know, unless the plan was closed
     /// before.
     @exclusivity(unchecked) private var answered: [Request: EntryRecord] = [:]
 
@@ -59,66 +55,16 @@ final class Plan: PlanHandle, @unchecked Sendable {
     /// Every key that an answer in this plan was looked up for, found or missing, and the elements of its collections.
     @exclusivity(unchecked) private var consulted = KeySet()
 
-    /// The link for an unnamed key, if it was linked.
-    @inlinable
-    @inline(__always)
-    func link<Value>(to type: Value.Type) -> Link<Value>? {
-        guard let pointer = types.find(UInt(bitPattern: ObjectIdentifier(Value.self))) else { return nil }
-        return Link(serial: serial, entry: pointer)
-    }
-
-    /// The link for a type and a name, if it was linked.
-    @inlinable
-    @inline(__always)
-    func link<Value>(to type: Value.Type, named name: String) -> Link<Value>? {
-        let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
-        return qualifiedLink(to: type, hash: QualifiedEntry.hash(identity, name: name)) {
-            $0.typeIdentity == identity && $0.name == name
-        }
-    }
-
-    /// The link for a type and a qualifier, if it was linked.
-    @usableFromInline
-    func qualifiedLink<Value>(to type: Value.Type, qualifier: Qualifier) -> Link<Value>? {
-        entry(of: UInt(bitPattern: ObjectIdentifier(Value.self)), qualifier).map { Link(serial: serial, entry: $0) }
-    }
-
-    /// The entry for a type, known by its address, and a qualifier, if it was linked.
-    // Not generic: code that is not specialised would look up the metadata of its links.
-    func entry(of identity: UInt, _ qualifier: Qualifier?) -> UnsafeRawPointer? {
-        guard let qualifier else { return types.find(identity) }
-        // Safety: `publish` inserts nothing else, and keeps what it inserts.
-        let found = qualified.find(QualifiedEntry.hash(identity, qualifier)) { pointer in
-            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
-                $0.typeIdentity == identity && $0.qualifier == qualifier
-            }
-        }
-        return found.map { Unmanaged<QualifiedEntry>.fromOpaque($0)._withUnsafeGuaranteedRef { $0.entry } }
-    }
-
-    /// - Parameter isMeant: Whether a place is that of the key; it must compare the type too.
-    @inlinable
-    @inline(__always)
-    func qualifiedLink<Value>(
-        to type: Value.Type, hash: UInt, where isMeant: (QualifiedEntry) -> Bool
-    ) -> Link<Value>? {
-        let found = qualified.find(hash) { pointer in
-            // Safety: `publish` inserts nothing else, and keeps what it inserts.
-            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef(isMeant)
-        }
-        return found.map { pointer in
-            // Safety: as above; keys are equal, so the type is too.
-            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
-                Link(serial: serial, entry: $0.entry)
-            }
-        }
+    init() {
+        super.init(serial: tables.serial)
+        tables.plan = self
     }
 
     /// The entry for a request, if it was linked; the lock must be held.
     func entry(for request: Request) -> EntryRecord? {
         if request.isPlain {
             // Safety: `publish` inserts entries only, which the plan keeps.
-            if let pointer = types.findEver(request.key.typeIdentity) { return EntryRecord.owning(pointer) }
+            if let pointer = tables.types.findEver(request.key.typeIdentity) { return EntryRecord.owning(pointer) }
             if !isClosed { return nil }
         }
         return answered[request]
@@ -149,12 +95,12 @@ final class Plan: PlanHandle, @unchecked Sendable {
         if let qualifier = key.qualifier {
             let place = QualifiedEntry(key.typeIdentity, qualifier, entry: entry.pointer)
             places.append(place)
-            // Safety: `places` keeps it for as long as the table lives.
-            qualified.insert(
+            // Safety: `places` keeps it for as long as the plan lives.
+            tables.qualified.insert(
                 QualifiedEntry.hash(key.typeIdentity, qualifier),
                 UnsafeRawPointer(Unmanaged.passUnretained(place).toOpaque()))
         } else {
-            types.insert(key.typeIdentity, UnsafeRawPointer(entry.pointer))
+            tables.types.insert(key.typeIdentity, UnsafeRawPointer(entry.pointer))
         }
         return entry
     }
@@ -180,7 +126,7 @@ final class Plan: PlanHandle, @unchecked Sendable {
     /// be held.
     func close() {
         isClosed = true
-        types.close()
-        qualified.close()
+        tables.types.close()
+        tables.qualified.close()
     }
 }

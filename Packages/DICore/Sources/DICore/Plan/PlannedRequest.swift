@@ -29,8 +29,8 @@ struct PlannedRequest: @unchecked Sendable {
 
     /// Follows the link.
     func answer<Value>(as type: Value.Type) throws -> Value {
-        // The frame keeps the plan, and is kept here: the context holds neither.
-        try withExtendedLifetime(frame) {
+        // Both are kept here: the context holds neither.
+        try withExtendedLifetime((plan, frame)) {
             try link(as: type)(ResolutionContext(serial: plan.serial, frame: frame))
         }
     }
@@ -51,8 +51,8 @@ struct PlannedRequest: @unchecked Sendable {
     ///
     /// - Parameter start: When it began, where observers are to know.
     func begun<Result>(at start: ContinuousClock.Instant?, _ body: () throws -> Result) throws -> Result {
-        // The frame keeps the plan, and is kept here.
-        try withExtendedLifetime(frame) {
+        // Both are kept here.
+        try withExtendedLifetime((plan, frame)) {
             guard let start else { return try body() }
             return try ObservedRequest.waited(since: start, in: frame, body)
         }

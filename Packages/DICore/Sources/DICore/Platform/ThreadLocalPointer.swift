@@ -8,7 +8,7 @@
 
 /// A word that each thread has for itself; `nil` at first.
 struct ThreadLocalPointer: Sendable {
-    private let key: pthread_key_t
+    let key: pthread_key_t
 
     /// - Parameter end: Called with each thread's word when that thread ends, where it is not `nil`.
     init(_ end: (@convention(c) (UnsafeMutableRawPointer) -> Void)? = nil) {

@@ -24,32 +24,12 @@ struct BoundEntry<Value>: ~Copyable {
         self.maker = maker
     }
 
-    /// The instance in the cell, where it is ready.
+    /// The box in the cell, where it is ready; for use while the calling thread reads. That of what is bound to the main actor holds
+    /// a ``MainActorReference``.
     @inlinable
     @inline(__always)
-    var existing: Value? {
+    var readyBox: Unmanaged<InstanceBox>? {
         // Safety: as in `Entry`.
-        guard let cell, let box = cell._withUnsafeGuaranteedRef({ $0.ready }) else { return nil }
-        return box._withUnsafeGuaranteedRef { $0.value(as: Value.self) }
-    }
-
-    /// The instance in the cell of what is bound to the main actor, where it is ready; for use there.
-    @inlinable
-    @inline(__always)
-    var existingOnMainActor: Value? {
-        // Safety: as in `instanceOnMainActor`.
-        guard let cell, let box = cell._withUnsafeGuaranteedRef({ $0.ready }) else { return nil }
-        return box._withUnsafeGuaranteedRef { $0.withValue(as: MainActorReference<Value>.self) { $0.value } }
-    }
-
-    /// The instance of what is bound to the main actor, for use there: from the cell where it is ready, else through the maker.
-    @inlinable
-    @inline(__always)
-    borrowing func instanceOnMainActor(_ context: borrowing ResolutionContext) throws -> Value {
-        // Safety: as in `Entry`. The cell of what is bound to the main actor holds references.
-        if let cell, let box = cell._withUnsafeGuaranteedRef({ $0.ready }) {
-            return box._withUnsafeGuaranteedRef { $0.withValue(as: MainActorReference<Value>.self) { $0.value } }
-        }
-        return try maker.body(context)
+        cell.flatMap { $0._withUnsafeGuaranteedRef { $0.ready } }
     }
 }

@@ -33,22 +33,27 @@ struct Entry<Value>: ~Copyable {
         self.maker = maker
     }
 
-    /// The instance in the cell, where it is ready.
+    /// The box in the cell, where it is ready; for use while the calling thread reads.
     @inlinable
     @inline(__always)
-    var existing: Value? {
-        // Safety: as in `instance`.
-        guard let cell, let box = cell._withUnsafeGuaranteedRef({ $0.ready }) else { return nil }
-        return box._withUnsafeGuaranteedRef { $0.value(as: Value.self) }
+    var readyBox: Unmanaged<InstanceBox>? {
+        // Safety: the record of this entry keeps the cell.
+        cell.flatMap { $0._withUnsafeGuaranteedRef { $0.ready } }
     }
 
     /// The instance: from the cell where it is ready, else through the maker.
     @inlinable
     @inline(__always)
     borrowing func instance(_ context: borrowing ResolutionContext) throws -> Value {
-        // Safety: the record of this entry keeps the cell alive, and a cell keeps what it published.
-        if let cell, let box = cell._withUnsafeGuaranteedRef({ $0.ready }) {
-            return box._withUnsafeGuaranteedRef { $0.value(as: Value.self) }
+        if cell != nil {
+            let reader = Reader.enter()
+            if let box = readyBox {
+                // Safety: the thread reads.
+                let existing = box._withUnsafeGuaranteedRef { $0.value(as: Value.self) }
+                reader.leave()
+                return existing
+            }
+            reader.leave()
         }
         return try maker.body(context)
     }

@@ -50,40 +50,55 @@ public struct Link<Value>: @unchecked Sendable {
         entry.assumingMemoryBound(to: Entry<Value>.self).pointee.record._withUnsafeGuaranteedRef { $0.isCached }
     }
 
-    /// The instance, where it is ready in the component's cell; for use while the plan is kept.
+    // Safety: what follows is for use while the calling thread reads, which keeps the plan and the box.
+
+    /// The box in the component's cell, where it is ready.
     @inlinable
     @inline(__always)
-    var existing: Value? {
-        entry.assumingMemoryBound(to: Entry<Value>.self).pointee.existing
+    var readyBox: Unmanaged<InstanceBox>? {
+        entry.assumingMemoryBound(to: Entry<Value>.self).pointee.readyBox
     }
 
-    /// The instance, where it is ready in the component's cell, for a request from the main actor; for use while the plan is kept.
+    /// The box in the component's cell, where it is ready, for a request that may suspend.
+    @inlinable
+    @inline(__always)
+    var readyBoxForSuspending: Unmanaged<InstanceBox>? {
+        guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.bound == .toSuspending else { return readyBox }
+        // Safety: the entry says so.
+        return entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.readyBox
+    }
+
+    /// The instance, where it is ready in the component's cell, for a request from the main actor.
     @inlinable
     @inline(__always)
     var existingOnMainActor: Value? {
-        guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.bound == .toMainActor else { return existing }
-        // Safety: the entry says so.
-        return entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.existingOnMainActor
-    }
-
-    /// The instance, where it is ready in the component's cell, for a request that may suspend; for use while the plan is kept.
-    @inlinable
-    @inline(__always)
-    var existingForSuspending: Value? {
-        guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.bound == .toSuspending else { return existing }
-        // Safety: the entry says so.
-        return entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.existing
-    }
-
-    /// The instance, for a request from the main actor, of whose plan this is; without a step of its own on the chain of an error.
-    @inlinable
-    @inline(__always)
-    func instanceOnMainActor(_ context: borrowing ResolutionContext) throws -> Value {
         guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.bound == .toMainActor else {
-            return try entry.assumingMemoryBound(to: Entry<Value>.self).pointee.instance(context)
+            return readyBox.map { $0._withUnsafeGuaranteedRef { $0.value(as: Value.self) } }
         }
         // Safety: the entry says so.
-        return try entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.instanceOnMainActor(context)
+        return entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.readyBox.map {
+            $0._withUnsafeGuaranteedRef { $0.withValue(as: MainActorReference<Value>.self) { $0.value } }
+        }
+    }
+
+    // What follows is for use while the plan is kept.
+
+    /// Makes the instance for a request that has found none, without a step of its own on the chain of an error.
+    @inlinable
+    @inline(__always)
+    func making(_ context: borrowing ResolutionContext) throws -> Value {
+        try entry.assumingMemoryBound(to: Entry<Value>.self).pointee.maker.body(context)
+    }
+
+    /// The same, for a request from the main actor.
+    @inlinable
+    @inline(__always)
+    func makingOnMainActor(_ context: borrowing ResolutionContext) throws -> Value {
+        guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.bound == .toMainActor else {
+            return try making(context)
+        }
+        // Safety: the entry says so.
+        return try entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.maker.body(context)
     }
 
     /// An error as it is seen from what is linked to; for use while the plan is kept.

@@ -41,7 +41,7 @@ final class TypedAsyncWay<Value>: AsyncWay, @unchecked Sendable {
         _ maker: Maker<Value>, inside frame: Frame, with values: PreparedValues?, isOnMainActor: Bool
     ) async throws -> Sent<Value> {
         let own = Frame(
-            inside: frame, plan: frame.plan, resolveStorage: frame.resolveStorage, isMainActor: isOnMainActor,
+            inside: frame, plan: frame.plan?.owner, resolveStorage: frame.resolveStorage, isMainActor: isOnMainActor,
             scope: frame.scope, prepared: values, isReadOnly: frame.isReadOnly)
         guard isOnMainActor else {
             return try own.enter { Sent(try maker(ResolutionContext(serial: own.serial, frame: own))) }

@@ -182,7 +182,6 @@ struct ChildChangeTests {
     func droppedByTheParent() throws {
         let parent = Container { Component((any Gateway).self) { Named(name: "live") } }
         let child = parent.child { Component((any Gateway).self) { Named(name: "child") } }
-        // The first plan lives as long as the container.
         _ = try child.resolve((any Gateway).self)
         parent.register { Component(Int.self) { 1 } }
         for _ in 0..<3 {

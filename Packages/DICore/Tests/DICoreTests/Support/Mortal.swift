@@ -9,6 +9,9 @@ final class Mortal: Sendable {
         alive.add()
     }
 
+    /// Uses what it holds.
+    func touch() { _ = alive.count }
+
     deinit {
         alive.add(-1)
         atEnd()

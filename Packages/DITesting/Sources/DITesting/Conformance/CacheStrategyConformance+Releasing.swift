@@ -68,7 +68,6 @@ extension CacheStrategyConformance {
         let container = container(["0"], releases)
         releases.ask(container)
         defer { releases.ask(nil) }
-        // The first instance may stay until the cell goes: see `CacheCell`.
         for _ in 1...2 {
             _ = try? container.resolve(Thing.self, named: "0")
             container.clear()
@@ -106,8 +105,7 @@ extension CacheStrategyConformance {
                 numbers.append(try container.resolve(Thing.self).number)
                 container.clear()
             }
-            // That the next request creates is another promise. The first instance may stay until the cell goes: see
-            // `CacheCell`.
+            // That the next request creates is another promise.
             guard Set(numbers).count == 3 else { return nil }
             deadline.wait(atMost: timeLimit / 4) { released.withLock { $0.contains(numbers[1]) } }
             return released.withLock { $0.contains(numbers[1]) }

@@ -1,0 +1,75 @@
+/// Finds what a plan has linked, without a lock, and without keeping the plan.
+///
+/// What is found is used while the plan is kept. Requests that take no reference to the plan that the container began with note
+/// that they use it: see ``Reader``.
+@usableFromInline
+final class PlanTables: PlanHandle, @unchecked Sendable {
+    // Safety: written under the lock of the container, read by anyone.
+    /// Unnamed keys by the identity of their type; the pointers are of the entries.
+    @usableFromInline
+    let types = LinkTable()
+
+    /// Qualified keys by a hash; the pointers are of what says which key it is, because hashes can be equal.
+    @usableFromInline
+    let qualified = LinkTable()
+
+    // Safety: written once, by the initialiser of the plan. Only requests ask for it that something keeps the plan for.
+    @exclusivity(unchecked) unowned var plan: Plan!
+
+    override var owner: PlanHandle { plan }
+
+    /// The link for an unnamed key, if it was linked.
+    @inlinable
+    @inline(__always)
+    func link<Value>(to type: Value.Type) -> Link<Value>? {
+        guard let pointer = types.find(UInt(bitPattern: ObjectIdentifier(Value.self))) else { return nil }
+        return Link(serial: serial, entry: pointer)
+    }
+
+    /// The link for a type and a name, if it was linked.
+    @inlinable
+    @inline(__always)
+    func link<Value>(to type: Value.Type, named name: String) -> Link<Value>? {
+        let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
+        return qualifiedLink(to: type, hash: QualifiedEntry.hash(identity, name: name)) {
+            $0.typeIdentity == identity && $0.name == name
+        }
+    }
+
+    /// The link for a type and a qualifier, if it was linked.
+    @usableFromInline
+    func qualifiedLink<Value>(to type: Value.Type, qualifier: Qualifier) -> Link<Value>? {
+        entry(of: UInt(bitPattern: ObjectIdentifier(Value.self)), qualifier).map { Link(serial: serial, entry: $0) }
+    }
+
+    /// The entry for a type, known by its address, and a qualifier, if it was linked.
+    // Not generic: code that is not specialised would look up the metadata of its links.
+    func entry(of identity: UInt, _ qualifier: Qualifier?) -> UnsafeRawPointer? {
+        guard let qualifier else { return types.find(identity) }
+        // Safety: `publish` inserts nothing else, and keeps what it inserts.
+        let found = qualified.find(QualifiedEntry.hash(identity, qualifier)) { pointer in
+            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+                $0.typeIdentity == identity && $0.qualifier == qualifier
+            }
+        }
+        return found.map { Unmanaged<QualifiedEntry>.fromOpaque($0)._withUnsafeGuaranteedRef { $0.entry } }
+    }
+
+    /// - Parameter isMeant: Whether a place is that of the key; it must compare the type too.
+    @inlinable
+    @inline(__always)
+    func qualifiedLink<Value>(
+        to type: Value.Type, hash: UInt, where isMeant: (QualifiedEntry) -> Bool
+    ) -> Link<Value>? {
+        let found = qualified.find(hash) { pointer in
+            // Safety: `publish` inserts nothing else, and keeps what it inserts.
+            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef(isMeant)
+        }
+        return found.map { pointer in
+            // Safety: as above; keys are equal, so the type is too.
+            Unmanaged<QualifiedEntry>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+                Link(serial: serial, entry: $0.entry)
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// The calling thread while it reads shared objects without a lock: see ``ReaderDomain``.
+///
+/// From ``enter()`` until the thread leaves, nothing may run but loads and copies: no code of the user, and no other reading.
+@usableFromInline
+struct Reader {
+    private let record: UnsafeMutablePointer<ReaderRecord>
+
+    /// Begins reading.
+    @usableFromInline
+    @inline(never)
+    static func enter() -> Reader { Reader(record: ReaderDomain.shared.enter()) }
+
+    /// Ends reading.
+    @usableFromInline
+    @inline(never)
+    func leave() { ReaderDomain.leave(record) }
+
+    // Safety: an object that is kept lives until it is dropped: see `ReaderDomain`.
+    /// Ends reading, and keeps an object that was found meanwhile until ``drop(_:)``.
+    @inlinable
+    @inline(__always)
+    func leave<Object: AnyObject>(keeping object: Unmanaged<Object>) { leave(keeping: object.toOpaque()) }
+
+    // Safety: as above.
+    /// Drops the object that the thread began to keep last, on the same thread.
+    @inlinable
+    @inline(__always)
+    func drop<Object: AnyObject>(_ object: Unmanaged<Object>) { drop(object.toOpaque()) }
+
+    @usableFromInline
+    @inline(never)
+    func leave(keeping object: UnsafeMutableRawPointer) { ReaderDomain.leave(record, keeping: object) }
+
+    @usableFromInline
+    @inline(never)
+    func drop(_ object: UnsafeMutableRawPointer) { ReaderDomain.drop(record, object) }
+}

@@ -1,0 +1,390 @@
+import DICore
+import Testing
+
+private protocol Thing: AnyObject, Sendable {}
+extension Mortal: Thing {}
+
+private final class Owner: Sendable {
+    let mortal: Mortal
+    init(mortal: Mortal) { self.mortal = mortal }
+}
+
+/// What a container has cached is released by every call that drops it, however often it was handed out before.
+@Suite struct ReleaseTests {
+    /// A call that drops what is cached for `Mortal`.
+    enum Call: String, CaseIterable, CustomTestStringConvertible {
+        case clear, clearOne, remove, put, reset, close
+
+        var testDescription: String { rawValue }
+
+        func make(on container: Container) async throws {
+            switch self {
+            case .clear: container.clear()
+            case .clearOne: container.clear(Mortal.self)
+            case .remove: container.remove(Mortal.self)
+            case .put: container.put(Mortal())
+            case .reset: container.reset()
+            case .close: try await container.close()
+            }
+        }
+    }
+
+    /// A way in which an instance is cached, and asked for.
+    enum Way: String, CaseIterable, CustomTestStringConvertible {
+        case threadSafe, simple, weak, limited, bounded, byRole, borrowed, decorated, asynchronous, observed
+
+        var testDescription: String { rawValue }
+
+        func container(_ alive: Tally) -> Container {
+            let component = Component(Mortal.self) { Mortal(alive) }
+            return switch self {
+            case .threadSafe, .borrowed: Container { component.cached() }
+            case .simple: Container { component.cached(.simple) }
+            case .weak: Container { component.cached(.weak) }
+            case .limited: Container { component.cached(.timeToLive(.seconds(3_600))) }
+            case .bounded: Container { component.cached(BoundedCache(limit: 2)) }
+            case .byRole: Container { component.role { $0 as any Thing }.cached() }
+            case .decorated:
+                Container {
+                    component.cached()
+                    Decorator(Mortal.self) { _ in Mortal(alive) }
+                }
+            case .asynchronous: Container { AsyncComponent(Mortal.self) { Mortal(alive) }.cached() }
+            case .observed: Container(resolutionObservers: [ResolutionTranscript()]) { component.cached() }
+            }
+        }
+
+        func ask(_ container: Container) async throws {
+            switch self {
+            case .byRole: _ = try container.resolve((any Thing).self)
+            case .asynchronous: _ = try await container.async.resolve(Mortal.self)
+            case .borrowed: try container.withResolved(Mortal.self) { $0.touch() }
+            default: _ = try container.resolve(Mortal.self)
+            }
+        }
+    }
+
+    @Test(arguments: Way.allCases, Call.allCases)
+    func cached(way: Way, call: Call) async throws {
+        let alive = Tally()
+        let container = way.container(alive)
+        for _ in 0..<3 { try await way.ask(container) }
+        #expect(alive.count == (way == .weak ? 0 : way == .decorated ? 2 : 1))
+        try await call.make(on: container)
+        #expect(alive.count == 0)
+        withExtendedLifetime(container) {}
+    }
+
+    @Test("Each of the instances that follow each other", arguments: Way.allCases)
+    func again(way: Way) async throws {
+        let alive = Tally()
+        let container = way.container(alive)
+        for _ in 0..<4 {
+            for _ in 0..<2 { try await way.ask(container) }
+            container.clear()
+            #expect(alive.count == 0)
+        }
+    }
+
+    @Test(arguments: Call.allCases)
+    func weakInstanceThatIsHeld(call: Call) async throws {
+        let alive = Tally()
+        let container = Way.weak.container(alive)
+        var held: Mortal? = try container.resolve(Mortal.self)
+        #expect(try container.resolve(Mortal.self) === held)
+        try await call.make(on: container)
+        #expect(alive.count == 1)
+        held = nil
+        #expect(alive.count == 0)
+        withExtendedLifetime(container) {}
+    }
+
+    @Test("A dependency goes with the cached component that holds it", arguments: [Call.clear, .reset, .close])
+    func dependency(call: Call) async throws {
+        let alive = Tally()
+        let container = Container {
+            Component(Mortal.self) { Mortal(alive) }.cached()
+            Component(Owner.self, strategy: LinkedStrategy(Need<Mortal>(), make: Owner.init)).cached()
+        }
+        for _ in 0..<2 { _ = try container.resolve(Owner.self) }
+        #expect(alive.count == 1)
+        try await call.make(on: container)
+        #expect(alive.count == 0)
+        withExtendedLifetime(container) {}
+    }
+
+    @Test(arguments: [Call.remove, .put, .reset])
+    func existingInstance(call: Call) async throws {
+        let alive = Tally()
+        let container = Container {
+            Component(instance: Mortal(alive)).role { $0 as any Thing }
+            Decorator(Mortal.self) { _ in Mortal(alive) }
+        }
+        for _ in 0..<2 {
+            _ = try container.resolve(Mortal.self)
+            _ = try container.resolve((any Thing).self)
+        }
+        #expect(alive.count == 2)
+        try await call.make(on: container)
+        #expect(alive.count == 0)
+        withExtendedLifetime(container) {}
+    }
+
+    @Test("What a factory has captured goes with the component", arguments: [Call.remove, .put, .reset])
+    func capturedByAFactory(call: Call) async throws {
+        let alive = Tally()
+        let container = Container { [captured = Mortal(alive)] in
+            Component(Mortal.self) { captured }
+        }
+        _ = try container.resolve(Mortal.self)
+        #expect(alive.count == 1)
+        try await call.make(on: container)
+        #expect(alive.count == 0)
+        withExtendedLifetime(container) {}
+    }
+
+    @Test(arguments: Call.allCases)
+    func onTheMainActor(call: Call) async throws {
+        let log = ReleaseLog()
+        let container = Container {
+            MainActorComponent(Window.self) { Window(1, log: log) }.cached()
+        }
+        for _ in 0..<2 { #expect(try await container.mainActor.number() == 1) }
+        switch call {
+        case .clearOne: container.clear(Window.self)
+        case .remove, .put: container.remove(Window.self)
+        default: try await call.make(on: container)
+        }
+        #expect(await log.next())
+        #expect(log.count == 1)
+        withExtendedLifetime(container) {}
+    }
+
+    // MARK: Children and scopes
+
+    @Test("An instance that a child shares with its parent", arguments: Call.allCases)
+    func sharedWithAChild(call: Call) async throws {
+        let alive = Tally()
+        let parent = Container { Component(Mortal.self) { Mortal(alive) }.cached() }
+        let child = parent.child { Component(Int.self) { 1 } }
+        for _ in 0..<2 {
+            _ = try child.resolve(Mortal.self)
+            _ = try parent.resolve(Mortal.self)
+        }
+        #expect(alive.count == 1)
+        try await call.make(on: parent)
+        #expect(alive.count == 0)
+        withExtendedLifetime(child) {}
+    }
+
+    @Test(
+        "An instance of a parent's component that a child makes for itself", arguments: [Call.clear, .clearOne, .close])
+    func madeByAChild(call: Call) async throws {
+        let alive = Tally()
+        let parent = Container {
+            Component(Int.self) { 1 }
+            Component(Mortal.self, strategy: LinkedStrategy(Need<Int>()) { _ in Mortal(alive) }).cached()
+        }
+        let child = parent.child { Component(Int.self) { 2 }.overriding() }
+        for _ in 0..<2 { _ = try child.resolve(Mortal.self) }
+        #expect(alive.count == 1)
+        try await call.make(on: child)
+        #expect(alive.count == 0)
+        withExtendedLifetime(child) {}
+    }
+
+    @Test("The same, when the parent drops the component", arguments: [Call.remove, .put, .reset])
+    func madeByAChildOfADroppedComponent(call: Call) async throws {
+        let alive = Tally()
+        let parent = Container {
+            Component(Int.self) { 1 }
+            Component(Mortal.self, strategy: LinkedStrategy(Need<Int>()) { _ in Mortal(alive) }).cached()
+        }
+        let child = parent.child { Component(Int.self) { 2 }.overriding() }
+        for _ in 0..<2 { _ = try child.resolve(Mortal.self) }
+        #expect(alive.count == 1)
+        try await call.make(on: parent)
+        #expect(alive.count == 0)
+        withExtendedLifetime(child) {}
+    }
+
+    @Test("An open scope keeps nothing that the container has replaced", arguments: [Call.remove, .put, .reset])
+    func openScope(call: Call) async throws {
+        let alive = Tally()
+        let container = Container {
+            Component(Mortal.self) { Mortal(alive) }.cached()
+            Component(Owner.self, strategy: LinkedStrategy(Need<Mortal>(), make: Owner.init)).cached(.scope("request"))
+        }
+        let scope = try container.openScope("request")
+        for _ in 0..<2 {
+            _ = try scope.resolve(Mortal.self)
+            _ = try scope.existing(Mortal.self)
+        }
+        #expect(alive.count == 1)
+        try await call.make(on: container)
+        #expect(alive.count == 0)
+        try await scope.close()
+    }
+
+    @Test func scopedInstanceGoesWithItsScope() async throws {
+        let alive = Tally()
+        let container = Container { Component(Mortal.self) { Mortal(alive) }.cached(.scope("request")) }
+        for _ in 0..<2 {
+            let scope = try container.openScope("request")
+            for _ in 0..<2 { _ = try scope.resolve(Mortal.self) }
+            #expect(alive.count == 1)
+            try await scope.close()
+            #expect(alive.count == 0)
+        }
+    }
+
+    // MARK: What is in use
+
+    @Test(
+        "An instance that is lent stays until it is given back, however deep",
+        arguments: [Call.clear, .clearOne, .remove, .put, .reset])
+    func lent(call: Call) throws {
+        let alive = Tally()
+        let container = Container { Component(Mortal.self) { Mortal(alive) }.cached() }
+        _ = try container.resolve(Mortal.self)
+        let clear: @Sendable () -> Void = {
+            switch call {
+            case .clear, .close: container.clear()
+            case .clearOne: container.clear(Mortal.self)
+            case .remove: container.remove(Mortal.self)
+            case .put: container.put(Mortal())
+            case .reset: container.reset()
+            }
+        }
+        func lend(_ depth: Int) throws {
+            try container.withResolved(Mortal.self) { mortal in
+                if depth == 0 { clear() } else { try lend(depth - 1) }
+                mortal.touch()
+                #expect(alive.count == 1)
+            }
+        }
+        for depth in [0, 3, 40] {
+            if depth > 0, call != .clear, call != .clearOne { continue }
+            try lend(depth)
+            #expect(alive.count == 0)
+        }
+    }
+
+    @Test("Errors give back, too")
+    func errorWhileLent() throws {
+        let alive = Tally()
+        let container = Container { Component(Mortal.self) { Mortal(alive) }.cached() }
+        for _ in 0..<20 {
+            _ = try container.resolve(Mortal.self)
+            #expect(throws: Broken.self) {
+                try container.withResolved(Mortal.self) { _ in throw Broken(reason: "on purpose") }
+            }
+        }
+        container.clear()
+        #expect(alive.count == 0)
+    }
+
+    private struct Replacing: Sendable {}
+
+    private final class Two: Sendable {
+        let mortal: Mortal
+        init(_: Replacing, _ mortal: Mortal) { self.mortal = mortal }
+    }
+
+    @Test(
+        "A request that began before a replacement gets the old instance, which goes afterwards",
+        arguments: [Call.remove, .put, .reset])
+    func requestInProgress(call: Call) throws {
+        let alive = Tally()
+        let change = Kept<@Sendable () -> Void>()
+        let old = Kept(Mortal(alive))
+        let container = Container { [instance = old.value!] in
+            Component(Replacing.self) {
+                change.value?()
+                return Replacing()
+            }
+            Component(instance: instance)
+            Component(Two.self, strategy: LinkedStrategy(Need<Replacing>(), Need<Mortal>(), make: Two.init))
+        }
+        _ = try container.resolve(Two.self)
+        change.value = { [unowned container] in
+            switch call {
+            case .remove: container.remove(Mortal.self)
+            case .put: container.put(Mortal())
+            default: container.reset()
+            }
+            change.value = nil
+        }
+        do {
+            let two = try container.resolve(Two.self)
+            #expect(two.mortal === old.value)
+            old.value = nil
+            #expect(alive.count == 1)
+        }
+        #expect(alive.count == 0)
+        withExtendedLifetime(container) {}
+    }
+
+    @Test("Threads that begin and end resolve what others clear and replace")
+    func whileOthersResolve() async throws {
+        try await BackgroundThread {
+            let alive = Tally()
+            let container = Container {
+                Component(Mortal.self) { Mortal(alive) }.cached()
+                Component(Mortal.self) { Mortal(alive) }.named("simple").cached(.simple)
+                Component(Owner.self, strategy: LinkedStrategy(Need<Mortal>(), make: Owner.init))
+            }
+            for round in 0..<10 {
+                try Threads.run(5) { index in
+                    for step in 0..<Sanitizer.reduced(1_000) {
+                        switch index {
+                        case 0 where step % 2 == 0: container.clear()
+                        case 0: container.clear(Mortal.self)
+                        case 1: try container.withResolved(Mortal.self) { $0.touch() }
+                        case 2: try container.resolve(Mortal.self, named: "simple").touch()
+                        case 3: try container.resolve(Mortal.self).touch()
+                        default: try container.resolve(Owner.self).mortal.touch()
+                        }
+                    }
+                }
+                container.clear()
+                #expect(alive.count == 0, "in round \(round)")
+            }
+        }.value
+    }
+
+    @Test("The first plan of a container goes while other threads follow it")
+    func firstPlanWhileOthersResolve() async throws {
+        try await BackgroundThread {
+            let alive = Tally()
+            for round in 0..<Sanitizer.reduced(200) {
+                let container = Container {
+                    Component(instance: Mortal(alive))
+                    Component(Owner.self, strategy: LinkedStrategy(Need<Mortal>(), make: Owner.init))
+                    Component(Owner.self, strategy: LinkedStrategy(Need<Mortal>(), make: Owner.init))
+                        .named("cached").cached()
+                }
+                _ = try container.resolve(Owner.self)
+                let start = Rendezvous(of: 3)
+                try Threads.run(3) { index in
+                    start.meet()
+                    for step in 0..<40 {
+                        if index == 0 {
+                            if step == 10 { container.put(Mortal(alive)) }
+                        } else {
+                            try container.resolve(Owner.self).mortal.touch()
+                            try container.resolve(Owner.self, named: "cached").mortal.touch()
+                            try container.withResolved(Mortal.self) { $0.touch() }
+                        }
+                    }
+                }
+                container.reset()
+                #expect(alive.count == 0, "in round \(round)")
+            }
+        }.value
+    }
+}
+
+extension MainActorResolver {
+    @MainActor fileprivate func number() throws -> Int { try resolve(Window.self).number }
+}
