@@ -11,6 +11,10 @@ extension DiagnosticCase {
             Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
             Component(Shop.Database.self, strategy: Forgetful(), fileID: "Shop/Database.swift", line: 7)
         },
+        DiagnosticCase("DI0008-resolver", resolving: Shop.Database.self) {
+            Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
+            Component(Shop.Database.self, strategy: Silent(), fileID: "Shop/Database.swift", line: 7)
+        },
         DiagnosticCase("DI0010-kept-link") {
             let kept = KeptLink()
             let first = Container {
@@ -71,6 +75,15 @@ extension DiagnosticCase {
                 _ = try inner.make(resolver)
                 return try inner.make(resolver)
             }
+        }
+    }
+
+    /// Asks its resolver for more than it declares.
+    private struct Silent: InjectionStrategy {
+        var dependencies: [Dependency] { [] }
+
+        func make(_ resolver: any Resolver) throws -> Shop.Database {
+            Shop.Database(settings: try resolver.resolve(Shop.Settings.self))
         }
     }
 

@@ -163,7 +163,12 @@ final class ComponentRecord: @unchecked Sendable {
     func opacity(_ rule: DefaultFinishing?) -> Opacity {
         if existing != nil { return .transparent }
         if attributes.hasOpaqueHook { return .opaque }
-        return rule == nil ? strategy.opacity : finishedStrategy(by: rule).opacity
+        return strategyOpacity(rule)
+    }
+
+    /// Whether its strategy may ask for more than that, whatever its hooks do.
+    func strategyOpacity(_ rule: DefaultFinishing?) -> Opacity {
+        rule == nil ? strategy.opacity : finishedStrategy(by: rule).opacity
     }
 
     /// Its entry in a plan.

@@ -13,6 +13,7 @@ extension AsyncResolver {
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
     ) async throws(ResolutionError) -> Owned<Value> {
         let key = ComponentKey(type, qualifier: qualifier)
+        let source = try self.source(for: key)
         let scope = try source.openOwnedScope(for: key)
         let value: Value
         do throws(ResolutionError) {

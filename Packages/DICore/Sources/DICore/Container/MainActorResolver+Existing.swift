@@ -12,6 +12,7 @@ extension MainActorResolver {
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
     ) throws(ResolutionError) -> Value? {
-        try source.existingOnMainActor(ComponentKey(type, qualifier: qualifier), as: type)
+        let key = ComponentKey(type, qualifier: qualifier)
+        return try source(for: key).existingOnMainActor(key, as: type)
     }
 }

@@ -34,7 +34,10 @@ public struct AsyncLinker: ~Copyable {
 
     /// A link to a resolver, for makers that ask for more than they link.
     ///
+    /// - Parameter answersUndeclared: Whether the resolver answers every key: see ``Linker/resolver(answersUndeclared:)``.
     /// - Returns: Gives the maker its resolver.
-    /// - Complexity: O(1).
-    public func resolver() -> ResolverLink { base.resolver() }
+    /// - Complexity: O(*n*) in the number of declared dependencies.
+    public func resolver(answersUndeclared: Bool = false) -> ResolverLink {
+        base.resolver(answersUndeclared: answersUndeclared)
+    }
 }

@@ -25,9 +25,13 @@ public struct AsyncResolver: Sendable {
     @usableFromInline
     let takesPrepared: Bool
 
+    /// The only needs that it answers; `nil` where it answers everything.
+    @usableFromInline
+    let declared: DeclaredNeeds?
+
     /// For something that may be kept, and does not keep the container alive.
-    init(_ source: FrameHandle) {
-        self.init(container: nil, handle: source, scope: nil, takesPrepared: false)
+    init(_ source: FrameHandle, answering declared: DeclaredNeeds? = nil) {
+        self.init(container: nil, handle: source, scope: nil, takesPrepared: false, answering: declared)
     }
 
     /// For a scope.
@@ -45,9 +49,11 @@ public struct AsyncResolver: Sendable {
     @inlinable
     @inline(__always)
     init(
-        container: (any HandleOwner)?, handle: FrameHandle?, scope: (any AnyObject & Sendable)?, takesPrepared: Bool
+        container: (any HandleOwner)?, handle: FrameHandle?, scope: (any AnyObject & Sendable)?, takesPrepared: Bool,
+        answering declared: DeclaredNeeds? = nil
     ) {
         self.container = container
+        self.declared = declared
         self.handle = handle
         self.scope = scope
         self.takesPrepared = takesPrepared
@@ -55,7 +61,7 @@ public struct AsyncResolver: Sendable {
 
     /// The same, for a closure: what it declares was made for it beforehand, and is what it gets when it asks.
     var takingPrepared: AsyncResolver {
-        AsyncResolver(container: container, handle: handle, scope: scope, takesPrepared: true)
+        AsyncResolver(container: container, handle: handle, scope: scope, takesPrepared: true, answering: declared)
     }
 
     var source: FrameHandle {
@@ -63,14 +69,20 @@ public struct AsyncResolver: Sendable {
         return source
     }
 
+    /// What it asks, for a key that it answers.
+    func source(for key: ComponentKey) throws(ResolutionError) -> FrameHandle {
+        try declared?.check(key)
+        return source
+    }
+
     /// The resolver of the same creation for what is made without suspending.
     ///
     /// In a creation it answers with what the component declares, which is there, also where that is asynchronous. It does not
     /// keep the container alive.
-    public var synchronous: any Resolver { source }
+    public var synchronous: any Resolver { source.resolver(answering: declared) }
 
     /// What needs are read from, which are there when an asynchronous creation begins.
-    var needSource: NeedSource { NeedSource(prepared: source) }
+    var needSource: NeedSource { NeedSource(synchronous) }
 
     /// The instance for a type and a qualifier.
     ///
@@ -84,8 +96,8 @@ public struct AsyncResolver: Sendable {
     public func resolve<Value: Sendable>(
         _ type: Value.Type, qualifier: Qualifier?
     ) async throws(ResolutionError) -> Value {
-        try await source.resolveAsynchronously(
-            ComponentKey(type, qualifier: qualifier), as: type, takingPrepared: takesPrepared)
+        let key = ComponentKey(type, qualifier: qualifier)
+        return try await source(for: key).resolveAsynchronously(key, as: type, takingPrepared: takesPrepared)
     }
 
     /// The instance for a type and a name.
@@ -146,8 +158,8 @@ public struct AsyncResolver: Sendable {
     public func resolveOnMainActor<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
     ) async throws(ResolutionError) -> Value {
-        try await source.resolveOnMainActor(
-            ComponentKey(type, qualifier: qualifier), as: type, takingPrepared: takesPrepared)
+        let key = ComponentKey(type, qualifier: qualifier)
+        return try await source(for: key).resolveOnMainActor(key, as: type, takingPrepared: takesPrepared)
     }
 
     /// Whether something answers to a key. Creates nothing.

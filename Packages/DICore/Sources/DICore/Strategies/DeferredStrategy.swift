@@ -26,7 +26,7 @@ struct DeferredStrategy<Output>: InjectionStrategy {
     func link(_ linker: borrowing Linker) throws -> Maker<Output> {
         let component = linker.component
         let deferred = ComponentDescription(key: dependency.key, lifetime: .uncached, place: component.place)
-        let resolver = linker.resolver()
+        let resolver = linker.resolver(answersUndeclared: true)
         return Maker { [key = dependency.key, make] context in
             let source = resolver.handle(context)
             // Inside of a creation on the main actor, a resolver that is bound to nothing may be asked too.

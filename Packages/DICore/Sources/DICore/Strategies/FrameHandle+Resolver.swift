@@ -5,8 +5,17 @@ extension FrameHandle: Resolver {
     }
 
     @usableFromInline
-    func resolver(for receiver: Any.Type) -> any Resolver {
+    func resolver(for receiver: Any.Type) -> any Resolver { asking(for: receiver) }
+
+    /// The same handle, for what is resolved on behalf of an object of another type.
+    func asking(for receiver: Any.Type) -> FrameHandle {
         FrameHandle(self, for: ComponentKey(erased: receiver, qualifier: nil))
+    }
+
+    /// A resolver that answers what is declared, and everything where nothing has to be.
+    func resolver(answering declared: DeclaredNeeds?) -> any Resolver {
+        guard let declared else { return self }
+        return DeclaringResolver(base: self, declared: declared)
     }
 
     @usableFromInline

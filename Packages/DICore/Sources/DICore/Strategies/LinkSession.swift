@@ -9,6 +9,10 @@ protocol LinkSession: AnyObject {
     /// Whether the maker uses a resolver, so that the component needs a frame of its own.
     var usesResolver: Bool { get set }
 
+    /// The only needs that a resolver of the maker answers; `nil` where it answers everything, because the strategy may not know
+    /// them beforehand.
+    var declaredNeeds: DeclaredNeeds? { get }
+
     /// The entry that answers a declared dependency, by the type as it is written; `nil` where none is declared, or
     /// where it is optional and missing.
     func entry(for form: ComponentKey) throws(ResolutionError) -> EntryRecord?

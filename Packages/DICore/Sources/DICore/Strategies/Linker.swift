@@ -72,12 +72,17 @@ public struct Linker: ~Copyable {
 
     /// A link to a resolver, for makers that ask for more than they link.
     ///
-    /// The component then gets a frame of its own for each creation, so that a circle through the resolver is found.
+    /// The component then gets a frame of its own for each creation, so that a cycle through the resolver is found. Where the
+    /// strategy is ``Opacity/transparent``, the resolver answers only the declared dependencies, in any dependency form, and throws
+    /// ``ResolutionError/Code/undeclaredDependency`` for every other key.
+    ///
+    /// - Parameter answersUndeclared: Whether the resolver answers every key all the same: for needs that only an instance tells, such
+    ///   as those of a subclass. The graph does not have them.
     /// - Returns: Gives the maker its resolver.
-    /// - Complexity: O(1).
-    public func resolver() -> ResolverLink {
+    /// - Complexity: O(*n*) in the number of declared dependencies.
+    public func resolver(answersUndeclared: Bool = false) -> ResolverLink {
         session.usesResolver = true
-        return ResolverLink()
+        return ResolverLink(declared: answersUndeclared ? nil : session.declaredNeeds)
     }
 
     /// A link to a value made from another link's.

@@ -24,11 +24,16 @@ public struct MainActorResolver: Sendable {
     @usableFromInline
     let scope: (any AnyObject & Sendable)?
 
+    /// The only needs that it answers; `nil` where it answers everything.
+    @usableFromInline
+    let declared: DeclaredNeeds?
+
     /// For something that may be kept, and does not keep the container alive.
-    init(_ source: FrameHandle) {
+    init(_ source: FrameHandle, answering declared: DeclaredNeeds? = nil) {
         container = nil
         handle = source
         scope = nil
+        self.declared = declared
     }
 
     /// For a scope.
@@ -36,6 +41,7 @@ public struct MainActorResolver: Sendable {
         container = nil
         handle = source
         self.scope = scope
+        declared = nil
     }
 
     /// For a container.
@@ -45,6 +51,7 @@ public struct MainActorResolver: Sendable {
         self.container = container
         handle = nil
         scope = nil
+        declared = nil
     }
 
     var source: FrameHandle {
@@ -52,8 +59,14 @@ public struct MainActorResolver: Sendable {
         return source
     }
 
+    /// What it asks, for a key that it answers.
+    func source(for key: ComponentKey) throws(ResolutionError) -> FrameHandle {
+        try declared?.check(key)
+        return source
+    }
+
     /// What needs are read from, on the main actor.
-    var needSource: NeedSource { NeedSource(mainActor: source) }
+    var needSource: NeedSource { NeedSource(mainActor: source, answering: declared) }
 
     /// The instance for a type and a qualifier.
     ///
@@ -65,8 +78,8 @@ public struct MainActorResolver: Sendable {
     /// - Complexity: O(1) beyond what is created.
     @MainActor
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        return try source.resolve(
-            ComponentKey(type, qualifier: qualifier), as: type, isOnMainActor: true, takingPrepared: true)
+        let key = ComponentKey(type, qualifier: qualifier)
+        return try source(for: key).resolve(key, as: type, isOnMainActor: true, takingPrepared: true)
     }
 
     /// The instance for a type and a name.
@@ -120,7 +133,7 @@ public struct MainActorResolver: Sendable {
     /// - Returns: The resolver; it does not keep the container alive.
     /// - Complexity: O(1).
     public func resolver(for receiver: Any.Type) -> MainActorResolver {
-        MainActorResolver(FrameHandle(source, for: ComponentKey(erased: receiver, qualifier: nil)))
+        MainActorResolver(source.asking(for: receiver), answering: declared)
     }
 
     /// What the container's default strategy makes of a strategy that only calls a maker on the main actor: see

@@ -3,27 +3,25 @@ struct NeedSource {
     // Either of them.
     private let resolver: (any Resolver)?
     private let mainActor: FrameHandle?
+    private let declared: DeclaredNeeds?
 
     init(_ resolver: any Resolver) {
         self.resolver = resolver
         mainActor = nil
+        declared = nil
     }
-
-    /// For an asynchronous creation: what is declared is there.
-    init(prepared: FrameHandle) {
-        self.init(prepared as any Resolver)
-    }
-
     /// - Parameter mainActor: What a main-actor resolver asks. The source must be used on the main actor.
-    init(mainActor: FrameHandle) {
+    init(mainActor: FrameHandle, answering declared: DeclaredNeeds?) {
         resolver = nil
         self.mainActor = mainActor
+        self.declared = declared
     }
 
     func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         if let resolver { return try resolver.resolve(type, qualifier: qualifier) }
         guard let mainActor else { preconditionFailure("neither a resolver nor a main-actor resolver") }
-        return try mainActor.resolve(
-            ComponentKey(type, qualifier: qualifier), as: type, isOnMainActor: true, takingPrepared: true)
+        let key = ComponentKey(type, qualifier: qualifier)
+        try declared?.check(key)
+        return try mainActor.resolve(key, as: type, isOnMainActor: true, takingPrepared: true)
     }
 }

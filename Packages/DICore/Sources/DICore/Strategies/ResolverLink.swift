@@ -1,7 +1,10 @@
-/// Gives a maker a resolver that belongs to the creation it runs in: see ``Linker/resolver()``.
+/// Gives a maker a resolver that belongs to the creation it runs in: see ``Linker/resolver(answersUndeclared:)``.
 ///
 /// Thread-safety: may be used from any thread.
 public struct ResolverLink: Sendable {
+    /// The only needs that the resolver answers; `nil` where it answers everything.
+    let declared: DeclaredNeeds?
+
     /// The resolver.
     ///
     /// - Parameter context: The context that the maker was handed.
@@ -9,7 +12,7 @@ public struct ResolverLink: Sendable {
     ///   container alive.
     /// - Complexity: O(1).
     public func callAsFunction(_ context: borrowing ResolutionContext) -> any Resolver {
-        handle(context)
+        handle(context).resolver(answering: declared)
     }
 
     /// The resolver, for a maker on the main actor.
@@ -18,7 +21,7 @@ public struct ResolverLink: Sendable {
     /// - Returns: A resolver that answers for main-actor components too; apart from that like the other one.
     /// - Complexity: O(1).
     public func onMainActor(_ context: borrowing ResolutionContext) -> MainActorResolver {
-        MainActorResolver(handle(context))
+        MainActorResolver(handle(context), answering: declared)
     }
 
     /// The resolver, for an asynchronous maker.
@@ -27,7 +30,7 @@ public struct ResolverLink: Sendable {
     /// - Returns: A resolver that answers for what is asynchronous too; apart from that like the other one.
     /// - Complexity: O(1).
     public func asynchronous(_ context: borrowing ResolutionContext) -> AsyncResolver {
-        AsyncResolver(handle(context))
+        AsyncResolver(handle(context), answering: declared)
     }
 
     func handle(_ context: borrowing ResolutionContext) -> FrameHandle {

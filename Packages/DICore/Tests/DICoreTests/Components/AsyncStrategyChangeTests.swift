@@ -39,6 +39,7 @@ import Testing
             let need = Need<Counted>()
             let journal: Journal
             var dependencies: [Dependency] { [need.dependency] }
+            var opacity: Opacity { .opaque }
 
             func make(_ resolver: AsyncResolver) async throws -> String {
                 let number = try need.resolve(from: resolver.synchronous).number

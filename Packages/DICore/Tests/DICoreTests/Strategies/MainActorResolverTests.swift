@@ -133,6 +133,7 @@ private final class Background: Sendable {
     @Test func resolverLinkGivesOneToAnyMaker() throws {
         struct Handing: InjectionStrategy {
             var dependencies: [Dependency] { [] }
+            var opacity: Opacity { .opaque }
             func make(_ resolver: any Resolver) throws -> Background { throw Broken(reason: "it links") }
             func link(_ linker: borrowing Linker) throws -> Maker<Background> {
                 let link = linker.resolver()

@@ -153,7 +153,7 @@ struct MarkedSearch<Owner>: Sendable {
     /// - Parameter explicit: The kinds of the markers that are injected explicitly.
     func link(_ linker: borrowing Linker, without explicit: [ObjectIdentifier]) throws -> Linked {
         let links = try links(linker, without: explicit)
-        let resolver = declared == nil ? linker.resolver() : nil
+        let resolver = declared == nil ? linker.resolver(answersUndeclared: true) : nil
         return { context, instance, collector, explicit in
             try fills(of: instance, collector, without: explicit) { member, slot in
                 if let link = links.first(where: { $0.id == member.site.kind }) { return try link.content(context) }
@@ -168,7 +168,7 @@ struct MarkedSearch<Owner>: Sendable {
         _ linker: borrowing Linker, without explicit: [ObjectIdentifier]
     ) throws -> MainActorLinked {
         let links = try links(linker, without: explicit)
-        let resolver = declared == nil ? linker.resolver() : nil
+        let resolver = declared == nil ? linker.resolver(answersUndeclared: true) : nil
         return { context, instance, collector, explicit in
             try fills(of: instance, collector, without: explicit) { member, slot in
                 if let link = links.first(where: { $0.id == member.site.kind }) { return try link.content(context) }

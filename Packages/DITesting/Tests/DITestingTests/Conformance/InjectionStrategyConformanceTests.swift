@@ -112,8 +112,7 @@ struct InjectionStrategyConformanceTests {
                 Broken(needs: [Self.engine.dependency]) { resolver in
                     Car([try Self.engine.resolve(from: resolver), try Self.wheel.resolve(from: resolver)])
                 }) == [
-                    "what it resolves, it declares: it resolved Wheel, and declares Engine",
-                    "make asks its resolver for what is declared, and nothing else: it asked for Wheel, and declares Engine",
+                    "what it resolves, it declares: it resolved Wheel, and declares Engine"
                 ])
     }
 
