@@ -207,4 +207,41 @@ import Testing
         try drop()
         #expect(journal.entries.isEmpty)
     }
+
+    // sample: decorator-types
+    protocol Connection: Sendable {
+        func close() async throws
+    }
+
+    struct Socket: Connection {
+        let journal: Journal
+        func close() async throws { journal.note("socket closed") }
+    }
+
+    /// Keeps a buffer in front of a connection.
+    struct Buffered: Connection {
+        let inner: any Connection
+        let journal: Journal
+        func close() async throws { journal.note("buffer written") }
+    }
+    // end sample
+
+    @Test func decorator() async throws {
+        let journal = Journal()
+        // sample: decorator
+        let container = Container {
+            Component(instance: journal)
+            Component((any Connection).self) { Socket(journal: journal) }
+                .cached()
+                .onClose { socket in try await socket.close() }
+            Decorator((any Connection).self, needs: Need<Journal>()) { inner, journal in
+                Buffered(inner: inner, journal: journal)
+            }
+            .onClose { buffered in try await buffered.close() }
+        }
+        _ = try container.resolve((any Connection).self)
+        try await container.close()
+        #expect(journal.entries == ["buffer written", "socket closed"])
+        // end sample
+    }
 }

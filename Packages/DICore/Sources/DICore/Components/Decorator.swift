@@ -10,8 +10,8 @@
 ///
 /// Each instance is decorated once, however it is asked for, and the one that is not decorated is never handed out under the
 /// type. What decorators make lives exactly as long as what they decorate: it is dropped with that from its cache, and belongs
-/// to the same scope, thread or task. A component without a cache is decorated at each request. Closers, hooks and observers
-/// belong to the component, and see what is not decorated.
+/// to the same scope, thread or task. A component without a cache is decorated at each request. The component's closers, hooks and
+/// observers see what is not decorated. A decorator closes what it made with ``onClose(_:)``.
 ///
 /// Several decorators of one key stack: the one that is registered first is the innermost.
 ///
@@ -21,6 +21,7 @@
 /// Thread-safety: an immutable value.
 public struct Decorator<Value: Sendable>: Sendable {
     let record: DecoratorRecord
+    private let work: DecoratorWork<Value>
 
     /// Decorates what answers to a key, and needs nothing else.
     ///
@@ -140,6 +141,32 @@ public struct Decorator<Value: Sendable>: Sendable {
     }
 
     private init(_ target: DecoratorRecord.Target, _ work: DecoratorWork<Value>, fileID: String, line: Int) {
-        record = DecoratorRecord(target, work, place: Place(fileID: fileID, line: line))
+        self.init(target, work, at: Place(fileID: fileID, line: line))
+    }
+
+    private init(_ target: DecoratorRecord.Target, _ work: DecoratorWork<Value>, at place: Place) {
+        record = DecoratorRecord(target, work, place: place)
+        self.work = work
+    }
+
+    /// Closes each value that the decorator made: when its container or its scope is closed, before what it decorates.
+    ///
+    /// Of several closers of one decorator the one that is written last runs first.
+    ///
+    /// - Parameter closer: Closes one value. It closes only what the decorator added: what is decorated has closers of its own. What
+    ///   it throws is reported when the container has been closed.
+    /// - Returns: The decorator with the closer.
+    /// - Complexity: O(1).
+    public func onClose(_ closer: @escaping @Sendable (Value) throws -> Void) -> Decorator {
+        Decorator(record.target, work.closing(with: InstanceCloser(closeNow: closer)), at: record.place)
+    }
+
+    /// Closes each value that the decorator made, with a closer that may suspend.
+    ///
+    /// - Parameter closer: Closes one value, as in the other form.
+    /// - Returns: The decorator with the closer.
+    /// - Complexity: O(1).
+    public func onClose(_ closer: @escaping @Sendable (Value) async throws -> Void) -> Decorator {
+        Decorator(record.target, work.closing(with: InstanceCloser(close: closer)), at: record.place)
     }
 }

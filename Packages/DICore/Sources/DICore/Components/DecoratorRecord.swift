@@ -21,6 +21,9 @@ struct DecoratorRecord: Sendable {
     /// Whether it decorates on the main actor, whatever it decorates.
     let isOnMainActor: Bool
 
+    /// Whether it closes the values that it made.
+    let hasCloser: Bool
+
     var place: Place
 
     /// The modules that installed it, outermost first.
@@ -54,9 +57,11 @@ struct DecoratorRecord: Sendable {
         dependencies = work.dependencies
         opacity = work.opacity
         isOnMainActor = work.isOnMainActor
+        hasCloser = !work.closers.isEmpty
+        let finishing = work.closers.isEmpty ? nil : InstanceFinishing(hooks: [], closers: work.closers)
         build = { linking, inner in
             let strategy = DecoratingStrategy(decorating: work, inner: inner, subject: linking.subject)
-            return try linking.entry(for: strategy, finishing: nil)
+            return try linking.entry(for: strategy, finishing: finishing)
         }
     }
 
@@ -82,6 +87,6 @@ struct DecoratorRecord: Sendable {
     ) -> ComponentDescription {
         inner.decorated(
             answering: key, isolation: isOnMainActor ? .mainActor : inner.isolation, at: place,
-            by: Requester(modules: modules, receiver: inner.requester.receiver), as: decoration)
+            by: Requester(modules: modules, receiver: inner.requester.receiver), isClosed: hasCloser, as: decoration)
     }
 }

@@ -7,8 +7,28 @@ struct DecoratorWork<Value: Sendable>: Sendable {
     let opacity: Opacity
 
     /// Whether it is done on the main actor, whatever is decorated.
-    var isOnMainActor = false
+    let isOnMainActor: Bool
     let link: @Sendable (borrowing Linker) throws -> Step
+
+    /// What closes the values that the decorator made.
+    private(set) var closers: [InstanceCloser<Value>] = []
+
+    init(
+        dependencies: [Dependency], opacity: Opacity, isOnMainActor: Bool = false,
+        link: @escaping @Sendable (borrowing Linker) throws -> Step
+    ) {
+        self.dependencies = dependencies
+        self.opacity = opacity
+        self.isOnMainActor = isOnMainActor
+        self.link = link
+    }
+
+    /// The same work with one more closer, which runs before the others.
+    func closing(with closer: InstanceCloser<Value>) -> DecoratorWork {
+        var copy = self
+        copy.closers.append(closer)
+        return copy
+    }
 
     /// A closure that needs nothing.
     static func needingNothing(_ decorate: @escaping @Sendable (Value) throws -> Value) -> DecoratorWork {

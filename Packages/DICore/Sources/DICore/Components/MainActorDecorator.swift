@@ -11,6 +11,7 @@
 /// Thread-safety: an immutable value.
 public struct MainActorDecorator<Value: Sendable>: Sendable {
     let record: DecoratorRecord
+    private let work: DecoratorWork<Value>
 
     /// Decorates what answers to a key, and needs nothing else.
     ///
@@ -133,6 +134,23 @@ public struct MainActorDecorator<Value: Sendable>: Sendable {
     }
 
     private init(_ target: DecoratorRecord.Target, _ work: DecoratorWork<Value>, fileID: String, line: Int) {
-        record = DecoratorRecord(target, work, place: Place(fileID: fileID, line: line))
+        self.init(target, work, at: Place(fileID: fileID, line: line))
+    }
+
+    private init(_ target: DecoratorRecord.Target, _ work: DecoratorWork<Value>, at place: Place) {
+        record = DecoratorRecord(target, work, place: place)
+        self.work = work
+    }
+
+    /// Closes each value that the decorator made, on the main actor: see ``Decorator/onClose(_:)``.
+    ///
+    /// - Parameter closer: Closes one value. It closes only what the decorator added: what is decorated has closers of its own. What
+    ///   it throws is reported when the container has been closed.
+    /// - Returns: The decorator with the closer.
+    /// - Complexity: O(1).
+    public func onClose(
+        _ closer: @escaping @MainActor @Sendable (Value) async throws -> Void
+    ) -> MainActorDecorator {
+        MainActorDecorator(record.target, work.closing(with: InstanceCloser(onMainActor: closer)), at: record.place)
     }
 }

@@ -113,14 +113,16 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     ///   - isolation: Where it is made.
     ///   - place: Where the decorator was written.
     ///   - requester: The decorator as one that asks.
+    ///   - isClosed: Whether the decorator has a closer.
     ///   - decoration: See ``decoration``.
     func decorated(
-        answering key: ComponentKey, isolation: Isolation, at place: Place, by requester: Requester, as decoration: Int
+        answering key: ComponentKey, isolation: Isolation, at place: Place, by requester: Requester, isClosed: Bool,
+        as decoration: Int
     ) -> ComponentDescription {
         ComponentDescription(
-            key: key, lifetime: lifetime, isolation: isolation, place: place, isShared: isShared, identity: identity,
-            requester: requester, condition: condition, decoratorNumber: (decoratorNumber ?? 0) + 1,
-            decoration: decoration)
+            key: key, lifetime: lifetime, isolation: isolation, place: place, isClosed: isClosed, isShared: isShared,
+            identity: identity, requester: requester, condition: condition,
+            decoratorNumber: (decoratorNumber ?? 0) + 1, decoration: decoration)
     }
 
     /// Whether both describe the same registration, or the same that a decorator makes of it, and not only one that is described

@@ -5,7 +5,7 @@ struct ClosingRule: ValidationRule {
             guard node.component.isClosed, let finding = Self.finding(node.component) else { return nil }
             return ResolutionError(
                 .closedWithoutCache, key: node.component.key,
-                message: "\(node.component.key) is closed and \(finding.text)",
+                message: "\(node.component.name) is closed and \(finding.text)",
                 notes: [.registered(node.component)], help: finding.help
             ).withChain([.init(node.component)])
         }
@@ -19,7 +19,8 @@ struct ClosingRule: ValidationRule {
         let isKept: ResolutionError.Text = "each instance is kept until the \(keeper) is closed"
         let help: ResolutionError.Text =
             "cache it in a scope, which closes what was made in it, or let its deinitialiser do what the closer does"
-        if component.isShared {
+        // What a decorator makes of a shared instance belongs to one container.
+        if component.isShared, component.decoratorNumber == nil {
             return (
                 """
                 shared between containers: closing the one that created an instance closes it, although the others go \
