@@ -67,7 +67,7 @@ final class ScopeCore: @unchecked Sendable {
             if let name, lifespan.isForgotten, Self.reported.withLock({ $0.insert(name).inserted }) {
                 StandardError.write(
                     """
-                    warning: the scope \(name) was dropped without being closed: use withScope, or call close() \
+                    warning: the scope \(name.description.visible) was dropped without being closed: use withScope, or call close() \
                     (others with this name are not reported)
 
                     """)

@@ -28,7 +28,7 @@ public struct StallReport: Sendable, CustomStringConvertible {
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String {
         let who = chain.isEmpty ? "a request" : chain.map { "\($0.key)" }.joined(separator: " → ")
-        return "\(who) has waited \(duration) for \(awaited.key), which is being created (\(awaited.place))"
+        return "\(who) has waited \(duration) for \(awaited.key), which is being created (\(awaited.place))".visible
     }
 
     /// Writes it to the standard error.

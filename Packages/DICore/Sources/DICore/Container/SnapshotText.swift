@@ -3,18 +3,7 @@ struct SnapshotText {
     let names: TypeNames.Table
 
     /// One text of lines. What is in names stays in its line, and changes neither a terminal nor the order of reading.
-    static func joined(_ lines: [String]) -> String { lines.map(visible).joined(separator: "\n") }
-
-    private static func visible(_ line: String) -> String {
-        let isHarmless = { (scalar: Unicode.Scalar) in
-            switch scalar.value {
-            case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: false
-            default: true
-            }
-        }
-        if line.unicodeScalars.allSatisfy(isHarmless) { return line }
-        return line.unicodeScalars.map { isHarmless($0) ? String($0) : $0.escaped(asASCII: true) }.joined()
-    }
+    static func joined(_ lines: [String]) -> String { lines.map(\.visible).joined(separator: "\n") }
 
     /// The first line: what it is, and what there is to count.
     func head(_ head: String, _ counts: [String?]) -> String {

@@ -17,6 +17,7 @@ public struct ClosingError: Error, Sendable, CustomStringConvertible {
         /// - Complexity: O(*n*) in the length of the text.
         public var description: String {
             "closing \(component.key) (\(component.place)) failed: \(type(of: error)): \(error)"
+                .visibleLines.joined(separator: "\n")
         }
     }
 

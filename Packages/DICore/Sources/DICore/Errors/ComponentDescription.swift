@@ -174,7 +174,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
         if lifetime != .uncached { traits.append("\(lifetime)") }
         if isolation != .nonisolated { traits.append("\(isolation)") }
         if let condition { traits.append(condition) }
-        return traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))"
+        return traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))".visible
     }
 
     /// What a decorator is called in parentheses: `decorator`, and `decorator 2` where it is not the innermost.

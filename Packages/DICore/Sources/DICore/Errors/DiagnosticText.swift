@@ -95,23 +95,9 @@ struct DiagnosticText {
         return "\(cause.typeName): " + lines.joined(separator: "\n" + String(repeating: " ", count: 10))
     }
 
-    /// Text with what would change a terminal, or the order in which it is read, made visible.
-    private static func visible(_ text: String) -> String {
-        let isHarmless = { (scalar: Unicode.Scalar) in
-            switch scalar.value {
-            case 0x0A, 0x0D, 0x09: true
-            case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: false
-            default: true
-            }
-        }
-        if text.unicodeScalars.allSatisfy(isHarmless) { return text }
-        return text.unicodeScalars.map { isHarmless($0) ? String($0) : $0.escaped(asASCII: true) }.joined()
-    }
-
     /// Text of the user's that may have several lines.
     private func indented(_ text: String) -> String {
-        Self.visible(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .joined(separator: "\n" + String(repeating: " ", count: 10))
+        text.visibleLines.joined(separator: "\n" + String(repeating: " ", count: 10))
     }
 
     // MARK: For terminals
@@ -165,7 +151,7 @@ struct DiagnosticText {
 
     private func line(_ place: Place?, _ word: String, _ text: String) -> String {
         func oneLine(_ text: String) -> String {
-            Self.visible(text).split(whereSeparator: \.isNewline).joined(separator: " ")
+            text.visibleLines.filter { !$0.isEmpty }.joined(separator: " ")
         }
         return "\(place.map { "\(oneLine($0.fileID)):\($0.line)" } ?? "<unknown>:0"): \(word): \(oneLine(text))"
     }

@@ -26,7 +26,7 @@ extension DependencyGraph: CustomStringConvertible {
     /// - Complexity: O(*n* + *m*) in the number of components and edges.
     public func text(places: Places) -> String {
         let names = names()
-        let heads = nodes.map { Self.head($0, names) }
+        let heads = nodes.map { Self.head($0, names).visible }
         let redirected = redirections.map { "redirection of \(names.name($0.key)) to \(names.name($0.target))" }
         let width = min(64, (heads + redirected).map(\.count).max() ?? 0)
         func line(_ head: String, _ place: Place) -> String {
@@ -67,7 +67,7 @@ extension DependencyGraph: CustomStringConvertible {
         if let roots, !roots.isEmpty {
             lines.append("asked for from outside: \(roots.map { text($0, names) }.joined(separator: ", "))")
         }
-        return lines.joined(separator: "\n")
+        return lines.map(\.visible).joined(separator: "\n")
     }
 
     private static func head(_ node: Node, _ names: TypeNames.Table) -> String {

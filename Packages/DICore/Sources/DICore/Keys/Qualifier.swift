@@ -83,13 +83,13 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
         self = .name(value)
     }
 
-    /// The name in quotation marks, with control characters escaped, the name of the type, or the text of the value.
+    /// The name in quotation marks, the name of the type, or the text of the value, with invisible characters escaped.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String {
         switch storage {
-        case .name(let name): name.debugDescription
-        case .value(let value): value.description
+        case .name(let name): name.debugDescription.visible
+        case .value(let value): value.description.visible
         case .type, .described: reference?.name ?? ""
         }
     }

@@ -10,6 +10,10 @@ extension ResolutionEvent {
     ///   - durations: Whether to say how long it took. Requests that were answered with what existed say it from a millisecond on.
     ///   - isExplained: Whether to say why it failed.
     func text(_ durations: Durations = .shown, isExplained: Bool = true) -> String {
+        line(durations, isExplained: isExplained).visible
+    }
+
+    private func line(_ durations: Durations, isExplained: Bool) -> String {
         let duration = durations == .shown ? self.duration : nil
         func time(_ word: String) -> String { duration.map { " \(word) \($0.text)" } ?? "" }
         func wait(_ word: String) -> String {
