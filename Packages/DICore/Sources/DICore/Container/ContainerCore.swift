@@ -328,7 +328,9 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             isClosing = true
         }
         if let scope = asker.scope, !scope.lifespan.isOpen {
-            guard scope.lifespan.isReadableHere else { throw tooLate(.closedScope(scope.name, key: key), in: scope) }
+            guard scope.lifespan.isReadableHere else {
+                throw tooLate(.closedScope(scope.name, key: key.withoutForms), in: scope)
+            }
             isClosing = true
         }
         if isClosing { isReadOnly = true }
@@ -389,7 +391,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
 
     /// The error for what a closer asked for and does not exist.
     private func closed(_ key: ComponentKey, scope: ScopeCore?) -> ResolutionError {
-        ResolutionError.closed(scope.flatMap { $0.lifespan.isOpen ? nil : $0 }, key: key)
+        ResolutionError.closed(scope.flatMap { $0.lifespan.isOpen ? nil : $0 }, key: key.withoutForms)
     }
 
     /// The instance for a request from outside that the first plan has linked.
@@ -639,7 +641,9 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     }
 
     /// The error for what is asked of a container that is closed.
-    func askedTooLate(for key: ComponentKey) -> ResolutionError { tooLate(.closed(nil, key: key), in: nil) }
+    func askedTooLate(for key: ComponentKey) -> ResolutionError {
+        tooLate(.closed(nil, key: key.withoutForms), in: nil)
+    }
 
     /// Tells observers of what is asked for too late.
     ///

@@ -24,7 +24,18 @@ extension ResolutionError {
         }
         // Of this object, not of another one that something further down was to inject.
         let isOwn = (known.code == .nothingToInject || known.code == .isolation) && known.chain.isEmpty
-        return isOwn ? known : known.thrown(through: Step(key: key))
+        return isOwn ? known : known.namingInjection(into: owner).thrown(through: Step(key: key))
+    }
+
+    /// The error of a request for the properties that are registered for a type, in the words of the code that injects an object.
+    private func namingInjection<Owner>(into owner: Owner.Type) -> ResolutionError {
+        let asked = [ComponentKey(Injection<Owner>.self), ComponentKey(MainActorInjection<Owner>.self)]
+        guard chain.isEmpty, asked.contains(key) else { return self }
+        let injection = "the injection into \(ComponentKey(owner))"
+        func inWords(_ text: String) -> Text { Text(text.replacing("\(key)", with: injection)) }
+        return ResolutionError(
+            code, severity: severity, key: ComponentKey(owner), message: inWords(message), notes: notes,
+            help: help.map(inWords), underlying: underlying)
     }
 
     /// The error for an object whose injection is registered for the main actor, and was asked for elsewhere.

@@ -29,7 +29,7 @@ public struct InjectedProviderProperty<Value, Marker>: MarkedProperty {
     ///
     /// In an object that is bound to the main actor it must be read there.
     public var wrappedValue: Value {
-        ResolutionError.stopping { () throws(ResolutionError) in try slot.get().getAsOwner() }
+        ResolutionError.stopping { () throws(ResolutionError) in try slot.get(for: Value.self).getAsOwner() }
     }
 
     /// The marker itself: `$worker.get()`.
@@ -42,7 +42,7 @@ public struct InjectedProviderProperty<Value, Marker>: MarkedProperty {
     /// - Throws: `ResolutionError`, also where nothing was injected, and for a container that is gone.
     /// - Complexity: O(1) beyond what is created.
     public func get(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
-        try slot.get().get(isolation: isolation)
+        try slot.get(for: Value.self).get(isolation: isolation)
     }
 }
 

@@ -31,7 +31,10 @@ public struct LazyInjectedProperty<Value, Marker>: MarkedProperty {
     ///
     /// In an object that is bound to the main actor it must be read there.
     public var wrappedValue: Value {
-        get { assigned ?? ResolutionError.stopping { () throws(ResolutionError) in try slot.get().getAsOwner() } }
+        get {
+            assigned
+                ?? ResolutionError.stopping { () throws(ResolutionError) in try slot.get(for: Value.self).getAsOwner() }
+        }
         set { assigned = newValue }
     }
 
@@ -46,7 +49,7 @@ public struct LazyInjectedProperty<Value, Marker>: MarkedProperty {
     /// - Complexity: O(1) after the first use.
     public func get(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
         if let assigned { return assigned }
-        return try slot.get().get(isolation: isolation)
+        return try slot.get(for: Value.self).get(isolation: isolation)
     }
 
     /// Whether the value was resolved already, or set. Resolves nothing.

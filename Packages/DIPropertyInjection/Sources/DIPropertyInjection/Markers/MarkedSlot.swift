@@ -71,10 +71,18 @@ public final class MarkedSlot<Content>: AnyMarkedSlot {
     func stop() -> Never { fatalError("\(notInjected())") }
 
     @usableFromInline
-    func notInjected() -> ResolutionError {
+    func notInjected() -> ResolutionError { notInjected(as: Content.self) }
+
+    /// What was injected, for a marker whose property has another type than the slot: an error names that of the property.
+    func get<Property>(for property: Property.Type) throws(ResolutionError) -> Content {
+        guard let content else { throw notInjected(as: property) }
+        return content
+    }
+
+    private func notInjected<Property>(as property: Property.Type) -> ResolutionError {
         ResolutionError(
-            .notInjected, key: ComponentKey(Content.self),
-            message: "a marked property of type \(ComponentKey(Content.self)) was used before it was injected",
+            .notInjected, key: ComponentKey(property),
+            message: "a marked property of type \(ComponentKey(property)) was used before it was injected",
             notes: [.init(.needed, "the property", at: place)],
             help:
                 "let a component with .injectMarked() make the object, or call inject(_:) with it before the property is used"

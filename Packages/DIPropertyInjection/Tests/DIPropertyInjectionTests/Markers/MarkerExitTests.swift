@@ -51,7 +51,7 @@ import Testing
             _ = Screen().lazy
         }
         let text = try text(of: result)
-        #expect(text.contains(notInjected("Lazy<Store>", Screen.line + 1)), "\(text)")
+        #expect(text.contains(notInjected("Store", Screen.line + 1)), "\(text)")
     }
 
     @Test func aProviderUsedBeforeTheInjection() async throws {
@@ -59,7 +59,7 @@ import Testing
             _ = Screen().provider
         }
         let text = try text(of: result)
-        #expect(text.contains(notInjected("OwnedProvider<Store>", Screen.line + 2)), "\(text)")
+        #expect(text.contains(notInjected("Store", Screen.line + 2)), "\(text)")
     }
 
     @Test func aLazyOneWhoseFirstUseFails() async throws {

@@ -48,9 +48,9 @@ import Testing
         let optional = try #require(throws: ResolutionError.self) { try screen.$optional.get() }
         #expect(optional.description == text(of: "Store?", line: line + 1))
         let editor = try #require(throws: ResolutionError.self) { try screen.$editor.get() }
-        #expect(editor.description == text(of: "Lazy<Editor>", line: line + 2))
+        #expect(editor.description == text(of: "Editor", line: line + 2))
         let worker = try #require(throws: ResolutionError.self) { try screen.$worker.get() }
-        #expect(worker.description == text(of: "OwnedProvider<Editor>", line: line + 3))
+        #expect(worker.description == text(of: "Editor", line: line + 3))
         let value = try #require(throws: ResolutionError.self) { try screen.value.get() }
         #expect(value.description == text(of: "Store", line: line + 4))
     }

@@ -1,0 +1,39 @@
+import DICore
+import DIPropertyInjection
+import Testing
+
+private final class Clock: Sendable {}
+
+private final class Widget {
+    @Injected var clock: Clock
+}
+
+/// What a container or a scope that is closed says to code that injects an object: nothing of the types of the toolkit.
+@Suite("Injecting objects after the end") struct ClosedInjectionTests {
+    private var container: Container { Container { Component(Clock.self) { Clock() } } }
+
+    @Test("A closed container names the object") func closedContainer() async throws {
+        let container = container
+        try await container.close()
+        let error = #expect(throws: ResolutionError.self) { try container.inject(Widget()) }
+        #expect(error?.code == .closed)
+        #expect(error?.key == ComponentKey(Widget.self))
+        #expect(error?.message == "the injection into Widget was asked of a container that is closed")
+        #expect(error?.help == "resolve what is needed before close() is called")
+    }
+
+    @Test("The same on the main actor") @MainActor func closedOnMainActor() async throws {
+        let container = container
+        try await container.close()
+        let error = #expect(throws: ResolutionError.self) { try container.mainActor.inject(Widget()) }
+        #expect(error?.message == "the injection into Widget was asked of a container that is closed")
+    }
+
+    @Test("A closed scope names the object and itself") func closedScope() async throws {
+        let scope = try container.openScope("request")
+        try await scope.close()
+        let error = #expect(throws: ResolutionError.self) { try scope.inject(Widget()) }
+        #expect(error?.code == .closed)
+        #expect(error?.message == "the injection into Widget was asked of the scope request, which is closed")
+    }
+}
