@@ -33,8 +33,9 @@ public final class MainActorInjectionTracker: MainActorInjectionTracking {
 
     /// Injects properties again, in every object that is alive and was injected through this tracker.
     ///
-    /// Those are injected whose needs are about the type: as it is, as a role, or as the type of a component that has it as a role;
-    /// by whatever name, and in whatever form, such as `Lazy`. Each property gets what its own need says now; each object all or
+    /// Those are injected whose needs are about the type: as it is, as a role, as the type of a component that has it as a role, or
+    /// as a type that a component of it answers to by a rule such as ``Assignable``; by whatever name, and in whatever form, such
+    /// as `Lazy`. Each property gets what its own need says now; each object all or
     /// nothing.
     ///
     /// - Parameters:
@@ -45,10 +46,11 @@ public final class MainActorInjectionTracker: MainActorInjectionTracking {
     /// - Complexity: O(*n* + *m* log *m*) in the number of components and of objects, beyond what is created.
     @discardableResult
     public func reinject<Value>(_ type: Value.Type, from container: Container) throws(ReinjectionError) -> Int {
-        let types = RelatedTypes(of: type, in: container.graph())
         let resolver = container.mainActor
+        let objects = self.objects.all.map(\.record)
+        let types = RelatedTypes(of: type, in: container, for: objects.flatMap { $0.dependencies(from: resolver) })
         var (count, errors): (Int, [ResolutionError]) = (0, [])
-        for (_, object) in objects.all {
+        for object in objects {
             do {
                 count += try object.inject(from: resolver, where: types.contains)
             } catch {

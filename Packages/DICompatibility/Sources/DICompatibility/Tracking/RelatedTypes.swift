@@ -1,15 +1,23 @@
 import DICore
 
-/// A type and those through which its components are asked for too: roles of components of that type, the types of components that
-/// have it as a role, and what is redirected to one of these; subclasses as well.
+/// A type and those through which its components are requested too: roles of components of that type, the types of components that
+/// have it as a role, redirections to one of these, and types that a rule converts one of these to; subclasses as well.
 struct RelatedTypes {
     private var ids: Set<ObjectIdentifier>
     private let isSubclass: (Any.Type) -> Bool
 
-    init<Value>(of type: Value.Type, in graph: DependencyGraph) {
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - container: The container that answers.
+    ///   - dependencies: The needs that ``contains(_:)`` is called with. Only the container knows which components a rule lets
+    ///     answer them.
+    init<Value>(of type: Value.Type, in container: Container, for dependencies: [Dependency]) {
         let own = ObjectIdentifier(type)
         ids = [own]
         isSubclass = { $0 is Value.Type }
+        var seen: Set<ComponentKey> = []
+        let keys = dependencies.filter { $0.kind != .collection && $0.kind != .map }.map(\.key)
+        let graph = container.graph(roots: ([ComponentKey(type)] + keys).filter { seen.insert($0).inserted })
         for component in graph.nodes where !component.isReplaced {
             let component = component.component
             guard let id = Self.id(of: component.key) else { continue }
@@ -18,6 +26,7 @@ struct RelatedTypes {
             if roles.contains(own) { ids.insert(id) }
         }
         addRedirections(graph.redirections)
+        addAnswers(of: own, in: graph)
     }
 
     private mutating func addRedirections(_ redirections: [DependencyGraph.Redirection]) {
@@ -33,6 +42,20 @@ struct RelatedTypes {
                 if ids.contains(id) { ids.insert(target) }
             }
         } while ids.count > count
+    }
+
+    /// Adds the types that a component of the type answers to, and the types of components that answer to the type.
+    private mutating func addAnswers(of own: ObjectIdentifier, in graph: DependencyGraph) {
+        for root in graph.roots ?? [] where root.dependency.kind == .required {
+            guard let asked = Self.id(of: root.dependency.key) else { continue }
+            for target in root.targets {
+                let component = graph.component(of: target).component
+                guard let type = component.key.type else { continue }
+                if asked == own { ids.insert(ObjectIdentifier(type)) }
+                let isOwn = ObjectIdentifier(type) == own || isSubclass(type)
+                if isOwn || component.roles.contains(where: { Self.id(of: $0) == own }) { ids.insert(asked) }
+            }
+        }
     }
 
     /// Whether a need is about one of the types.

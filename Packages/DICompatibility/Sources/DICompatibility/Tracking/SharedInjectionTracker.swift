@@ -47,8 +47,9 @@ public final class SharedInjectionTracker: SharedInjectionTracking {
 
     /// Injects properties again, in every object that is alive and was injected through this tracker.
     ///
-    /// Those are injected whose needs are about the type: as it is, as a role, or as the type of a component that has it as a role;
-    /// by whatever name, and in whatever form, such as `Lazy`. Each property gets what its own need says now; each object all or
+    /// Those are injected whose needs are about the type: as it is, as a role, as the type of a component that has it as a role, or
+    /// as a type that a component of it answers to by a rule such as ``Assignable``; by whatever name, and in whatever form, such
+    /// as `Lazy`. Each property gets what its own need says now; each object all or
     /// nothing.
     ///
     /// - Parameters:
@@ -59,9 +60,10 @@ public final class SharedInjectionTracker: SharedInjectionTracking {
     /// - Complexity: O(*n* + *m* log *m*) in the number of components and of objects, beyond what is created.
     @discardableResult
     public func reinject<Value>(_ type: Value.Type, from container: Container) throws(ReinjectionError) -> Int {
-        let types = RelatedTypes(of: type, in: container.graph())
+        let objects = all.map(\.record)
+        let types = RelatedTypes(of: type, in: container, for: objects.flatMap { $0.dependencies(from: container) })
         var (count, errors): (Int, [ResolutionError]) = (0, [])
-        for object in all.map(\.record) {
+        for object in objects {
             do {
                 count += try object.inject(from: container, where: types.contains)
             } catch {

@@ -1,0 +1,109 @@
+import DICompatibility
+import DICore
+import DIPropertyInjection
+import Testing
+
+/// Properties that an assignable instance fills by conversion are injected again with the others.
+@Suite("Reinjection of assignable instances") struct AssignableReinjectionTests {
+    private protocol Store: AnyObject, Sendable {}
+    private class Archive: @unchecked Sendable {
+        // Safety: immutable.
+        let name: String
+        init(_ name: String) { self.name = name }
+    }
+    private final class Disk: Archive, Store, @unchecked Sendable {}
+    private final class Tape: Archive, @unchecked Sendable {}
+
+    private final class Reader: @unchecked Sendable {
+        // Safety: each test uses its reader on one thread.
+        var own: Disk?
+        var archive: Archive?
+        var store: (any Store)?
+        var later: Lazy<any Store>?
+        var laterIfAny: Lazy<any Store>?
+        @Injected var marked: any Store
+        @LazyInjected var markedLater: Archive
+
+        var all: [AnyObject?] {
+            get throws {
+                [own, archive, store, try later?.get(), try laterIfAny?.get(), marked, try $markedLater.get()]
+            }
+        }
+    }
+
+    private static func properties(_ properties: Properties<Reader>) -> Properties<Reader> {
+        properties.inject(\.own).inject(\.archive).inject(\.store).inject(\.later).inject(\.laterIfAny, .unnamed)
+    }
+
+    @Test("The own type stands for the protocols and base classes that the instance converts to")
+    func ownType() throws {
+        let (container, second) = (Container { Assignable(instance: Disk("first")) }, Disk("second"))
+        let tracker = InjectionTracker()
+        let reader = try tracker.inject(Reader(), from: container, properties: Self.properties)
+        container.register { Assignable(instance: second) }
+        #expect(try tracker.reinject(Disk.self, from: container) == 7)
+        #expect(try reader.all.allSatisfy { $0 === second })
+    }
+
+    @Test("So does a base class, and a protocol for the own type", arguments: ["class", "protocol"])
+    func conversions(kind: String) throws {
+        let (container, second) = (Container { Assignable(instance: Disk("first")) }, Disk("second"))
+        let tracker = InjectionTracker()
+        let reader = try tracker.inject(Reader(), from: container, properties: Self.properties)
+        container.register { Assignable(instance: second) }
+        if kind == "class" {
+            try tracker.reinject(Archive.self, from: container)
+            #expect(try reader.all.allSatisfy { $0 === second })
+        } else {
+            try tracker.reinject((any Store).self, from: container)
+            #expect(reader.store === second)
+            #expect(reader.own === second)
+        }
+    }
+
+    @Test("Other trackers do the same") @MainActor func otherTrackers() throws {
+        let (container, second) = (Container { Assignable(instance: Disk("first")) }, Disk("second"))
+        let (shared, main) = (SharedInjectionTracker(), MainActorInjectionTracker())
+        let reader = try shared.inject(Reader(), from: container, properties: Self.properties)
+        let panel = try main.inject(Reader(), from: container.mainActor) { $0.inject(\.own).inject(\.store) }
+        container.register { Assignable(instance: second) }
+        #expect(try shared.reinject(Disk.self, from: container) == 7)
+        #expect(try reader.all.allSatisfy { $0 === second })
+        #expect(try main.reinject(Disk.self, from: container) == 4)
+        #expect(panel.store === second)
+        #expect(panel.marked === second)
+    }
+
+    @Test("A property that something else answers is left alone; so is a collection of what it contributes to")
+    func others() throws {
+        final class Reader {
+            var disk: Disk?
+            var archive: Archive?
+            var all: [Archive] = []
+        }
+        let tape = Tape("tape")
+        let container = Container {
+            Assignable(instance: Disk("first"))
+            Component(instance: tape).role { $0 as Archive }.contribute { $0 as Archive }
+        }
+        let tracker = InjectionTracker()
+        let reader = try tracker.inject(Reader(), from: container) { $0.inject(\.disk).inject(\.archive).inject(\.all) }
+        container.register { Assignable(instance: Disk("second")) }
+        #expect(try tracker.reinject(Disk.self, from: container) == 1)
+        #expect(reader.disk?.name == "second")
+        #expect(reader.archive === tape)
+    }
+
+    @Test("Where a decorator stands before the instance, it is found all the same") func decorated() throws {
+        final class Reader { var store: (any Store)? }
+        let container = Container {
+            Assignable(instance: Disk("first"))
+            Decorator(Disk.self) { Disk($0.name + ", decorated") }
+        }
+        let tracker = InjectionTracker()
+        let reader = try tracker.inject(Reader(), from: container) { $0.inject(\.store) }
+        #expect((reader.store as? Disk)?.name == "first, decorated")
+        container.clear(Disk.self)
+        #expect(try tracker.reinject(Disk.self, from: container) == 1)
+    }
+}
