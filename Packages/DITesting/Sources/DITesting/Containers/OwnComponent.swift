@@ -13,6 +13,13 @@ struct OwnComponent: Hashable {
         line = component.place.line
     }
 
+    /// - Parameter step: The component, as it stands in the chain of an error.
+    init(_ step: ResolutionError.Step) {
+        key = step.key
+        fileID = step.place?.fileID ?? ""
+        line = step.place?.line ?? 0
+    }
+
     init(_ mock: Mocks.Mock) {
         key = mock.key
         fileID = "\(mock.place.fileID)"

@@ -192,7 +192,8 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         }
         guard let state else { return [] }
         let always = (replaced?.finish(setup) ?? []) + mockedTwice + swallowedRefusals(in: state)
-        return state.isReplaced ? always : always + missingStubs + unusedMocks(in: setup) + unusedStubs
+        return state.isReplaced
+            ? always : always + missingStubs + unusedMocks(in: setup) + idleOverrides(in: setup) + unusedStubs
     }
 
     private var unusedStubs: [TestFailure] {
@@ -239,3 +240,18 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         Set(resolved.map(OwnComponent.init)).union(replaced?.allUsed ?? [])
     }
 }
+    /// Components that the test registered as overriding, and that take no other's place.
+    private func idleOverrides(in setup: TestSetup) -> [TestFailure] {
+        let lists = setup.layers.filter { !$0.isShared }.flatMap(\.registered)
+        guard let severity = unusedMocks.severity, !lists.isEmpty else { return [] }
+        let registered = lists.flatMap { list in Container { list }.graph().nodes }
+        let own = Set(registered.filter { $0.standing == .overriding }.map { OwnComponent($0.component) })
+        if own.isEmpty { return [] }
+        return setup.container().validationReport().warnings.filter { warning in
+            warning.code == .overrideOfNothing && warning.chain.first.map { own.contains(OwnComponent($0)) } == true
+        }.map {
+            TestFailure(
+                "an override of this test replaces nothing:\n\($0)", severity: severity, at: place, isAboutUnused: true)
+        }
+    }
+

@@ -156,4 +156,60 @@ struct UnusedMocksTests {
                 """
             ])
     }
+
+    @Test("An override of nothing is reported with what is near, whether it was used or not")
+    func overrideOfNothing() throws {
+        let line = #line + 2
+        let failures = try failures {
+            $0.register { Component((any Shop.Gateway).self) { Shop.FakeGateway() }.named("bakcup").overriding() }
+            $0.register { Component((any Shop.Clock).self) { Shop.FixedClock(hour: 1) }.overriding() }
+            $0.register { Component(Int.self) { 1 }.overriding() }
+        } _: { container throws in
+            #expect(try container.resolve(Int.self) == 1)
+        }
+        #expect(
+            failures.map { $0.description.split(separator: "\n").prefix(2) } == [
+                [
+                    "warning: an override of this test replaces nothing:",
+                    "warning[DI0026]: Gateway \"bakcup\" is overriding, and nothing else is registered for any of its keys",
+                ],
+                [
+                    "warning: an override of this test replaces nothing:",
+                    "warning[DI0026]: Int is overriding, and nothing else is registered for any of its keys",
+                ],
+            ])
+        #expect(failures.first?.message.contains("near:   Gateway \"backup\"") == true)
+        #expect(failures.first?.message.contains("UnusedMocksTests.swift:\(line)") == true)
+    }
+
+    @Test("It is as strict as unused mocks, and nobody is told where overrides are written for several tests")
+    func strictnessOfOverrides() throws {
+        let strict = try failures {
+            $0.unusedMocks = .strict
+            $0.register { Component(Int.self) { 1 }.overriding() }
+        }
+        #expect(strict.map(\.severity) == [.failure])
+        let lenient = try failures {
+            $0.unusedMocks = .lenient
+            $0.register { Component(Int.self) { 1 }.overriding() }
+        }
+        #expect(lenient.isEmpty)
+        let shared = FailureCapture.run {
+            let suite = TestContainer(Shop.AppModule()) { $0.register { Component(Int.self) { 1 }.overriding() } }
+            suite.with { $0.register { Component(Double.self) { 1 }.overriding() } }.run { _ in }
+        }
+        #expect(shared.map { $0.message.contains("Double is overriding") } == [true])
+    }
+
+    @Test("An override in a container that shares instances is judged by what the real one holds")
+    func overrideWhereInstancesAreShared() throws {
+        let shop = Container { Shop.AppModule() }
+        let failures = FailureCapture.run {
+            TestContainer(shop, isSharing: true) {
+                $0.register { Component((any Shop.Clock).self) { Shop.FixedClock(hour: 1) }.overriding() }
+                $0.register { Component(Int.self) { 1 }.overriding() }
+            }.run { _ in }
+        }
+        #expect(failures.map { $0.message.contains("Int is overriding") } == [true])
+    }
 }
