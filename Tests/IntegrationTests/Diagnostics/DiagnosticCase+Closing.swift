@@ -60,6 +60,9 @@ extension DiagnosticCase {
                         try await .request("request of something else") {
                             _ = try container.container.withScope("session") { try $0.resolve(Shop.Basket.self) }
                         },
+                        try await .request("request with a live need") {
+                            _ = try container.resolve(Shop.Database.self)
+                        },
                     ]
                 }
             }
@@ -68,6 +71,10 @@ extension DiagnosticCase {
     ]
 
     private struct BooksModule: Module {
-        var components: ComponentList { books }
+        var components: ComponentList {
+            books
+            Component(
+                Shop.Database.self, init: Shop.Database.init(settings:), fileID: "Shop/Database.swift", line: 6)
+        }
     }
 }

@@ -126,7 +126,7 @@ struct ComponentLinking {
     private var isDecorable: Bool { standing != .plain }
 
     /// Whether whoever opens its scope gives the instance.
-    private var isSupplied: Bool { slot == nil && component.lifetime.scope != nil }
+    private var isSupplied: Bool { component.isSupplied }
 
     private var instances: Instances {
         Instances(component: component, slot: slot, isDecorable: isDecorable, serial: session.plan.serial)

@@ -136,6 +136,11 @@ final class ComponentRecord: @unchecked Sendable {
         isMeant(key) || roles.contains { isMeant($0.key) }
     }
 
+    /// Whether its instances are supplied by the code that opens a scope.
+    var isSupplied: Bool {
+        if case .suppliedIn = cache { true } else { false }
+    }
+
     /// Whether its instance is given by whoever opens a scope with this name.
     func isSupplied(in name: ScopeName) -> Bool {
         if case .suppliedIn(let scope) = cache { scope == name } else { false }

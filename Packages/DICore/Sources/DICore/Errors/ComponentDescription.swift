@@ -13,6 +13,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
         let place: Place
         let isClosed: Bool
         let isShared: Bool
+        let isSupplied: Bool
         let identity: UInt
         let requester: Requester
         let condition: String?
@@ -21,7 +22,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
 
         init(
             key: ComponentKey, roles: [ComponentKey], lifetime: Lifetime, isolation: Isolation, place: Place,
-            isClosed: Bool, isShared: Bool, identity: UInt, requester: Requester, condition: String?,
+            isClosed: Bool, isShared: Bool, isSupplied: Bool, identity: UInt, requester: Requester, condition: String?,
             decoratorNumber: Int?, decoration: Int
         ) {
             self.condition = condition
@@ -34,6 +35,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
             self.place = place
             self.isClosed = isClosed
             self.isShared = isShared
+            self.isSupplied = isSupplied
             self.identity = identity
             self.requester = requester
         }
@@ -60,6 +62,9 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
 
     /// Whether its instances are closed with the container that creates them.
     public var isClosed: Bool { facts.isClosed }
+
+    /// Whether its instances are supplied by the code that opens a scope: see ``Component/init(_:suppliedIn:fileID:line:)``.
+    public var isSupplied: Bool { facts.isSupplied }
 
     /// Whether containers share its instances on purpose.
     var isShared: Bool { facts.isShared }
@@ -89,12 +94,12 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
 
     init(
         key: ComponentKey, roles: [ComponentKey] = [], lifetime: Lifetime, isolation: Isolation = .nonisolated,
-        place: Place, isClosed: Bool = false, isShared: Bool = false, identity: UInt = 0,
+        place: Place, isClosed: Bool = false, isShared: Bool = false, isSupplied: Bool = false, identity: UInt = 0,
         requester: Requester = .outside, condition: String? = nil, decoratorNumber: Int? = nil, decoration: Int = 0
     ) {
         facts = Facts(
             key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, isClosed: isClosed,
-            isShared: isShared, identity: identity, requester: requester, condition: condition,
+            isShared: isShared, isSupplied: isSupplied, identity: identity, requester: requester, condition: condition,
             decoratorNumber: decoratorNumber, decoration: decoration)
     }
 
@@ -102,7 +107,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     func answering(to key: ComponentKey) -> ComponentDescription {
         ComponentDescription(
             key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, isClosed: isClosed,
-            isShared: isShared, identity: identity, requester: requester, condition: condition,
+            isShared: isShared, isSupplied: isSupplied, identity: identity, requester: requester, condition: condition,
             decoratorNumber: decoratorNumber, decoration: decoration)
     }
 
@@ -148,7 +153,8 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     public static func == (left: ComponentDescription, right: ComponentDescription) -> Bool {
         left.key == right.key && left.roles == right.roles && left.lifetime == right.lifetime
             && left.isolation == right.isolation && left.place == right.place && left.isClosed == right.isClosed
-            && left.isShared == right.isShared && left.decoratorNumber == right.decoratorNumber
+            && left.isShared == right.isShared && left.isSupplied == right.isSupplied
+            && left.decoratorNumber == right.decoratorNumber
             && left.condition == right.condition
             && left.lifetime.scope?.outer == right.lifetime.scope?.outer
     }
@@ -190,7 +196,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
 
 extension ComponentDescription: Codable {
     private enum CodingKeys: String, CodingKey {
-        case key, roles, lifetime, isolation, place, isClosed, isShared, condition, decoratorNumber
+        case key, roles, lifetime, isolation, place, isClosed, isShared, isSupplied, condition, decoratorNumber
     }
 
     /// Decodes a description.
@@ -208,6 +214,7 @@ extension ComponentDescription: Codable {
             place: try values.decode(Place.self, forKey: .place),
             isClosed: try values.decodeIfPresent(Bool.self, forKey: .isClosed) ?? false,
             isShared: try values.decodeIfPresent(Bool.self, forKey: .isShared) ?? false,
+            isSupplied: try values.decodeIfPresent(Bool.self, forKey: .isSupplied) ?? false,
             condition: try values.decodeIfPresent(String.self, forKey: .condition),
             decoratorNumber: try values.decodeIfPresent(Int.self, forKey: .decoratorNumber))
     }
@@ -226,6 +233,7 @@ extension ComponentDescription: Codable {
         try values.encode(place, forKey: .place)
         if isClosed { try values.encode(isClosed, forKey: .isClosed) }
         if isShared { try values.encode(isShared, forKey: .isShared) }
+        if isSupplied { try values.encode(isSupplied, forKey: .isSupplied) }
         try values.encodeIfPresent(condition, forKey: .condition)
         try values.encodeIfPresent(decoratorNumber, forKey: .decoratorNumber)
     }

@@ -103,7 +103,7 @@ final class Registration: @unchecked Sendable {
         return ComponentDescription(
             key: record.key, roles: record.roles.map(\.key), lifetime: defaults.lifetime(of: record),
             isolation: record.isolation, place: place, isClosed: record.isClosed,
-            isShared: defaults.isSharedOnPurpose(record), identity: identity,
+            isShared: defaults.isSharedOnPurpose(record), isSupplied: record.isSupplied, identity: identity,
             requester: Requester(modules: modules, receiver: record.receiver), condition: condition)
     }
 }

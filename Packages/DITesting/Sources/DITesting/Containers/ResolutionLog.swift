@@ -17,6 +17,10 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         var created: [Created] = []
         var closed: [ComponentDescription] = []
         var refusals: [ResolutionError] = []
+
+        /// The container that is watched, and its graph, which is made for the first refusal.
+        weak var container: Container?
+        var graph: DependencyGraph?
         var told = ToldTexts()
 
         /// Whether a container with more mocks took the place of this one, and tells of mocks.
@@ -81,10 +85,16 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         replaced?.state.withLock { $0.isReplaced = true }
     }
 
+    /// Notes the container whose requests this log observes.
+    func watch(_ container: Container) {
+        state.withLock { $0.container = container }
+    }
+
     // MARK: Observing
 
     func willResolve(_ component: ComponentDescription) throws {
-        let isRefused = forbidsLive && !isAllowed(component)
+        // The value of a scope comes from the code that opened the scope: nothing live is made for it.
+        let isRefused = forbidsLive && !component.isSupplied && !isAllowed(component)
         let handedOut = Self.handedOut.map { component.key == $0 || component.roles.contains($0) } ?? false
         let isNoted = !isRefused && !handedOut
         let isOver = state.withLock { state -> Bool in
@@ -110,8 +120,22 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     func observe(_ event: ResolutionEvent) {
         switch (event.kind, event.component) {
         case (.closed, let component?): state.withLock { $0.closed.append(component) }
+        case (.failed, _): if let error = event.failure as? ResolutionError { noteChain(of: error) }
         case (.askedTooLate, _): if state.withLock({ $0.isOver }) { reportLate(event.key) }
         default: break
+        }
+    }
+
+    /// A request failed on the way out of a refusal: the refusal is known with the chain that led to it.
+    private func noteChain(of error: ResolutionError) {
+        guard error.code == .live else { return }
+        let chain = error.chain
+        state.withLock { state in
+            let index = state.refusals.lastIndex { refusal in
+                let known = refusal.chain
+                return refusal.key == error.key && known.count < chain.count && chain.suffix(known.count) == known[...]
+            }
+            if let index { state.refusals[index] = error }
         }
     }
 
@@ -136,9 +160,47 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
                     .init(
                         .near, "a mock of \($0.key)", at: Place(fileID: "\($0.place.fileID)", line: Int($0.place.line)))
                 },
-            help: "mock it, or allow it")
+            help: help(for: component))
         state.withLock { $0.refusals.append(error) }
         return error
+    }
+
+    private func help(for component: ComponentDescription) -> ResolutionError.Text {
+        let also = graph.map { alsoLive(besides: component, in: $0) } ?? []
+        guard let first = also.first else { return "mock it, or allow it" }
+        var names: ResolutionError.Text = "\(first)"
+        for key in also.dropFirst().prefix(7) { names = "\(names), \(key)" }
+        let rest = also.dropFirst(8).count
+        if rest > 0 { names = "\(names) and \(rest == 1 ? "1 other" : "\(rest) others")" }
+        return "mock it, or allow it; also live: \(names)"
+    }
+
+    /// The graph of the container, made once: a test may swallow many refusals.
+    private var graph: DependencyGraph? {
+        let (container, known) = state.withLock { ($0.container, $0.graph) }
+        if let known { return known }
+        let graph = container?.graph()
+        state.withLock { $0.graph = graph }
+        return graph
+    }
+
+    /// What the allowed components need that would be refused as well.
+    ///
+    /// Needs of the refused component count only where it was requested by itself: then it is probably to be allowed. Another one is
+    /// probably to be mocked, and what is behind a mock is not needed.
+    private func alsoLive(besides component: ComponentDescription, in graph: DependencyGraph) -> [ComponentKey] {
+        let refused = OwnComponent(component)
+        func needs(of node: DependencyGraph.Node) -> [ComponentDescription] {
+            node.edges.flatMap { graph.targets(of: $0) }.map { graph.component(of: $0.id).component }
+        }
+        let nodes = graph.nodes.filter { !$0.isReplaced }
+        var needed = nodes.filter { isAllowed(graph.component(of: $0.id).component) }.flatMap(needs)
+        if !needed.contains(where: { OwnComponent($0) == refused }) {
+            let own = nodes.filter { OwnComponent(graph.component(of: $0.id).component) == refused }
+            needed += own.flatMap(needs)
+        }
+        var seen: Set<OwnComponent> = [refused]
+        return needed.filter { !$0.isSupplied && !isAllowed($0) && seen.insert(OwnComponent($0)).inserted }.map(\.key)
     }
 
     /// Runs code in which the test asks for a mock to stub it: that is no use of the mock.
@@ -228,18 +290,6 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         }
     }
 
-    /// The collection that somebody needs the contributions for a key as.
-    private static func collection(of key: ComponentKey, in setup: TestSetup) -> ComponentKey? {
-        setup.container().graph().nodes.lazy.flatMap(\.edges).map(\.dependency).first {
-            $0.key == key && ($0.kind == .collection || $0.kind == .map)
-        }?.form
-    }
-
-    /// What was used here and in the containers that this one took the place of.
-    private var allUsed: Set<OwnComponent> {
-        Set(resolved.map(OwnComponent.init)).union(replaced?.allUsed ?? [])
-    }
-}
     /// Components that the test registered as overriding, and that take no other's place.
     private func idleOverrides(in setup: TestSetup) -> [TestFailure] {
         let lists = setup.layers.filter { !$0.isShared }.flatMap(\.registered)
@@ -255,3 +305,15 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         }
     }
 
+    /// The collection that somebody needs the contributions for a key as.
+    private static func collection(of key: ComponentKey, in setup: TestSetup) -> ComponentKey? {
+        setup.container().graph().nodes.lazy.flatMap(\.edges).map(\.dependency).first {
+            $0.key == key && ($0.kind == .collection || $0.kind == .map)
+        }?.form
+    }
+
+    /// What was used here and in the containers that this one took the place of.
+    private var allUsed: Set<OwnComponent> {
+        Set(resolved.map(OwnComponent.init)).union(replaced?.allUsed ?? [])
+    }
+}

@@ -52,6 +52,7 @@ public final class TestContainer: Resolver {
         self.sink = sink
         self.log = log
         container = setup.container(observedBy: log)
+        log.watch(container)
     }
 
     /// A container like this one with one more layer of mocks, which takes the place of this one.

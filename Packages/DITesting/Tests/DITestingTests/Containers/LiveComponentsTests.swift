@@ -32,7 +32,7 @@ struct LiveComponentsTests {
                           here:   LiveGateway (thread-safe)    DITestingTests/Shop.swift:52, by AppModule
                           near:   a mock of Refunds            DITestingTests/LiveComponentsTests.swift:\(line)
                                   a mock of Gateway "backup"   DITestingTests/LiveComponentsTests.swift:\(line + 1)
-                          help:   mock it, or allow it
+                          help:   mock it, or allow it; also live: Ledger
                         """)
             }
         }
@@ -255,5 +255,117 @@ struct LiveComponentsTests {
             try TestContainer(Shop.AppModule()).run { container in _ = try container.resolve(Shop.Desk.self) }
         }
         #expect(failures.isEmpty)
+    }
+
+    private struct Visit: Sendable { let page: String }
+
+    private struct Visits: Module {
+        var components: ComponentList {
+            Component(Visit.self, suppliedIn: "visit")
+            Component(Int.self) { 1 }.cached(.scope("visit"))
+        }
+    }
+
+    @Test("A value that a scope is opened with is not live; what is created in the scope is")
+    func suppliedValue() async throws {
+        let failures = try await FailureCapture.run {
+            try await TestContainer(Visits()) { $0.forbidLive() }.run { container async throws in
+                try await container.container.withScope("visit", values: [.value(Visit(page: "home"))]) {
+                    scope throws in
+                    #expect(try scope.resolve(Visit.self).page == "home")
+                    #expect(throws: ResolutionError.self) { try scope.resolve(Int.self) }
+                }
+            }
+        }
+        #expect(failures.map { $0.message.contains("Int is live") } == [true])
+    }
+
+    @Test("A refusal that was swallowed is reported with the chain that led to it")
+    func chainOfSwallowed() throws {
+        let failures = FailureCapture.run {
+            container {
+                $0.allow(Shop.Desk.self)
+                $0.allow(Shop.Checkout.self)
+                $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway())
+            }.run { container in
+                _ = try? container.resolve(Shop.Checkout.self)
+                _ = try? container.resolve(Shop.Desk.self)
+                _ = try? container.resolve(Shop.Desk.self)
+                _ = try? container.resolve(Shop.Sign.self)
+            }
+        }
+        let chains = failures.compactMap { failure in
+            failure.message.split(separator: "\n").first { $0.hasPrefix("  chain:") }
+        }
+        // Of one that was requested by itself there is no chain.
+        #expect(chains == ["  chain:  Checkout (thread-safe) → Ledger (thread-safe)"])
+        #expect(failures.filter { $0.message.contains("went on") }.count == 2)
+    }
+
+    /// Declares a live need, another one, and a collection.
+    private struct Answering: InjectionStrategy {
+        let needs = (Need<String>(), Need<Double>(), Need<[Float]>())
+        var dependencies: [Dependency] { [needs.0.dependency, needs.1.dependency, needs.2.dependency] }
+
+        func make(_ resolver: any Resolver) throws -> Bool {
+            _ = (try needs.0.resolve(from: resolver), try needs.1.resolve(from: resolver))
+            return try needs.2.resolve(from: resolver).isEmpty
+        }
+    }
+
+    @Test("A refusal lists what else is live among what the allowed components need, and not what lies behind that")
+    func alsoLive() throws {
+        struct Deep: Module {
+            var components: ComponentList {
+                Component(Int.self) { 1 }
+                Component(String.self, strategy: Making { (number: Int) in "\(number)" })
+                Component(Double.self) { 1 }
+                Component(Float.self) { 1 }.contribute { $0 }
+                Component(Bool.self, strategy: Answering())
+                Component(Character.self, strategy: Making { (_: Bool, _: UInt8) in "a" })
+                Component(UInt8.self) { 1 }
+            }
+        }
+        func help<Value>(for type: Value.Type, _ mocks: (inout Mocks) -> Void) -> String? {
+            var help: String?
+            _ = FailureCapture.run {
+                TestContainer(Deep()) {
+                    $0.forbidLive()
+                    mocks(&$0)
+                }.run { container in
+                    let error = #expect(throws: ResolutionError.self) { try container.resolve(type) }
+                    help = error?.help
+                }
+            }
+            return help
+        }
+        let ofAllowed = help(for: Bool.self) { $0.allow(Bool.self) }
+        #expect(ofAllowed == "mock it, or allow it; also live: Double, Float")
+        // What is asked for itself may be what is to be allowed.
+        let ofItself = help(for: Bool.self) { _ in }
+        #expect(ofItself == "mock it, or allow it; also live: String, Double, Float")
+        let behindMock = help(for: Character.self) {
+            $0.allow(Character.self)
+            $0.mock(Bool.self, with: true)
+        }
+        #expect(behindMock == "mock it, or allow it")
+        let ofLeaf = help(for: Int.self) { _ in }
+        #expect(ofLeaf == "mock it, or allow it")
+    }
+
+    @Test("A long list of live components is cut")
+    func manyLive() throws {
+        struct Many: Module {
+            var components: ComponentList {
+                for number in 0..<20 { Component(Int.self) { number }.named("\(number)").contribute { $0 } }
+                Component(Bool.self, strategy: Making { (_: [Int]) in true })
+            }
+        }
+        _ = FailureCapture.run {
+            TestContainer(Many()) { $0.forbidLive() }.run { container in
+                let error = #expect(throws: ResolutionError.self) { try container.resolve(Bool.self) }
+                #expect(error?.help?.hasSuffix("Int \"7\" and 12 others") == true)
+            }
+        }
     }
 }
