@@ -12,6 +12,10 @@ extension DiagnosticCase {
         @LazyInjected(fileID: "Shop/Sign.swift", line: 4) var report: Shop.Report
     }
 
+    private struct Label {
+        @Injected(fileID: "Shop/Label.swift", line: 3) var settings: Shop.Settings
+    }
+
     private class Board: DeclaresMarkedProperties {
         @Injected(fileID: "Shop/Board.swift", line: 3) var settings: Shop.Settings
 
@@ -54,6 +58,13 @@ extension DiagnosticCase {
         },
         DiagnosticCase("DI0015-object") {
             [try await .request { try Container {}.inject(Shelf()) }]
+        },
+        DiagnosticCase("DI0029-struct") {
+            let container = Container { Component(instance: Shop.Settings()) }
+            var label = Label()
+            var copy = label
+            try container.inject(into: &label)
+            return [try await .request { try container.inject(into: &copy) }]
         },
     ]
 }

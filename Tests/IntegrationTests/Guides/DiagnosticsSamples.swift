@@ -770,4 +770,23 @@ extension ResolutionError.Code {
             try expectShown(error, in: guide)
         }
     }
+
+    // sample: DI0029-type
+    struct Label {
+        @Injected var settings: Settings
+    }
+    // end sample
+
+    @Test func alreadyInjected() throws {
+        // sample: DI0029
+        let container = Container { Component(instance: Settings()) }
+        var label = Label()
+        var copy = label
+        try container.inject(into: &label)
+        #expect(throws: ResolutionError.self) { try container.inject(into: &copy) }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) { try container.inject(into: &copy) }
+        #expect(error.code == .alreadyInjected)
+        try expectShown(error, in: guide)
+    }
 }

@@ -590,6 +590,20 @@ import Testing
         try container.inject(into: &basket) { $0.inject(\.tax) }
         #expect(basket.tax.percent == 5)
         // end sample
+        // sample: struct-again
+        struct Label {
+            @Injected var tax: TaxTable
+        }
+
+        var label = Label()
+        let injected = Guarded<InjectedProperties<Label>?>(nil)
+        try container.inject(into: &label) { properties in
+            properties.onInject { _, these in injected.withLock { $0 = these } }
+        }
+        container.put(TaxTable(percent: 7))
+        try injected.withLock { $0 }?.inject(into: &label, from: container)
+        #expect(label.tax.percent == 7)
+        // end sample
     }
 
     @Test func allOrNothing() throws {

@@ -80,6 +80,8 @@ extension ResolutionError {
 
         /// A warning: a decorator decorates nothing.
         public static let decoratesNothing = Code("DI0028")
+        /// A value was to be injected whose marked properties were injected before, in it or in a copy of it.
+        public static let alreadyInjected = Code("DI0029")
 
         /// Whether what the toolkit reports under this code is a warning: nothing fails for it.
         public var isWarning: Bool {
@@ -95,7 +97,7 @@ extension ResolutionError {
             duplicateMapKey, foreignLink, cellTypeMismatch, unmetExternalNeed, isolation, notInjected, nothingToInject,
             opaque, asynchronous, cancelled, noScope, captive, scopeMisuse, eagerWithoutCache, closedWithoutCache,
             tooDeep, unreachable, overrideOfNothing, invalid,
-            decoratesNothing,
+            decoratesNothing, alreadyInjected,
         ]
 
         /// The code as it is printed.

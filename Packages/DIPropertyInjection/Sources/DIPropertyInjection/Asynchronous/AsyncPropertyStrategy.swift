@@ -72,10 +72,13 @@ public struct AsyncPropertyStrategy<Output: Sendable>: AsyncStrategy {
         let properties = properties.base
         let assign = try PropertyStep.resolve(
             properties.steps, from: resolver.synchronous, writers: properties.writers)
-        let fills = try await properties.checkedSearch?.resolve(
-            in: output, collector, without: properties.explicitSlots(of: output), from: resolver)
-        for fill in fills ?? [] { fill() }
-        assign(&output)
+        let explicit = properties.explicitSlots(of: output)
+        let fills =
+            try await properties.checkedSearch?.resolve(in: output, collector, without: explicit, from: resolver) ?? []
+        try AnyMarkedSlot.claiming(fills.map(\.slot) + explicit, of: output) {
+            for fill in fills { fill() }
+            assign(&output)
+        }
         return output
     }
 }

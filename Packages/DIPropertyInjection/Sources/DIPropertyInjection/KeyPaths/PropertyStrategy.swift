@@ -44,10 +44,13 @@ public struct PropertyStrategy<Output>: InjectionStrategy {
         let collector = MarkedSlotCollector()
         var output = try collector.collecting { try inner.make(resolver) }
         let assign = try PropertyStep.resolve(properties.steps, from: resolver, writers: properties.writers)
-        let fills = try properties.checkedSearch?.resolve(
-            in: output, collector, without: properties.explicitSlots(of: output), from: resolver)
-        for fill in fills ?? [] { fill() }
-        assign(&output)
+        let explicit = properties.explicitSlots(of: output)
+        let fills =
+            try properties.checkedSearch?.resolve(in: output, collector, without: explicit, from: resolver) ?? []
+        try AnyMarkedSlot.claiming(fills.map(\.slot) + explicit, of: output) {
+            for fill in fills { fill() }
+            assign(&output)
+        }
         if !properties.reports.isEmpty { properties.report(output, properties.injected) }
         return output
     }
@@ -70,20 +73,33 @@ public struct PropertyStrategy<Output>: InjectionStrategy {
     private func linkInjection(_ linker: borrowing Linker) throws -> Maker<Output> {
         let inner = try inner.link(linker)
         let run = try PropertyStep.link(properties.steps, linker, writers: properties.writers)
-        guard let search = try properties.checkedSearch?.link(linker, without: properties.explicitKinds) else {
+        let search = try properties.checkedSearch?.link(linker, without: properties.explicitKinds)
+        let explicitSlots = properties.explicitKinds.isEmpty ? nil : properties.explicitSlots
+        let isObject = Output.self is AnyClass
+        guard let search else {
+            guard let explicitSlots, !isObject else {
+                return Maker { context in
+                    var output = try inner(context)
+                    try run(context, &output) { _ in }
+                    return output
+                }
+            }
             return Maker { context in
                 var output = try inner(context)
-                try run(context, &output) { _ in }
+                try AnyMarkedSlot.claiming(explicitSlots(output), of: output) { try run(context, &output) { _ in } }
                 return output
             }
         }
-        let explicitSlots = properties.explicitKinds.isEmpty ? nil : properties.explicitSlots
         return Maker { context in
             let collector = MarkedSlotCollector()
             var output = try collector.collecting { try inner(context) }
-            let fills = try search(context, output, collector, explicitSlots?(output) ?? [])
-            try run(context, &output) { _ in
-                for fill in fills { fill() }
+            let explicit = explicitSlots?(output) ?? []
+            let fills = try search(context, output, collector, explicit)
+            let slots = isObject ? [] : fills.map(\.slot) + explicit
+            try AnyMarkedSlot.claiming(slots, of: output) {
+                try run(context, &output) { _ in
+                    for fill in fills { fill() }
+                }
             }
             return output
         }

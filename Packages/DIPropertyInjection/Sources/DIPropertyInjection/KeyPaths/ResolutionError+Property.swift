@@ -23,7 +23,7 @@ extension ResolutionError {
                 .creationFailed, key: key, message: "the injection into \(key) failed", underlying: error)
         }
         // Of this object, not of another one that something further down was to inject.
-        let isOwn = (known.code == .nothingToInject || known.code == .isolation) && known.chain.isEmpty
+        let isOwn = [.nothingToInject, .isolation, .alreadyInjected].contains(known.code) && known.chain.isEmpty
         return isOwn ? known : known.namingInjection(into: owner).thrown(through: Step(key: key))
     }
 
@@ -36,6 +36,18 @@ extension ResolutionError {
         return ResolutionError(
             code, severity: severity, key: ComponentKey(owner), message: inWords(message), notes: notes,
             help: help.map(inWords), underlying: underlying)
+    }
+
+    /// The error for a value whose marked properties were injected before, or those of a copy.
+    ///
+    /// - Parameter place: Where the marked property is written.
+    static func alreadyInjected<Owner>(_ owner: Owner.Type, at place: Place) -> ResolutionError {
+        let key = ComponentKey(owner)
+        return ResolutionError(
+            .alreadyInjected, key: key,
+            message: "a marked property of \(key) was injected before, in this value or in a copy of it",
+            notes: [Note(.needed, "the property", at: place)],
+            help: "make a new \(key) for each injection, or make it a class")
     }
 
     /// The error for an object whose injection is registered for the main actor, and was asked for elsewhere.

@@ -45,10 +45,13 @@ public struct MainActorPropertyStrategy<Output>: MainActorStrategy {
         var output = try collector.collecting { try inner.make(resolver) }
         let assignments = try MainActorPropertyStep.resolveEach(
             properties.steps, from: resolver, writers: properties.writers)
-        let fills = try properties.checkedSearch?.resolve(
-            in: output, collector, without: properties.explicitSlots(of: output), from: resolver)
-        for fill in fills ?? [] { fill() }
-        for assign in assignments { assign(&output) }
+        let explicit = properties.explicitSlots(of: output)
+        let fills =
+            try properties.checkedSearch?.resolve(in: output, collector, without: explicit, from: resolver) ?? []
+        try AnyMarkedSlot.claiming(fills.map(\.slot) + explicit, of: output) {
+            for fill in fills { fill() }
+            for assign in assignments { assign(&output) }
+        }
         if !properties.reports.isEmpty { properties.report(output, properties.injected) }
         return output
     }
@@ -71,21 +74,33 @@ public struct MainActorPropertyStrategy<Output>: MainActorStrategy {
     private func linkInjection(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
         let inner = try inner.link(linker)
         let run = try MainActorPropertyStep.link(properties.steps, linker, writers: properties.writers)
-        guard let search = try properties.checkedSearch?.linkOnMainActor(linker, without: properties.explicitKinds)
-        else {
+        let search = try properties.checkedSearch?.linkOnMainActor(linker, without: properties.explicitKinds)
+        let explicitSlots = properties.explicitKinds.isEmpty ? nil : properties.explicitSlots
+        let isObject = Output.self is AnyClass
+        guard let search else {
+            guard let explicitSlots, !isObject else {
+                return MainActorMaker { context in
+                    var output = try inner(context)
+                    try run(context, &output) { _ in }
+                    return output
+                }
+            }
             return MainActorMaker { context in
                 var output = try inner(context)
-                try run(context, &output) { _ in }
+                try AnyMarkedSlot.claiming(explicitSlots(output), of: output) { try run(context, &output) { _ in } }
                 return output
             }
         }
-        let explicitSlots = properties.explicitKinds.isEmpty ? nil : properties.explicitSlots
         return MainActorMaker { context in
             let collector = MarkedSlotCollector()
             var output = try collector.collecting { try inner(context) }
-            let fills = try search(context, output, collector, explicitSlots?(output) ?? [])
-            try run(context, &output) { _ in
-                for fill in fills { fill() }
+            let explicit = explicitSlots?(output) ?? []
+            let fills = try search(context, output, collector, explicit)
+            let slots = isObject ? [] : fills.map(\.slot) + explicit
+            try AnyMarkedSlot.claiming(slots, of: output) {
+                try run(context, &output) { _ in
+                    for fill in fills { fill() }
+                }
             }
             return output
         }

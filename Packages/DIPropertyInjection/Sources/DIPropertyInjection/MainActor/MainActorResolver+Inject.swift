@@ -100,15 +100,18 @@ extension MainActorResolver {
             let marked = range.properties(in: owner)
             var writers = PropertyWriters()
             for list in lists { writers.append(list.writers) }
+            let explicit = lists.flatMap { $0.explicitSlots(of: owner) }
             let fills = try FoundProperty.fills(
-                for: marked, without: lists.flatMap { $0.explicitSlots(of: owner) }, of: Owner.self, writers: writers
+                for: marked, without: explicit, of: Owner.self, writers: writers
             ) { try $0.content(from: own) }
             guard registered != nil || !listed.steps.isEmpty || !marked.isEmpty else {
                 throw ResolutionError.nothingToInject(Owner.self)
             }
-            for fill in fills { fill() }
-            registered?.assign(&owner)
-            injection.assign(&owner)
+            try AnyMarkedSlot.claiming(fills.map(\.slot) + explicit, of: owner) {
+                for fill in fills { fill() }
+                registered?.assign(&owner)
+                injection.assign(&owner)
+            }
             let injected = MainActorInjectedProperties(lists, marked: range)
             for list in lists { list.report(owner, injected) }
             registered?.report(owner, range)

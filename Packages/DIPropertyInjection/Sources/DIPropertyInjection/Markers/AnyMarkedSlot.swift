@@ -19,6 +19,9 @@ public class AnyMarkedSlot {
     @usableFromInline
     var first: AnyMarkedContent?
 
+    /// Whether an injection into a value has this slot: see ``claiming(_:of:_:)``.
+    private let isClaimed = Atomic<Bool>(false)
+
     /// Made by the second injection.
     private let later = AtomicLazyReference<Guarded<AnyMarkedContent>>()
 
@@ -86,6 +89,35 @@ public class AnyMarkedSlot {
             if stored !== new { Self.replace(in: stored, with: box) }
         }
         phase.store(.refilled, ordering: .releasing)
+    }
+
+    /// Injects a value, whose slots no other injection has.
+    ///
+    /// Copies of a value share its slots, and a copy cannot be told from the value: a second injection would change the properties
+    /// of values that somebody else uses. Objects are injected as often as is wanted, and so is what was injected before, with
+    /// ``InjectedProperties``.
+    ///
+    /// - Parameters:
+    ///   - slots: The slots that the injection fills.
+    ///   - owner: The object or the value.
+    ///   - inject: Fills them. Where it throws, the slots are free again.
+    /// - Throws: ``ResolutionError/Code/alreadyInjected``, before anything is filled; what `inject` throws.
+    static func claiming<Owner>(
+        _ slots: [AnyMarkedSlot], of owner: Owner, _ inject: () throws -> Void
+    ) throws {
+        if slots.isEmpty || type(of: owner as Any) is AnyClass { return try inject() }
+        var claimed: [AnyMarkedSlot] = []
+        do {
+            for slot in slots where !claimed.contains(where: { $0 === slot }) {
+                guard slot.isClaimed.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged
+                else { throw ResolutionError.alreadyInjected(Owner.self, at: slot.place) }
+                claimed.append(slot)
+            }
+            try inject()
+        } catch {
+            for slot in claimed { slot.isClaimed.store(false, ordering: .relaxed) }
+            throw error
+        }
     }
 
     private static func replace(in guarded: Guarded<AnyMarkedContent>, with box: AnyMarkedContent) {

@@ -51,12 +51,14 @@ extension Resolver {
 
     /// Injects a struct in place, or any value.
     ///
-    /// A copy of a struct that was made before shares its marked properties, and gets them too.
+    /// A copy of a struct that was made before shares its marked properties, and gets them too. So the marked properties of a struct
+    /// are injected once: the second injection, into the value or a copy, is refused. ``InjectedProperties`` can inject them again.
     ///
     /// - Parameters:
     ///   - value: The value.
     ///   - properties: Lists properties for this one time; they win over what is registered.
-    /// - Throws: `ResolutionError` for what cannot be had; ``ResolutionError/Code/nothingToInject`` where there is nothing.
+    /// - Throws: `ResolutionError` for what cannot be had; ``ResolutionError/Code/nothingToInject`` where there is nothing;
+    ///   ``ResolutionError/Code/alreadyInjected`` for a struct whose marked properties were injected.
     /// - Complexity: O(*n*) in the number of stored properties, beyond what is created.
     public func inject<Owner>(
         into value: inout Owner, properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
@@ -95,15 +97,18 @@ extension Resolver {
             let marked = range.properties(in: owner)
             var writers = PropertyWriters()
             for list in lists { writers.append(list.writers) }
+            let explicit = lists.flatMap { $0.explicitSlots(of: owner) }
             let fills = try FoundProperty.fills(
-                for: marked, without: lists.flatMap { $0.explicitSlots(of: owner) }, of: Owner.self, writers: writers
+                for: marked, without: explicit, of: Owner.self, writers: writers
             ) { try $0.content(from: own) }
             guard registered != nil || !listed.steps.isEmpty || !marked.isEmpty else {
                 throw ResolutionError.nothingToInject(Owner.self)
             }
-            for fill in fills { fill() }
-            registered?.assign(&owner)
-            assign(&owner)
+            try AnyMarkedSlot.claiming(fills.map(\.slot) + explicit, of: owner) {
+                for fill in fills { fill() }
+                registered?.assign(&owner)
+                assign(&owner)
+            }
             let injected = InjectedProperties(lists, marked: range)
             for list in lists { list.report(owner, injected) }
             return injected

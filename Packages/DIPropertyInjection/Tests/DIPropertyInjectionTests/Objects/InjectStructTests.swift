@@ -48,6 +48,7 @@ import Testing
         #expect(letter.title == "registered")
         #expect(letter.head.store == Store())
         #expect(letter.store.name == "default")
+        letter = Letter()
         try container.inject(into: &letter) { $0.set(\.title, to: "this time") }
         #expect(letter.title == "this time")
     }
@@ -71,12 +72,13 @@ import Testing
         #expect(number == 3)
     }
 
-    @Test func anObjectBehindAProtocol() throws {
+    @Test func aValueBehindAProtocol() throws {
         var named: any Named = Badge()
-        try container().inject(into: &named)
-        #expect(named.name == "registered")
         try container().inject(into: &named) { $0.set(\.size, to: 4) }
+        #expect(named.name == "registered")
         #expect(named.size == 4)
+        let error = try #require(throws: ResolutionError.self) { try container().inject(into: &named) }
+        #expect(error.code == .alreadyInjected)
     }
 
     private protocol Named {

@@ -268,7 +268,10 @@ import Testing
             }
             .injectMarked()
         }
-        for round in 1...3 { #expect(try container.resolve(Letter.self).store.number == round) }
+        #expect(try container.resolve(Letter.self).store.number == 1)
+        // All copies have the slots of the prototype.
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Letter.self) }
+        #expect(error.code == .alreadyInjected)
     }
 
     // MARK: Failures
