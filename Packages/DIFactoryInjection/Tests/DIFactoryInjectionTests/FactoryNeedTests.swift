@@ -180,4 +180,38 @@ import Testing
         }
         #expect(try container.resolve(Seven.self).numbers == [1, 2, 3, 4, 5, 7, 7, 7])
     }
+
+    struct Desk {
+        let lazy: Lazy<any Rate>
+        let provider: Provider<any Rate>
+    }
+
+    final class Office: Sendable {
+        let lazy: AsyncLazy<any Rate>
+        init(lazy: AsyncLazy<any Rate>) { self.lazy = lazy }
+    }
+
+    @Test func lazyParametersAndProvidersAreWiredToAnotherComponent() async throws {
+        let container = Container {
+            Component(instance: Fixed(percent: 7)).named("reduced")
+            Component(
+                Desk.self, init: Desk.init(lazy:provider:),
+                needs: .wired(to: Fixed.self, qualifier: "reduced") { $0 as any Rate },
+                .wired(to: Fixed.self, qualifier: "reduced") { $0 as any Rate })
+            AsyncComponent(
+                Office.self, init: Office.init(lazy:),
+                needs: .wired(to: Fixed.self, qualifier: "reduced") { $0 as any Rate }
+            ).cached()
+        }
+        try container.validate()
+        let desk = try container.resolve(Desk.self)
+        #expect(try desk.lazy.get().percent == 7)
+        #expect(try desk.provider().percent == 7)
+        #expect(try await container.async.resolve(Office.self).lazy.get().percent == 7)
+        #expect(
+            try container.graph().edges(of: Desk.self) == [
+                "parameter 1: lazy Fixed \"reduced\" → Fixed \"reduced\"",
+                "parameter 2: provider Fixed \"reduced\" → Fixed \"reduced\"",
+            ])
+    }
 }

@@ -15,10 +15,29 @@ public final class AsyncLazy<Value: Sendable>: Sendable {
     private let cell = CacheCell(.exactlyOnce)
     private let component: ComponentDescription
 
+    /// Resolves the value where it is made from an instance of another type; `nil` where the instance is the value.
+    private let converted: (@Sendable (_ own: Frame) async throws(ResolutionError) -> Value)?
+
     init(_ key: ComponentKey, source: FrameHandle, owner: DeferredStrategy<AsyncLazy>.Owner) {
         self.key = key
         self.source = source
         component = owner.deferred
+        converted = nil
+    }
+
+    private init<Source>(_ base: AsyncLazy<Source>, _ convert: @escaping @Sendable (Source) -> Value) {
+        let (key, source) = (base.key, base.source)
+        self.key = key
+        self.source = source
+        component = base.component
+        converted = { own async throws(ResolutionError) in
+            convert(try await source.resolveAsynchronously(key, as: Source.self, inside: own))
+        }
+    }
+
+    /// A lazy dependency of the same owner on the same component, whose value is made from the instance.
+    func map<Converted>(_ convert: @escaping @Sendable (Value) -> Converted) -> AsyncLazy<Converted> {
+        AsyncLazy<Converted>(self, convert)
     }
 
     /// The value, resolved now if it was not before.
@@ -31,7 +50,8 @@ public final class AsyncLazy<Value: Sendable>: Sendable {
         do {
             let outside = source.current ?? Frame(engine: source.engine, plan: nil, resolveStorage: nil)
             return try await cell.obtain(for: component, from: outside) { own in
-                try await source.resolveAsynchronously(key, as: Value.self, inside: own)
+                if let converted { return try await converted(own) }
+                return try await source.resolveAsynchronously(key, as: Value.self, inside: own)
             }
         } catch {
             throw ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")

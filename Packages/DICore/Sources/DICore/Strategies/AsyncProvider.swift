@@ -13,9 +13,24 @@ public struct AsyncProvider<Value: Sendable>: Sendable {
     private let key: ComponentKey
     private let source: FrameHandle
 
+    /// Resolves the value where it is made from an instance of another type; `nil` where the instance is the value.
+    private let converted: (@Sendable () async throws(ResolutionError) -> Value)?
+
     init(_ key: ComponentKey, source: FrameHandle) {
         self.key = key
         self.source = source
+        converted = nil
+    }
+
+    private init<Source>(_ base: AsyncProvider<Source>, _ convert: @escaping @Sendable (Source) -> Value) {
+        key = base.key
+        source = base.source
+        converted = { () async throws(ResolutionError) in convert(try await base()) }
+    }
+
+    /// A provider from the same component, whose values are made from the instances.
+    func map<Converted>(_ convert: @escaping @Sendable (Value) -> Converted) -> AsyncProvider<Converted> {
+        AsyncProvider<Converted>(self, convert)
     }
 
     /// Resolves the value.
@@ -24,7 +39,8 @@ public struct AsyncProvider<Value: Sendable>: Sendable {
     /// - Throws: ``ResolutionError``, also for a container that is gone.
     /// - Complexity: O(1) beyond what is created.
     public func callAsFunction() async throws(ResolutionError) -> Value {
-        try await source.resolveAsynchronously(key, as: Value.self)
+        if let converted { return try await converted() }
+        return try await source.resolveAsynchronously(key, as: Value.self)
     }
 }
 

@@ -16,11 +16,31 @@ public final class Lazy<Value> {
     private let component: ComponentDescription
     private let isOwnerOnMainActor: Bool
 
+    /// Resolves the value where it is made from an instance of another type; `nil` where the instance is the value.
+    private let converted: (@Sendable (_ own: Frame, _ isOnMainActor: Bool) throws(ResolutionError) -> Value)?
+
     init(_ key: ComponentKey, source: FrameHandle, owner: DeferredStrategy<Lazy>.Owner) {
         self.key = key
         self.source = source
         component = owner.deferred
         isOwnerOnMainActor = owner.isOnMainActor
+        converted = nil
+    }
+
+    private init<Source>(_ base: Lazy<Source>, _ convert: @escaping @Sendable (Source) -> Value) {
+        let (key, source) = (base.key, base.source)
+        self.key = key
+        self.source = source
+        component = base.component
+        isOwnerOnMainActor = base.isOwnerOnMainActor
+        converted = { own, isOnMainActor throws(ResolutionError) in
+            convert(try source.resolve(key, as: Source.self, inside: own, isOnMainActor: isOnMainActor))
+        }
+    }
+
+    /// A lazy dependency of the same owner on the same component, whose value is made from the instance.
+    func map<Converted>(_ convert: @escaping @Sendable (Value) -> Converted) -> Lazy<Converted> {
+        Lazy<Converted>(self, convert)
     }
 
     /// The value, resolved now if it was not before.
@@ -57,6 +77,7 @@ public final class Lazy<Value> {
                 let outside = source.current ?? Frame(engine: source.engine, plan: nil, resolveStorage: nil)
                 return try cell.obtain(for: component, from: outside) { own in
                     isOwnAttempt = true
+                    if let converted { return try converted(own, isOnMainActor) }
                     return try source.resolve(key, as: Value.self, inside: own, isOnMainActor: isOnMainActor)
                 }
             } catch {

@@ -15,7 +15,9 @@ public struct Need<Value>: Sendable {
 
     /// How the value comes from another component than the one its type says.
     struct Wiring: Sendable {
-        let key: ComponentKey
+        let dependency: Dependency
+        /// The key that is linked: that of the component, or of a form of it, such as `Lazy<Source>`.
+        let form: ComponentKey
         let link: @Sendable (borrowing Linker) throws(ResolutionError) -> Link<Value>
         let linkIfRegistered: @Sendable (borrowing Linker) throws(ResolutionError) -> Link<Value>?
         let resolve: @Sendable (NeedSource) throws(ResolutionError) -> Value
@@ -67,9 +69,9 @@ public struct Need<Value>: Sendable {
     public static func wired<Source>(
         to type: Source.Type, qualifier: Qualifier? = nil, _ convert: @escaping @Sendable (Source) -> Value
     ) -> Need {
-        let key = ComponentKey(type, qualifier: qualifier)
         let wiring = Wiring(
-            key: key,
+            dependency: Need<Source>(qualifier: qualifier).dependency,
+            form: ComponentKey(type, qualifier: qualifier),
             link: { linker throws(ResolutionError) in
                 let source = try linker.link(Need<Source>(qualifier: qualifier))
                 return linker.link(derivedFrom: source, convert)
@@ -108,7 +110,7 @@ public struct Need<Value>: Sendable {
     public var dependency: Dependency {
         var dependency: Dependency
         if let wiring {
-            dependency = Dependency(wiring.key)
+            dependency = wiring.dependency
         } else if let form = Value.self as? any DependencyForm.Type {
             dependency = form.dependency(qualifier: qualifier)
         } else {
@@ -124,7 +126,7 @@ public struct Need<Value>: Sendable {
     /// - Complexity: O(1).
     public var optionalDependency: Dependency {
         Dependency(
-            wiring?.key ?? ComponentKey(Value.self, qualifier: qualifier), kind: .optional, label: label)
+            wiring?.form ?? ComponentKey(Value.self, qualifier: qualifier), kind: .optional, label: label)
     }
 
     /// The value, from a resolver: for strategies that do not link.

@@ -4,15 +4,16 @@
 /// Thread-safety: `Sendable` where the value is. What is not stays, with the provider, where the owner is.
 public struct OwnedProvider<Value> {
     private let provider: Provider<Value>
-    private let key: ComponentKey
-    private let source: FrameHandle
     private let isOwnerOnMainActor: Bool
 
-    init(_ key: ComponentKey, source: FrameHandle, owner: DeferredStrategy<OwnedProvider>.Owner) {
-        provider = Provider(key, source: source)
-        self.key = key
-        self.source = source
-        isOwnerOnMainActor = owner.isOnMainActor
+    init(_ provider: Provider<Value>, isOwnerOnMainActor: Bool) {
+        self.provider = provider
+        self.isOwnerOnMainActor = isOwnerOnMainActor
+    }
+
+    /// A provider for the same owner from the same component, whose values are made from the instances.
+    func map<Converted>(_ convert: @escaping @Sendable (Value) -> Converted) -> OwnedProvider<Converted> {
+        OwnedProvider<Converted>(provider.map(convert), isOwnerOnMainActor: isOwnerOnMainActor)
     }
 
     /// Resolves the value.
@@ -36,9 +37,9 @@ public struct OwnedProvider<Value> {
     public func getAsOwner() throws(ResolutionError) -> Value {
         if isOwnerOnMainActor {
             MainActor.preconditionIsolated(
-                "\(key) was asked for outside of the main actor, by an owner that is bound to it")
+                "\(provider.key) was asked for outside of the main actor, by an owner that is bound to it")
         }
-        return try source.resolve(key, as: Value.self, isOnMainActor: isOwnerOnMainActor)
+        return try provider.resolve(isOnMainActor: isOwnerOnMainActor)
     }
 }
 
@@ -59,7 +60,7 @@ extension OwnedProvider: DependencyForm {
     /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<OwnedProvider<Value>> {
         DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, owner in
-            OwnedProvider(key, source: source, owner: owner)
+            OwnedProvider(Provider(key, source: source), isOwnerOnMainActor: owner.isOnMainActor)
         }
     }
 }

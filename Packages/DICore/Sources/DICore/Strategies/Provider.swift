@@ -10,12 +10,32 @@
 ///
 /// Thread-safety: may be called from any thread.
 public struct Provider<Value>: Sendable {
-    private let key: ComponentKey
+    let key: ComponentKey
     private let source: FrameHandle
+
+    /// Resolves the value where it is made from an instance of another type; `nil` where the instance is the value.
+    private let converted: (@Sendable (_ isOnMainActor: Bool) throws(ResolutionError) -> Value)?
 
     init(_ key: ComponentKey, source: FrameHandle) {
         self.key = key
         self.source = source
+        converted = nil
+    }
+
+    private init<Source>(_ base: Provider<Source>, _ convert: @escaping @Sendable (Source) -> Value) {
+        key = base.key
+        source = base.source
+        converted = { isOnMainActor throws(ResolutionError) in convert(try base.resolve(isOnMainActor: isOnMainActor)) }
+    }
+
+    /// A provider from the same component, whose values are made from the instances.
+    func map<Converted>(_ convert: @escaping @Sendable (Value) -> Converted) -> Provider<Converted> {
+        Provider<Converted>(self, convert)
+    }
+
+    func resolve(isOnMainActor: Bool) throws(ResolutionError) -> Value {
+        if let converted { return try converted(isOnMainActor) }
+        return try source.resolve(key, as: Value.self, isOnMainActor: isOnMainActor)
     }
 
     /// Resolves the value.
@@ -28,7 +48,7 @@ public struct Provider<Value>: Sendable {
     public func callAsFunction(
         isolation: isolated (any Actor)? = #isolation
     ) throws(ResolutionError) -> Value {
-        try source.resolve(key, as: Value.self, isOnMainActor: isolation === MainActor.shared)
+        try resolve(isOnMainActor: isolation === MainActor.shared)
     }
 }
 

@@ -146,4 +146,34 @@ import Testing
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         #expect(problems.map(\.key) == [ComponentKey(Tape.self)])
     }
+
+    @Test func lazyOnesAndProvidersAreWiredToo() throws {
+        final class Panel {
+            var lazy: Lazy<any Store>?
+            var provider: Provider<any Store>?
+        }
+        let created = Tally()
+        let container = container {
+            Component(Disk.self) { Disk(name: "\(created.add())") }.named("counted")
+            Component(Screen.self) { Screen() }
+                .injectMarked(\.$later, .wired(to: Disk.self, qualifier: "counted") { $0 as any Store })
+                .injectMarked(\.$each, .wired(to: Disk.self, qualifier: "counted") { $0 })
+            Component(Panel.self) { Panel() }
+                .inject(\.lazy, .wired(to: Tape.self) { $0 as any Store })
+                .inject(\.provider, .wired(to: Tape.self) { $0 as any Store }, ifMissing: .leave)
+        }
+        try container.validate()
+        let screen = try container.resolve(Screen.self)
+        #expect(created.count == 0)
+        #expect([screen.later.name, screen.later.name, screen.each.name, screen.each.name] == ["1", "1", "2", "3"])
+        let panel = try container.resolve(Panel.self)
+        #expect(try panel.lazy?.get().name == "tape")
+        #expect(try panel.provider?().name == "tape")
+        let injected = try container.inject(Screen()) {
+            $0.injectMarked(\.$later, .wired(to: Tape.self) { $0 }).injectMarked(\.$store, .named("each"))
+                .injectMarked(\.$each, .named("each")).injectMarked(\.constant, .named("each"))
+                .injectMarked(\.variable, .named("each")).injectMarked(\.$inherited, .named("each"))
+        }
+        #expect(injected.later.name == "tape")
+    }
 }
