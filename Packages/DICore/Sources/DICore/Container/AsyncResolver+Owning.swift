@@ -24,4 +24,17 @@ extension AsyncResolver {
         }
         return Owned(value, in: scope)
     }
+
+    /// Resolves an instance that the caller owns, by a name: see ``resolveOwned(_:qualifier:)``.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    /// - Returns: The instance, and what closes it.
+    /// - Throws: ``ResolutionError``, as ``resolveOwned(_:qualifier:)`` does.
+    public func resolveOwned<Value: Sendable>(
+        _ type: Value.Type = Value.self, named name: String
+    ) async throws(ResolutionError) -> Owned<Value> {
+        try await resolveOwned(type, qualifier: .name(name))
+    }
 }

@@ -25,6 +25,19 @@ extension Container {
         try core.existing(ComponentKey(type, qualifier: qualifier), as: type, for: Asker())
     }
 
+    /// What was created for a type and a name and is in its cache: see ``existing(_:qualifier:)``.
+    ///
+    /// - Parameters:
+    ///   - type: The component's type, or one of its roles.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    /// - Returns: The instance; `nil` where nothing was created, or the component has no cache.
+    /// - Throws: ``ResolutionError`` where nothing is registered for the type, or the container is closed.
+    public func existing<Value>(
+        _ type: Value.Type = Value.self, named name: String
+    ) throws(ResolutionError) -> Value? {
+        try existing(type, qualifier: .name(name))
+    }
+
     /// The instance for a request that may suspend, where it exists and nobody need be asked.
     @inlinable
     func existingForSuspending<Value>(_ type: Value.Type) -> Value? {

@@ -43,6 +43,23 @@ extension Container {
     }
 
     /// Drops what is registered for a key, whole: its cached object and its other roles too.
+    /// Stores an instance under a name, in place of whatever is registered for that: see
+    /// ``put(_:as:qualifier:fileID:line:)``.
+    ///
+    /// - Parameters:
+    ///   - instance: The instance.
+    ///   - type: The type to ask for it by: its own, or a role.
+    ///   - name: Tells it from others of the same type.
+    ///   - fileID: Where it is written.
+    ///   - line: Where it is written.
+    /// - Complexity: O(*n*) in the number of components that it replaces.
+    public func put<Value: Sendable>(
+        _ instance: Value, as type: Value.Type = Value.self, named name: String, fileID: String = #fileID,
+        line: Int = #line
+    ) {
+        put(instance, as: type, qualifier: .name(name), fileID: fileID, line: line)
+    }
+
     ///
     /// - Parameters:
     ///   - type: The type of the key.
@@ -55,6 +72,18 @@ extension Container {
     }
 
     /// Drops what is registered for a key, whole: its cached object and its other roles too.
+    /// Drops what is registered for a type and a name, whole: its cached object and its other roles too.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the key.
+    ///   - name: Its name.
+    /// - Returns: Whether something was registered for the key.
+    /// - Complexity: O(*n*) in the number of components that are dropped.
+    @discardableResult
+    public func remove<Value>(_ type: Value.Type, named name: String) -> Bool {
+        remove(type, qualifier: .name(name))
+    }
+
     ///
     /// - Parameter key: The key.
     /// - Returns: Whether something was registered for the key.
@@ -90,6 +119,16 @@ extension Container {
     ///
     /// - Complexity: O(*n*) in the number of components.
     public func reset() {
+    /// Drops the cached object of the component that answers to a type and a name.
+    ///
+    /// - Parameters:
+    ///   - type: The component's type, or one of its roles.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    /// - Complexity: O(*n* log *n*) in the number of components.
+    public func clear<Value>(_ type: Value.Type, named name: String) {
+        clear(type, qualifier: .name(name))
+    }
+
         core.change { registry, touch in
             registry.ownKeys.forEach(touch)
             registry.removeAll()

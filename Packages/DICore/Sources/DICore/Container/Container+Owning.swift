@@ -16,4 +16,17 @@ extension Container {
         let scope = try core.openOwnedScope(inside: nil, for: key)
         return Owned(try core.resolve(key, as: type, for: Asker(scope: scope)), in: scope)
     }
+
+    /// Resolves an instance that the caller owns, by a name: see ``resolveOwned(_:qualifier:)``.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    /// - Returns: The instance, and what closes it.
+    /// - Throws: ``ResolutionError``, as ``resolveOwned(_:qualifier:)`` does.
+    public func resolveOwned<Value>(
+        _ type: Value.Type = Value.self, named name: String
+    ) throws(ResolutionError) -> Owned<Value> {
+        try resolveOwned(type, qualifier: .name(name))
+    }
 }

@@ -152,6 +152,19 @@ public final class Scope: Resolver, Sendable {
         }
     }
 
+    /// What was created for a type and a name and is in its cache: see ``existing(_:qualifier:)``.
+    ///
+    /// - Parameters:
+    ///   - type: The component's type, or one of its roles.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    /// - Returns: The instance; `nil` where nothing was created, or the component has no cache.
+    /// - Throws: ``ResolutionError`` where nothing is registered for the type, or the scope is closed.
+    public func existing<Value>(
+        _ type: Value.Type = Value.self, named name: String
+    ) throws(ResolutionError) -> Value? {
+        try existing(type, qualifier: .name(name))
+    }
+
     /// What exists, for a request for which nothing is prepared.
     @usableFromInline
     @inline(never)

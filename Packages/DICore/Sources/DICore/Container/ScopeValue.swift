@@ -18,4 +18,17 @@ public struct ScopeValue: Sendable {
     ) -> ScopeValue {
         ScopeValue(key: ComponentKey(type, qualifier: qualifier), box: TypedInstanceBox(value))
     }
+
+    /// A value for the component that is registered for its type and a name with `suppliedIn:`.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - type: The type of the component: that of the value, or what it converts to.
+    ///   - name: Tells it from others of the same type.
+    /// - Returns: The value, for the scope.
+    public static func value<Value: Sendable>(
+        _ value: Value, as type: Value.Type = Value.self, named name: String
+    ) -> ScopeValue {
+        .value(value, as: type, qualifier: .name(name))
+    }
 }

@@ -142,6 +142,19 @@ public struct AsyncResolver: Sendable {
         try await resolve(Value?.self, qualifier: qualifier)
     }
 
+    /// The instance for a type and a name, or `nil` where nothing is registered for them.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    /// - Returns: The instance; `nil` only where the key itself is missing.
+    /// - Throws: ``ResolutionError`` for every other failure.
+    public func resolveIfRegistered<Value: Sendable>(
+        _ type: Value.Type, named name: String
+    ) async throws(ResolutionError) -> Value? {
+        try await resolve(Value?.self, qualifier: .name(name))
+    }
+
     /// The instance for a type, for somebody on the main actor: also for what cannot leave it, and needs something asynchronous.
     ///
     /// ```
@@ -162,11 +175,43 @@ public struct AsyncResolver: Sendable {
         return try await source(for: key).resolveOnMainActor(key, as: type, takingPrepared: takesPrepared)
     }
 
+    /// The instance for a type and a name, for somebody on the main actor: see ``resolveOnMainActor(_:qualifier:)``.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    /// - Returns: The instance: made now, or from the component's cache.
+    /// - Throws: ``ResolutionError``, as ``resolve(_:qualifier:)`` does.
+    @MainActor
+    public func resolveOnMainActor<Value>(
+        _ type: Value.Type = Value.self, named name: String
+    ) async throws(ResolutionError) -> Value {
+        try await resolveOnMainActor(type, qualifier: .name(name))
+    }
+
     /// Whether something answers to a key. Creates nothing.
     ///
     /// - Parameter key: What would be asked for.
     /// - Complexity: O(1) on average.
     public func contains(_ key: ComponentKey) -> Bool { source.isAnswered(key) }
+
+    /// Whether something answers to a type. Creates nothing.
+    ///
+    /// - Parameters:
+    ///   - type: What would be asked for.
+    ///   - qualifier: Tells it from others of the same type.
+    public func contains<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) -> Bool {
+        contains(ComponentKey(type, qualifier: qualifier))
+    }
+
+    /// Whether something answers to a type and a name. Creates nothing.
+    ///
+    /// - Parameters:
+    ///   - type: What would be asked for.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    public func contains<Value>(_ type: Value.Type, named name: String) -> Bool {
+        contains(type, qualifier: .name(name))
+    }
 }
 
 extension AsyncResolver: DependencyForm {

@@ -127,6 +127,20 @@ public struct MainActorResolver: Sendable {
         try resolve(Value?.self, qualifier: qualifier)
     }
 
+    /// The instance for a type and a name, or `nil` where nothing is registered for them.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    /// - Returns: The instance; `nil` only where the key itself is missing.
+    /// - Throws: ``ResolutionError`` for every other failure.
+    @MainActor
+    public func resolveIfRegistered<Value>(
+        _ type: Value.Type, named name: String
+    ) throws(ResolutionError) -> Value? {
+        try resolve(Value?.self, qualifier: .name(name))
+    }
+
     /// The same resolver, for what is resolved on behalf of an object of another type: see ``Resolver/resolver(for:)``.
     ///
     /// - Parameter receiver: The type of the object.
@@ -155,6 +169,24 @@ public struct MainActorResolver: Sendable {
     /// - Complexity: O(1) on average.
     public func contains(_ key: ComponentKey) -> Bool {
         source.isAnswered(key)
+    }
+
+    /// Whether something answers to a type. Creates nothing.
+    ///
+    /// - Parameters:
+    ///   - type: What would be asked for.
+    ///   - qualifier: Tells it from others of the same type.
+    public func contains<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) -> Bool {
+        contains(ComponentKey(type, qualifier: qualifier))
+    }
+
+    /// Whether something answers to a type and a name. Creates nothing.
+    ///
+    /// - Parameters:
+    ///   - type: What would be asked for.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    public func contains<Value>(_ type: Value.Type, named name: String) -> Bool {
+        contains(type, qualifier: .name(name))
     }
 }
 

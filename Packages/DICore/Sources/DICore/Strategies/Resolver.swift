@@ -113,6 +113,20 @@ extension Resolver {
         try resolve(Value?.self, qualifier: qualifier)
     }
 
+    /// The instance for a type and a name, or `nil` where nothing is registered for them.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked for.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    /// - Returns: The instance; `nil` only where the key itself is missing.
+    /// - Throws: ``ResolutionError`` for every other failure.
+    @inlinable
+    public func resolveIfRegistered<Value>(
+        _ type: Value.Type, named name: String
+    ) throws(ResolutionError) -> Value? {
+        try resolve(Value?.self, qualifier: .name(name))
+    }
+
     /// Whether something answers to a type. Creates nothing.
     ///
     /// - Parameters:
@@ -121,5 +135,14 @@ extension Resolver {
     /// - Complexity: O(1).
     public func contains<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) -> Bool {
         contains(ComponentKey(type, qualifier: qualifier))
+    }
+
+    /// Whether something answers to a type and a name. Creates nothing.
+    ///
+    /// - Parameters:
+    ///   - type: What would be asked for.
+    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    public func contains<Value>(_ type: Value.Type, named name: String) -> Bool {
+        contains(type, qualifier: .name(name))
     }
 }
