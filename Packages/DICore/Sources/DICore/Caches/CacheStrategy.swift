@@ -52,7 +52,7 @@ public protocol CacheStrategy: Sendable {
     ///
     /// Called once for each component of a container, when something that needs it is first resolved, on that thread;
     /// the toolkit holds no lock. Where two threads are first at once it may be called twice, and one of the slots is
-    /// dropped unused.
+    /// dropped unused. ``Container/clear()`` empties the slot, and asks for no other one.
     ///
     /// - Parameter component: What the slot is for.
     /// - Returns: The slot. The container keeps it until the component is replaced or removed.

@@ -98,7 +98,10 @@ extension Container {
     /// Drops all cached objects. Registrations stay; the next request creates anew.
     ///
     /// Existing instances are no cached objects, and stay. The container releases the objects before this returns; an object that
-    /// ``withResolved(_:_:)`` lends at the time is released when it is given back.
+    /// ``withResolved(_:_:)`` lends at the time is released when it is given back. A shared cache drops what it holds for the
+    /// components of this container, for all containers. What a parent shares with this container stays, and so does what a
+    /// child has made for itself.
+    ///
     /// Open scopes let go of theirs when they are asked next, or closed. What has a closer is kept for that.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public func clear() {

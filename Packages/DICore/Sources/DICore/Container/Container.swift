@@ -26,8 +26,10 @@ public final class Container: Resolver, Sendable {
     ///
     /// - Parameters:
     ///   - duplicates: What several explicit components for one key mean.
-    ///   - cache: The cache of components that choose none, where their type is `Sendable`; none by default.
-    ///   - strategy: What is done to components that are given only a maker without parameters; nothing by default.
+    ///   - cache: The cache of components that choose none, where their type is `Sendable`; none by default. It cannot be changed
+    ///     later, and is the one of children and copies too. It makes one slot for each component, when that is first needed.
+    ///   - strategy: What is done to components that are given only a maker without parameters; nothing by default. It cannot be
+    ///     changed later, and is the one of children and copies too. It is asked whenever the needs of a component are read.
     ///   - observers: Told of each new instance of any component, after the component's own hooks.
     ///   - resolutionObservers: Asked before each component answers, and told of what is created, reused and closed.
     ///   - stalls: When to report that a request waits for long; never by default.

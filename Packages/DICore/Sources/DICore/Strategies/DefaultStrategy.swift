@@ -10,6 +10,9 @@
 ///
 /// Each component can choose its own strategy instead, and is then left alone.
 ///
+/// A container is given its default strategy when it is made, and never another one. The container asks whenever it reads what a
+/// component needs: for the graph, in a validation, when it links the component, and again after a change.
+///
 /// Thread-safety: called from any thread; it must answer alike each time.
 public protocol DefaultStrategy: Sendable {
     /// The strategy to use in place of one that only calls a maker.
