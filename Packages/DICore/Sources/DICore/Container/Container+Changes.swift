@@ -35,14 +35,14 @@ extension Container {
         let component = Component(instance: instance, fileID: fileID, line: line).qualified(by: qualifier)
         let record = ComponentRecord.registered(component.record, isSendable: true)
         // Rules are asked outside the lock.
-        let kept = core.lock.withLock { core.registry }.restrictedAnswers(to: record.key)
+        let hasRules = core.lock.withLock { core.registry.hasRules }
+        let kept = hasRules ? core.withRegistry { $0.restrictedAnswers(to: record.key) } : RestrictedAnswers()
         core.change { registry, touch in
             _ = registry.remove(record.key, keeping: kept, touch: touch)
             registry.add(record, touch: touch)
         }
     }
 
-    /// Drops what is registered for a key, whole: its cached object and its other roles too.
     /// Stores an instance under a name, in place of whatever is registered for that: see
     /// ``put(_:as:qualifier:fileID:line:)``.
     ///
@@ -60,6 +60,7 @@ extension Container {
         put(instance, as: type, qualifier: .name(name), fileID: fileID, line: line)
     }
 
+    /// Drops what is registered for a key, whole: its cached object and its other roles too.
     ///
     /// - Parameters:
     ///   - type: The type of the key.
@@ -71,7 +72,6 @@ extension Container {
         remove(ComponentKey(type, qualifier: qualifier))
     }
 
-    /// Drops what is registered for a key, whole: its cached object and its other roles too.
     /// Drops what is registered for a type and a name, whole: its cached object and its other roles too.
     ///
     /// - Parameters:
@@ -84,6 +84,7 @@ extension Container {
         remove(type, qualifier: .name(name))
     }
 
+    /// Drops what is registered for a key, whole: its cached object and its other roles too.
     ///
     /// - Parameter key: The key.
     /// - Returns: Whether something was registered for the key.
@@ -118,10 +119,6 @@ extension Container {
         core.clear(ComponentKey(type, qualifier: qualifier))
     }
 
-    /// Drops everything that is registered, decorators too. The container stays usable.
-    ///
-    /// - Complexity: O(*n*) in the number of components.
-    public func reset() {
     /// Drops the cached object of the component that answers to a type and a name.
     ///
     /// - Parameters:
@@ -132,6 +129,10 @@ extension Container {
         clear(type, qualifier: .name(name))
     }
 
+    /// Drops everything that is registered, decorators too. The container stays usable.
+    ///
+    /// - Complexity: O(*n*) in the number of components.
+    public func reset() {
         core.change { registry, touch in
             registry.ownKeys.forEach(touch)
             registry.removeAll()

@@ -1,23 +1,27 @@
 extension ContainerCore {
     var components: [ComponentDescription] {
-        let registry = lock.withLock { self.registry }
-        return registry.registrations.filter { !registry.isHidden($0) }.map { $0.description(in: defaults) }
+        withRegistry { registry in
+            registry.registrations.filter { !registry.isHidden($0) }.map { $0.description(in: defaults) }
+        }
     }
 
     func graph(_ outline: GraphOutline) -> DependencyGraph {
-        GraphBuilder.graph(of: lock.withLock { registry }, defaults: defaults, outline: outline)
+        withRegistry { GraphBuilder.graph(of: $0, defaults: defaults, outline: outline) }
     }
 
     /// Asks for every component by its own key, as far as it can be had there.
     ///
     /// - Parameter scope: The scope that it is asked in; `nil` is outside of any.
     func requestAll(in scope: ScopeCore? = nil) async -> [ResolutionError] {
-        let registry = lock.withLock { self.registry }
+        let registrations = withRegistry { registry in
+            registry.registrations.filter { registration in
+                guard case .component(let answer, nil) = registry.answer(to: registration.record.key, from: .outside)
+                else { return false }
+                return answer === registration
+            }
+        }
         var errors: [ResolutionError] = []
-        for registration in registry.registrations {
-            guard case .component(let answer, nil) = registry.answer(to: registration.record.key, from: .outside),
-                answer === registration
-            else { continue }
+        for registration in registrations {
             let lifetime = defaults.lifetime(of: registration.record)
             if lifetime.extent == .scope, lifetime.scope.flatMap({ scope?.named($0) }) == nil { continue }
             do {
@@ -48,14 +52,17 @@ extension ContainerCore {
 
     /// The roles and contributions of a component that are decorated, and that it answers with.
     func decoratedRoles(of registration: Registration) -> [ComponentRole] {
-        let registry = lock.withLock { self.registry }
-        guard registry.hasDecorators else { return [] }
-        return registration.record.allRoles.filter { role in
-            if registry.decorators(of: registration, answering: role.key, in: defaults).isEmpty { return false }
-            if registration.record.contributions.contains(where: { $0.role.ordinal == role.ordinal }) { return true }
-            switch registry.answer(to: role.key, from: registration.requester) {
-            case .component(let answer, let other): return answer === registration && other?.ordinal == role.ordinal
-            default: return false
+        withRegistry { registry in
+            guard registry.hasDecorators else { return [] }
+            return registration.record.allRoles.filter { role in
+                if registry.decorators(of: registration, answering: role.key, in: defaults).isEmpty { return false }
+                if registration.record.contributions.contains(where: { $0.role.ordinal == role.ordinal }) {
+                    return true
+                }
+                switch registry.answer(to: role.key, from: registration.requester) {
+                case .component(let answer, let other): return answer === registration && other?.ordinal == role.ordinal
+                default: return false
+                }
             }
         }
     }

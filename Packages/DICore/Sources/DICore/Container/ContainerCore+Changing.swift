@@ -57,13 +57,15 @@ extension ContainerCore {
 
     /// The components that answer to a key.
     func clear(_ key: ComponentKey) {
-        let registry = lock.withLock { self.registry }
-        // Whoever they answer to, they answer to the key.
-        var cleared = registry.ruledRegistrations(answeringTo: key)
-        switch registry.answer(to: key, from: .outside) {
-        case .component(let registration, _), .redirected(_, .component(let registration, _)):
-            cleared.append(registration)
-        default: break
+        let cleared = withRegistry { registry in
+            // Whoever they answer to, they answer to the key.
+            var cleared = registry.ruledRegistrations(answeringTo: key)
+            switch registry.answer(to: key, from: .outside) {
+            case .component(let registration, _), .redirected(_, .component(let registration, _)):
+                cleared.append(registration)
+            default: break
+            }
+            return cleared
         }
         if !cleared.isEmpty { clear { registration in cleared.contains { $0 === registration } } }
     }

@@ -29,8 +29,12 @@ extension ContainerCore {
     /// - Complexity: O(*n* + *m*) in the number of components and needs that it reaches and that were not looked at before.
     func isAffected(_ registration: Registration, in registry: Registry) -> Bool {
         if registry.isEmpty { return false }
-        let known = lock.withLock { registry.version == self.registry.version ? affected : [:] }
-        if let known = known[ObjectIdentifier(registration)] { return known }
+        var (verdict, known) = lock.withLock { () -> (Bool?, [ObjectIdentifier: Bool]) in
+            guard registry.version == self.registry.version else { return (nil, [:]) }
+            let verdict = affected[ObjectIdentifier(registration)]
+            return (verdict, verdict == nil ? affected : [:])
+        }
+        if let verdict { return verdict }
         // Everything that is reached, who needs it, and where something is different.
         var requesters: [ObjectIdentifier: [ObjectIdentifier]] = [ObjectIdentifier(registration): []]
         var open = [registration]
@@ -62,16 +66,21 @@ extension ContainerCore {
             guard verdicts.updateValue(true, forKey: id) == false else { continue }
             different += requesters[id] ?? []
         }
+        verdict = verdicts[ObjectIdentifier(registration)]
         lock.withLock {
+            // Given back first: the table would be copied for the change, and the change would not be ordered after the reads.
+            known = [:]
             guard registry.version == self.registry.version else { return }
             affected.merge(verdicts) { $1 }
         }
-        return verdicts[ObjectIdentifier(registration)] == true
+        return verdict == true
     }
 
     /// A component of this container, or of one around it, for a child.
     private func shared(_ unit: Unit) -> (any InheritedComponent)? {
-        if let inherited = inherited(unit, in: lock.withLock { registrySnapshot }) { return inherited }
+        let snapshot = lock.withLock { registrySnapshot }
+        defer { snapshot.giveBack() }
+        if let inherited = inherited(unit, in: snapshot) { return inherited }
         guard let registration = unit.registration else { return nil }
         let slot: (any CacheSlot)?
         if unit.isDecorated, case .chain(let chain, let count) = unit,

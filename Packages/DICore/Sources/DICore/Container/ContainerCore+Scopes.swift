@@ -84,8 +84,28 @@ extension ContainerCore {
     }
 
     private func learn(of name: ScopeName) -> ScopeKnowledge {
-        let registry = lock.withLock { self.registry }
-        // Outside of the lock: what a cache says of its lifetime is user code, and so is what a dependency form says.
+        let (new, isMentioned) = withRegistry { read(name, in: $0) }
+        let old = lock.withLock { () -> [ScopeKnowledge] in
+            guard new.version == registry.version else { return [] }
+            guard let known = knownScopes, known.version == new.version else {
+                defer { knownScopes = (new.version, [new]) }
+                noteFromTheStart(new)
+                return knownScopes?.scopes ?? []
+            }
+            // Names that no component mentions may be any number.
+            if isMentioned || known.scopes.count < 8 {
+                knownScopes?.scopes.append(new)
+                noteFromTheStart(new)
+            }
+            return []
+        }
+        _ = old  // released here, outside the lock
+        return new
+    }
+
+    /// What a registry says of a scope, and whether a component mentions it.
+    private func read(_ name: ScopeName, in registry: Registry) -> (ScopeKnowledge, isMentioned: Bool) {
+        // What a cache says of its lifetime is user code, and so is what a dependency form says.
         var full = defaults.cache?.lifetime.scope?.naming(name) ?? ScopeName(name.text)
         var needed: [ComponentDescription] = []
         var keys: Set<ComponentKey> = []
@@ -102,22 +122,7 @@ extension ContainerCore {
             }
         }
         let new = ScopeKnowledge(asked: name, name: full, needed: needed, keys: keys, version: registry.version)
-        let old = lock.withLock { () -> [ScopeKnowledge] in
-            guard registry.version == self.registry.version else { return [] }
-            guard let known = knownScopes, known.version == registry.version else {
-                defer { knownScopes = (registry.version, [new]) }
-                noteFromTheStart(new)
-                return knownScopes?.scopes ?? []
-            }
-            // Names that no component mentions may be any number.
-            if isMentioned || known.scopes.count < 8 {
-                knownScopes?.scopes.append(new)
-                noteFromTheStart(new)
-            }
-            return []
-        }
-        _ = old  // released here, outside the lock
-        return new
+        return (new, isMentioned)
     }
 
     /// Keeps what is found without a lock; the lock must be held.

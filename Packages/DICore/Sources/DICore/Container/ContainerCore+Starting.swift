@@ -1,8 +1,9 @@
 extension ContainerCore {
     private var eagerRegistrations: [Registration] {
-        let registry = lock.withLock { self.registry }
-        let eagerness = Eagerness(of: registry, in: defaults)
-        return registry.registrations.filter { eagerness.isEager($0) && registry.isAnswering($0) }
+        withRegistry { registry in
+            let eagerness = Eagerness(of: registry, in: defaults)
+            return registry.registrations.filter { eagerness.isEager($0) && registry.isAnswering($0) }
+        }
     }
 
     func start() throws(ResolutionError) {

@@ -458,8 +458,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
 
     @usableFromInline
     func isAnswered(_ key: ComponentKey, by requester: Requester) -> Bool {
-        // A copy is asked, outside the lock: what a dependency form says is user code.
-        lock.withLock { registry }.isAnswered(key, from: requester)
+        withRegistry { $0.isAnswered(key, from: requester) }
     }
 
     /// The plan for what begins now. As long as nothing linked was changed, no lock is taken.
@@ -546,6 +545,8 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         defer { rest(builder) }
         var retired: Plan?
         defer { if let retired { release(retired) } }
+        // What is registered here is given back below.
+        builder.snapshot.registry.parent?.giveBack()
         return try lock.withLock { () throws(ResolutionError) -> EntryRecord in
             builder.giveBack()
             if builders.count == 1 { builders.removeLast() } else { builders.removeAll { $0 === builder } }
@@ -575,13 +576,22 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     /// What is registered, as it is; the lock must be held.
     var registrySnapshot: Registry.Snapshot {
         if let knownSnapshot { return knownSnapshot }
-        let new = Registry.Snapshot(registry, defaults: defaults)
+        let new = Registry.Snapshot(registry, defaults: defaults, guardedBy: lock)
         knownSnapshot = new
         return new
     }
 
     /// Keeps what errors tell of the components, before what is registered is noted as changed although it has not.
     func keepListing() { lock.withLock { knownSnapshot }?.keepListing() }
+
+    /// Reads what is registered as it is now, outside of the lock: forms, rules and caches that are asked are user code.
+    ///
+    /// - Parameter read: Reads it. What it returns must not share the registry's tables.
+    func withRegistry<Result>(_ read: (Registry) throws -> Result) rethrows -> Result {
+        let snapshot = lock.withLock { registrySnapshot }
+        defer { snapshot.giveBack() }
+        return try read(snapshot.registry)
+    }
 
     /// Changes what is registered; the lock must be held.
     func changeRegistry<Result>(_ change: (inout Registry) -> Result) -> Result {

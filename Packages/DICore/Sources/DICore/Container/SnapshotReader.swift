@@ -3,7 +3,8 @@
 /// Works on a copy of the registry, and holds no lock where a cache, a rule or a decorator's predicate is asked: user code.
 struct SnapshotReader {
     private let core: ContainerCore
-    private let registry: Registry
+    /// How many containers are around it.
+    private let layer: Int
 
     /// All components, in the order of registration, those of a parent container first.
     private let subjects: [Subject]
@@ -30,14 +31,25 @@ struct SnapshotReader {
     /// - Parameter parent: What looks at the parent container; it is made where it is left out.
     /// - Complexity: O(*n* log *n*) in the number of components.
     init(_ core: ContainerCore, inside parent: SnapshotReader? = nil) {
-        let registry = core.lock.withLock { core.registry }
+        let (layer, subjects) = core.withRegistry { registry in
+            (registry.layer, Self.subjects(of: core, registry, inside: parent))
+        }
         self.core = core
-        self.registry = registry
+        self.layer = layer
+        self.subjects = subjects
+        subjectsInScopes = subjects.indices.reduce(into: [:]) { byName, index in
+            if let name = subjects[index].component.lifetime.scope { byName[name, default: []].append(index) }
+        }
+    }
+
+    private static func subjects(
+        of core: ContainerCore, _ registry: Registry, inside parent: SnapshotReader?
+    ) -> [Subject] {
         let decorations = SnapshotDecorations(registry, defaults: core.defaults, owner: core.decorationOwner)
         let parent = parent ?? core.parent.map { SnapshotReader($0) }
         let known = (parent?.subjects ?? []).map { ($0.registration.identity, $0) }
         let inherited = Dictionary(known) { first, _ in first }
-        let subjects = Self.registrations(in: registry).map { registration in
+        return registrations(in: registry).map { registration in
             let isReplaced = registry.isHidden(registration)
             if registration.layer < registry.layer, let subject = inherited[registration.identity],
                 core.sharesSnapshot(of: registration, in: registry)
@@ -50,10 +62,6 @@ struct SnapshotReader {
                 registration: registration, component: registration.description(in: core.defaults),
                 isReplaced: isReplaced, holder: core, slot: core.knownSlot(of: registration, in: registry),
                 decorations: decorations.items(of: registration))
-        }
-        self.subjects = subjects
-        subjectsInScopes = subjects.indices.reduce(into: [:]) { byName, index in
-            if let name = subjects[index].component.lifetime.scope { byName[name, default: []].append(index) }
         }
     }
 
@@ -100,7 +108,7 @@ struct SnapshotReader {
     // MARK: Components
 
     private func snapshot(of subject: Subject, in scope: ScopeCore?) -> ComponentSnapshot {
-        let isFromParent = subject.registration.layer < registry.layer
+        let isFromParent = subject.registration.layer < layer
         let found: Found =
             if scope == nil, subject.holder !== core, subject.component.lifetime.scope == nil {
                 .state(.inherited)
@@ -116,10 +124,11 @@ struct SnapshotReader {
             let others = cell.existingDecorations(
                 of: subject.registration.identity, in: subject.holder.decorationOwner)
             if others.contains(where: { !known.contains($0.key) }) {
-                let all = SnapshotDecorations(
-                    subject.holder.lock.withLock { subject.holder.registry }, defaults: core.defaults,
-                    owner: subject.holder.decorationOwner)
-                decorations += all.items(others.keys.filter { !known.contains($0) }, of: subject.component).map {
+                let items = subject.holder.withRegistry { registry in
+                    SnapshotDecorations(registry, defaults: core.defaults, owner: subject.holder.decorationOwner)
+                        .items(others.keys.filter { !known.contains($0) }, of: subject.component)
+                }
+                decorations += items.map {
                     ComponentSnapshot($0.component, found.state(of: $0), isFromParent: isFromParent)
                 }
             }

@@ -29,12 +29,18 @@ struct Registry: Sendable {
     private(set) var parent: Snapshot?
 
     /// A registry as it was at one moment, for those who share it.
+    ///
+    /// It is read without a lock. The container changes its tables in place when nobody else has them, so every reader calls
+    /// ``giveBack()`` after the last read, and lets go of the snapshot after that.
     final class Snapshot: @unchecked Sendable {
         // Safety: constant but for `madeListing`: see there.
         let registry: Registry
 
         /// Those of the container.
         let defaults: ContainerDefaults
+
+        /// The lock of the container that the registry is of.
+        private let lock: Lock
 
         // What is looked at for each thing that is linked: asking the registry would copy it.
         let hasDecorators: Bool
@@ -44,9 +50,13 @@ struct Registry: Sendable {
         // Safety: read and written under the lock that belongs to this object's address.
         private weak var madeListing: RegistryListing?
 
-        init(_ registry: Registry, defaults: ContainerDefaults = ContainerDefaults()) {
+        /// - Parameters:
+        ///   - defaults: Those of the container.
+        ///   - lock: The lock of the container that the registry is of.
+        init(_ registry: Registry, defaults: ContainerDefaults = ContainerDefaults(), guardedBy lock: Lock) {
             self.registry = registry
             self.defaults = defaults
+            self.lock = lock
             hasDecorators = registry.hasDecorators
             distinction = registry.distinction
             isPlain = registry.isPlain
@@ -64,6 +74,16 @@ struct Registry: Sendable {
 
         /// Makes the list for errors that somebody has, because the container goes.
         func keepListing() { StripedLock(for: self).withLock { madeListing }?.keep(self) }
+
+        /// Orders what was read before the changes that come after, in this container and those around it. Reference counts order
+        /// that too, but no tool can see it.
+        func giveBack() {
+            var next: Snapshot? = self
+            while let snapshot = next {
+                snapshot.lock.withLock {}
+                next = snapshot.registry.parent
+            }
+        }
 
         /// The claim to a key that answers it, whoever asks; `nil` where more has to be looked at. It says nothing else than
         /// ``Registry/answer(to:from:)``.

@@ -18,6 +18,7 @@ final class RegistryListing: @unchecked Sendable {
     var contents: Contents? {
         // In this order: the list is kept before the registry goes.
         let snapshot = snapshot
+        defer { snapshot?.giveBack() }
         return kept.made ?? snapshot.map(Contents.init)
     }
 

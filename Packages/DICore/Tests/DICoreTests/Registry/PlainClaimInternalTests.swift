@@ -21,14 +21,14 @@ private struct Hidden: Module {
     }()
 
     private func registry(_ list: ComponentList, over parent: Registry? = nil) -> Registry {
-        var registry = parent.map { Registry(over: Registry.Snapshot($0)) } ?? Registry()
+        var registry = parent.map { Registry(over: Registry.Snapshot($0, guardedBy: Lock())) } ?? Registry()
         registry.install(list, contents: ModuleContents(list))
         return registry
     }
 
     /// How many keys the short way answers.
     private func count(_ registry: Registry) -> Int {
-        let snapshot = Registry.Snapshot(registry)
+        let snapshot = Registry.Snapshot(registry, guardedBy: Lock())
         var count = 0
         let requesters = [
             Requester.outside, Requester(modules: [ModuleItem(Hidden()).id]),

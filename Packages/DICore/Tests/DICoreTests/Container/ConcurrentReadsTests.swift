@@ -1,0 +1,146 @@
+import DICore
+import Foundation
+import Synchronization
+import Testing
+
+/// What is registered is read outside of the lock, and the tables are changed in place when nobody else has them. So each read must be
+/// ordered before the next change, in a way that the thread sanitizer sees: these tests find something only there.
+///
+/// The change begins when the read has ended, and knows that from a relaxed atomic, which orders nothing.
+@Suite("Reads of the registry before changes") struct ConcurrentReadsTests {
+    private protocol Store: Sendable {}
+    private final class Disk: Store {}
+    private final class Desk: Sendable {
+        let disk: Disk
+        init(_ disk: Disk) { self.disk = disk }
+    }
+    private struct Visit: Sendable {}
+    private struct Late: Sendable {}
+
+    /// A form that is asked while what is registered is read.
+    private struct Form<Value: Sendable>: DependencyForm, Sendable {
+        static func dependency(qualifier: Qualifier?) -> Dependency {
+            Dependency(
+                ComponentKey(Value.self, qualifier: qualifier), form: ComponentKey(Form.self, qualifier: qualifier))
+        }
+
+        static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Form> {
+            LinkedStrategy(Need<Value>(qualifier: qualifier)) { _ in Form() }
+        }
+    }
+
+    private final class Flag: Sendable {
+        let value = Atomic<Bool>(false)
+    }
+
+    /// Runs two closures on threads of their own; the calling task suspends meanwhile.
+    private static func onThreads(_ bodies: (@Sendable () -> Void)...) async {
+        await withCheckedContinuation { continuation in
+            let group = DispatchGroup()
+            for body in bodies {
+                group.enter()
+                Thread {
+                    body()
+                    group.leave()
+                }.start()
+            }
+            group.notify(queue: .global()) { continuation.resume() }
+        }
+    }
+
+    /// A way to read what is registered.
+    enum Read: String, CaseIterable {
+        case contains, form, components, graph, snapshot, start, clear, scope, unknownScope, child, copy, resolve
+
+        func callAsFunction(_ container: Container) {
+            switch self {
+            case .contains: _ = container.contains((any Store).self)
+            case .form: _ = container.contains(Form<Disk>.self)
+            case .components: _ = container.components.count
+            case .graph: _ = container.graph().nodes.count
+            case .snapshot: _ = container.snapshot().components.count
+            case .start: try? container.start()
+            case .clear: container.clear(Disk.self)
+            case .scope: _ = try? container.openScope("visit", values: [.value(Visit())])
+            case .unknownScope: _ = try? container.openScope("other")
+            case .child: _ = try? container.child {}.resolve(Desk.self)
+            case .copy: _ = try? container.copy {}.resolve(Desk.self)
+            case .resolve: _ = try? container.resolve(Desk.self)
+            }
+        }
+    }
+
+    /// A way to change it, or what is known of it.
+    enum Change: String, CaseIterable {
+        case register, put, remove, decorate, link
+
+        func callAsFunction(_ container: Container, _ round: Int) {
+            switch self {
+            case .register: container.register { Component(Int.self) { 2 }.qualified(by: .name("\(round)")) }
+            case .put: container.put(round, qualifier: .name("\(round)"))
+            case .remove: container.remove(Desk.self)
+            case .decorate: container.register { Decorator((any Store).self) { $0 } }
+            case .link: _ = try? container.resolve(Late.self)
+            }
+        }
+    }
+
+    /// Grown once, tables have room, and are changed in place later.
+    private static let grow = Change.register
+
+    private static func container() -> Container {
+        Container {
+            Component(Disk.self) { Disk() }.role { $0 as any Store }.contribute { $0 as any Store }.cached()
+            Component(Desk.self, strategy: LinkedStrategy(Need<Disk>(), make: Desk.init)).cached()
+            Component(Late.self) { Late() }.cached()
+            Component(String.self) { "eager" }.cached().eager()
+            Component(Int.self) { 1 }.cached(.scope("visit"))
+            Component(Visit.self, suppliedIn: "visit")
+        }
+    }
+
+    @Test("A read is ordered before a change of its container", arguments: Read.allCases, Change.allCases)
+    func ownChange(read: Read, change: Change) async {
+        for round in 0..<2 {
+            let container = Self.container()
+            for number in 0..<3 { Self.grow(container, -number) }
+            let hasRead = Flag()
+            await Self.onThreads(
+                {
+                    read(container)
+                    hasRead.value.store(true, ordering: .relaxed)
+                },
+                {
+                    while !hasRead.value.load(ordering: .relaxed) { sched_yield() }
+                    change(container, round)
+                })
+            #expect(container.contains(Disk.self))
+        }
+    }
+
+    @Test(
+        "A read in a child is ordered before a change of the child, and of its parent", arguments: Read.allCases,
+        Change.allCases)
+    func changeAround(read: Read, change: Change) async {
+        for isInParent in [false, true] {
+            let parent = Self.container()
+            let child = parent.child { Component(Double.self) { 1 } }
+            for number in 0..<3 {
+                Self.grow(child, -number)
+                Self.grow(parent, -number)
+            }
+            read(child)
+            let hasRead = Flag()
+            await Self.onThreads(
+                {
+                    read(child)
+                    hasRead.value.store(true, ordering: .relaxed)
+                },
+                {
+                    while !hasRead.value.load(ordering: .relaxed) { sched_yield() }
+                    for round in 0..<2 { change(isInParent ? parent : child, round) }
+                })
+            #expect(child.contains(Disk.self))
+        }
+    }
+}
