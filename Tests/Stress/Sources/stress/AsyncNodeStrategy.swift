@@ -11,7 +11,7 @@ struct AsyncNodeStrategy<Tag>: AsyncStrategy {
         var owner = Owner()
         for mark in blueprint.marks { try mark.resolvePrepared(resolver, &owner) }
         let edges = try blueprint.needs.map { try $0.resolvePrepared(resolver) }
-        try blueprint.useAtOnce(edges)
+        try await blueprint.useAtOnceAsynchronously(edges)
         try await blueprint.pauseAsynchronously()
         return try blueprint.end(Item<Tag>.self, owner: owner, edges: edges, start: start)
     }
@@ -25,7 +25,7 @@ struct AsyncNodeStrategy<Tag>: AsyncStrategy {
         async let first = edges(half, resolver)
         async let second = edges(blueprint.needs.dropFirst(half.count), resolver)
         let all = try await first + second
-        try blueprint.useAtOnce(all)
+        try await blueprint.useAtOnceAsynchronously(all)
         try await blueprint.pauseAsynchronously()
         return try blueprint.end(Item<Tag>.self, owner: owner, edges: all, start: start)
     }

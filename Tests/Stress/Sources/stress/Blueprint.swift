@@ -49,6 +49,11 @@ struct Blueprint: Sendable {
         for (need, edge) in zip(node.needs, edges) where need.isUsedAtOnce { try edge.useNow() }
     }
 
+    /// The same in a factory that may suspend.
+    func useAtOnceAsynchronously(_ edges: [Edge]) async throws {
+        for (need, edge) in zip(node.needs, edges) where need.isUsedAtOnce { try await edge.use() }
+    }
+
     /// Makes the instance, or fails.
     func end<Made: Instance>(_ type: Made.Type, owner: Owner, edges: [Edge], start: Int) throws -> Made {
         let number = round.creations[node.index].add()

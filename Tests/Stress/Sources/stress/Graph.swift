@@ -5,11 +5,20 @@ struct Graph: Sendable {
     /// Whether components may need each other in circles.
     let isCyclic: Bool
 
+    /// Whether components may ask a container that they have captured.
+    private let canCapture: Bool
+    private let hasClosers: Bool
+
     /// What may be created when a component is.
     private(set) var created: [Set<Int>] = []
 
-    init(using random: inout SplitMix64) {
+    /// - Parameters:
+    ///   - closesCapturedCycles: Whether a cycle may lead through a captured container.
+    ///   - hasClosers: Whether components have closers.
+    init(closesCapturedCycles: Bool, hasClosers: Bool, using random: inout SplitMix64) {
         isCyclic = random.chance(20)
+        canCapture = closesCapturedCycles || !isCyclic
+        self.hasClosers = hasClosers
         let count = 4 + random.below(20)
         for index in 0..<count { addNode(index, using: &random) }
         if isCyclic { closeCircles(using: &random) }
@@ -27,21 +36,22 @@ struct Graph: Sendable {
     private mutating func addNode(_ index: Int, using random: inout SplitMix64) {
         let mode: Node.Mode = random.pick([
             (30, .linked), (10, .unlinked), (12, .closure), (6, .past), (12, .asynchronous), (8, .asynchronousClosure),
-            (4, .onActor),
+            (4, .onActor), (canCapture ? 8 : 0, .captured),
         ])
         var lifetimes: [(weight: Int, value: Node.Lifetime)] = [
-            (25, .uncached), (30, .exactlyOnce), (8, .simple), (6, .weak),
+            (25, .uncached), (30, .exactlyOnce), (6, .timeToLive), (8, .simple), (6, .weak),
         ]
-        if mode != .past { lifetimes += [(12, .session), (12, .request)] }
-        if !mode.isAsynchronous, mode != .past { lifetimes += [(4, .perThread), (4, .perTask), (4, .perResolve)] }
+        if !mode.asksRoot { lifetimes += [(12, .session), (12, .request)] }
+        if !mode.isAsynchronous, !mode.asksRoot { lifetimes += [(4, .perThread), (4, .perTask), (4, .perResolve)] }
         let lifetime = random.pick(lifetimes)
         var node = Node(
             index: index, mode: mode, lifetime: lifetime, failing: random.chance(15) ? 2 + random.below(6) : 0,
             failingHook: random.chance(8) ? 2 + random.below(6) : 0,
-            closer: random.pick([(5, .immediate), (4, .suspending), (1, .none)]), closerFails: random.chance(5),
+            closer: hasClosers ? random.pick([(5, .immediate), (4, .suspending), (1, .none)]) : .none,
+            closerFails: random.chance(5),
             pauses: random.chance(50) ? random.below(6) : 0,
             spawns: random.chance(10) && lifetime == .exactlyOnce)
-        let limit = lifetime.isCached ? (lifetime.rank == 3 ? 0 : lifetime.rank) : mode == .past ? 0 : 3
+        let limit = lifetime.isCached ? (lifetime.rank == 3 ? 0 : lifetime.rank) : mode.asksRoot ? 0 : 3
         node.rank = lifetime.rank
         for _ in 0..<random.below(4) where index > 0 {
             let target = random.below(index)
@@ -59,7 +69,7 @@ struct Graph: Sendable {
     private func isAllowed(_ target: Int, for node: Node, limit: Int) -> Bool {
         guard nodes[target].rank <= limit else { return false }
         let cannotWait =
-            node.mode == .closure || node.mode == .past || node.lifetime.rank == 3 || node.lifetime == .perResolve
+            node.mode == .closure || node.mode.asksRoot || node.lifetime.rank == 3 || node.lifetime == .perResolve
         return !(cannotWait && nodes[target].isAwaited)
     }
 
@@ -83,34 +93,41 @@ struct Graph: Sendable {
 
     private mutating func addDeferredNeeds(of index: Int, using random: inout SplitMix64) {
         let node = nodes[index]
-        guard node.mode != .past else { return }
+        guard !node.mode.asksRoot else { return }
         let limit = node.lifetime.rank == 3 ? 0 : node.rank
         for _ in 0..<random.below(3) {
             let target = random.below(nodes.count)
             guard nodes[target].rank <= limit, !node.needs.contains(where: { $0.target == target }) else { continue }
-            // Used at once it is as good as a strong one.
-            let isUsedAtOnce = (target < index || isCyclic) && !nodes[target].isAwaited && random.chance(30)
+            // Used at once it is as good as a strong one; a factory that may suspend can wait for it.
+            let isPossible =
+                nodes[target].isAwaited ? target < index && node.mode.isAsynchronous : target < index || isCyclic
+            let isUsedAtOnce = isPossible && random.chance(30)
             // A lazy value keeps what it was resolved to: instances that keep each other in a circle would never go.
             let form: Node.Form = random.chance(50) && target < index && !isCyclic ? .lazy : .provider
             nodes[index].needs.append(.init(target: target, form: form, isUsedAtOnce: isUsedAtOnce))
         }
     }
 
-    /// Whatever is opaque counts as needing everything, and so whatever needs it.
+    /// Whatever is opaque counts as needing everything, and so whatever needs it. What asks a captured container declares nothing.
     private mutating func markOpaque() {
-        for index in nodes.indices where nodes[index].mode.isOpaque || index % 4 == 1 { nodes[index].isMarked = true }
-        let reached = reached { _ in true }
+        for index in nodes.indices
+        where nodes[index].mode.isOpaque || (index % 4 == 1 && nodes[index].mode != .captured) {
+            nodes[index].isMarked = true
+        }
+        let reached = reached(from: { $0.mode == .captured ? [] : $0.needs }, through: { _ in true })
         let marked = Set(nodes.indices.filter { nodes[$0].isMarked })
         for index in nodes.indices where !reached[index].isDisjoint(with: marked) { nodes[index].isMarked = true }
     }
 
     /// For each component everything that it leads to.
-    private func reached(through isIncluded: (Node.Need) -> Bool) -> [Set<Int>] {
+    private func reached(
+        from needs: (Node) -> [Node.Need] = \.needs, through isIncluded: (Node.Need) -> Bool
+    ) -> [Set<Int>] {
         nodes.indices.map { start in
             var found: Set<Int> = []
             var open = [start]
             while let next = open.popLast() {
-                for need in nodes[next].needs where isIncluded(need) && found.insert(need.target).inserted {
+                for need in needs(nodes[next]) where isIncluded(need) && found.insert(need.target).inserted {
                     open.append(need.target)
                 }
             }

@@ -6,31 +6,36 @@ struct Node: Sendable {
         case linked, unlinked
         /// By a closure over a resolver, and by one that asks the container past it.
         case closure, past
+        /// By a closure that has no resolver, and asks a container that it has captured.
+        case captured
         /// By an asynchronous strategy, by a closure, and by a closure that is bound to an actor.
         case asynchronous, asynchronousClosure, onActor
 
         var isAsynchronous: Bool {
             switch self {
-            case .linked, .unlinked, .closure, .past: false
+            case .linked, .unlinked, .closure, .past, .captured: false
             case .asynchronous, .asynchronousClosure, .onActor: true
             }
         }
 
+        /// Whether it asks the outermost container, whichever container and scope it is asked in itself.
+        var asksRoot: Bool { self == .past || self == .captured }
+
         var isOpaque: Bool {
             switch self {
-            case .linked, .unlinked, .asynchronous: false
+            case .linked, .unlinked, .captured, .asynchronous: false
             case .closure, .past, .asynchronousClosure, .onActor: true
             }
         }
     }
 
     enum Lifetime: Sendable {
-        case uncached, perResolve, exactlyOnce, simple, weak, perThread, perTask, session, request
+        case uncached, perResolve, exactlyOnce, timeToLive, simple, weak, perThread, perTask, session, request
 
         /// How short what is cached with it lives.
         var rank: Int {
             switch self {
-            case .uncached, .perResolve, .exactlyOnce, .simple, .weak: 0
+            case .uncached, .perResolve, .exactlyOnce, .timeToLive, .simple, .weak: 0
             case .session: 1
             case .request: 2
             case .perThread, .perTask: 3

@@ -44,6 +44,13 @@ extension NodeStrategy {
         let start = blueprint.begin()
         var owner = Owner()
         for mark in blueprint.marks { try mark.resolve(resolver, &owner) }
+        return try end(owner: owner, start: start)
+    }
+
+    /// The same for a closure that has no resolver: nothing says where it makes something.
+    func makeCaptured() throws -> Item<Tag> { try end(owner: Owner(), start: blueprint.begin()) }
+
+    private func end(owner: Owner, start: Int) throws -> Item<Tag> {
         guard let root = blueprint.round.root else { throw Failure(work: "factory") }
         let edges = try blueprint.needs.map { try $0.resolve(root) }
         blueprint.pause()

@@ -37,8 +37,21 @@ enum Operation: Sendable {
     }
 
     /// A list of operations on a graph.
-    static func list(_ count: Int, on graph: Graph, closesRoot: Bool, using random: inout SplitMix64) -> [Operation] {
+    ///
+    /// - Parameters:
+    ///   - closesRoot: Whether the outermost container is closed among them.
+    ///   - staysInChild: Whether all of it is asked of a child container, which the worker makes first.
+    static func list(
+        _ count: Int, on graph: Graph, closesRoot: Bool, staysInChild: Bool, using random: inout SplitMix64
+    ) -> [Operation] {
         var list = (0..<count).map { _ in any(on: graph, using: &random) }
+        if staysInChild {
+            list = list.map { operation -> Operation in
+                if case .leaveChild = operation { return .look }
+                return operation
+            }
+            list.insert(.openChild([random.below(graph.nodes.count)]), at: 0)
+        }
         if closesRoot { list.insert(.closeRoot, at: count / 2 + random.below(count / 2 + 1)) }
         return list
     }

@@ -6,7 +6,13 @@ struct Options {
     var rounds: Int?
     var replacements: Int?
 
-    static let usage = "usage: stress [--seed N] [--seconds S] [--threads N] [--rounds N] | --replacements N"
+    /// Whether cycles may lead through a captured container, and whether everything must be released by a reset.
+    var closesCapturedCycles = false
+    var checksRelease = false
+
+    static let usage = """
+        usage: stress [--seed N] [--seconds S] [--threads N] [--rounds N] [--captured-cycles] [--release] | --replacements N
+        """
 
     /// Why arguments make no sense.
     struct Misuse: Error {
@@ -16,6 +22,10 @@ struct Options {
     init(_ arguments: [String]) throws(Misuse) {
         var rest = arguments[...]
         while let name = rest.popFirst() {
+            if name == "--captured-cycles" || name == "--release" {
+                if name == "--release" { checksRelease = true } else { closesCapturedCycles = true }
+                continue
+            }
             guard ["--seed", "--seconds", "--threads", "--rounds", "--replacements"].contains(name) else {
                 throw Misuse(text: "unknown argument \(name); \(Self.usage)")
             }

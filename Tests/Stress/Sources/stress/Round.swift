@@ -53,6 +53,9 @@ final class Round: @unchecked Sendable {
     private let spawnCounts: [Counter]
     private let shared = Shared()
     private let resetsAtEnd: Bool
+
+    /// Whether all instances are to be released before the container is: there are no closers then, which would keep some.
+    private let checksRelease: Bool
     private let gone = Gone()
 
     /// What workers offer each other.
@@ -73,10 +76,13 @@ final class Round: @unchecked Sendable {
         weak var object: AnyObject?
     }
 
-    init(_ number: Int, seed: UInt64, threads: Int) {
+    init(_ number: Int, seed: UInt64, options: Options) {
         self.number = number
+        let threads = options.threads
         var random = SplitMix64(seed: seed)
-        let graph = Graph(using: &random)
+        checksRelease = options.checksRelease && random.chance(20)
+        let graph = Graph(
+            closesCapturedCycles: options.closesCapturedCycles, hasClosers: !checksRelease, using: &random)
         self.graph = graph
         ledger = Ledger(nodes: graph.nodes.count)
         creations = graph.nodes.map { _ in Counter() }
@@ -85,16 +91,20 @@ final class Round: @unchecked Sendable {
         changing = graph.nodes.map { _ in NSLock() }
         isLastWins = random.chance(50)
         resetsAtEnd = random.chance(30)
+        // Many children that ask a parent while that is closed.
+        let staysInChildren = random.chance(15)
         keys = Dictionary(
             uniqueKeysWithValues: graph.nodes.map {
                 (Round.kind(of: $0.index).key(Round.qualifier(of: $0.index)), $0.index)
             })
         let tasks = random.pick([(2, 0), (4, 4), (3, 24), (1, 200)])
         let length = tasks > 100 || threads > 16 ? 12 : 40
-        let closesRoot = random.chance(20)
+        let closesRoot = staysInChildren || random.chance(20)
         var list: [Worker] = []
         for index in 0..<(threads + tasks) {
-            let operations = Operation.list(length, on: graph, closesRoot: closesRoot && index == 0, using: &random)
+            let operations = Operation.list(
+                length, on: graph, closesRoot: closesRoot && index == 0, staysInChild: staysInChildren && index > 0,
+                using: &random)
             list.append(Worker(index + 1, isThread: index < threads, operations: operations))
         }
         workers = list
@@ -138,10 +148,28 @@ final class Round: @unchecked Sendable {
         root = container
         runWorkers(View(container: container, owner: Owner(container: number)))
         shared.lock.withLock { shared.views = [:] }
-        if resetsAtEnd { container.reset() }
+        if checksRelease {
+            spawned.wait()
+            if resetsAtEnd { container.reset() } else { container.clear() }
+            awaitRelease()
+        } else if resetsAtEnd {
+            container.reset()
+        }
         Blocking.wait { [self] in await close(number) { try await container.close() } }
         spawned.wait()
         root = nil
+    }
+
+    /// Waits until no instance lives any more: threads and tasks let go of the last ones after they have said that they ended.
+    private func awaitRelease() {
+        let puts = ledger.changes.count { $0.begin > 0 && $0.serial > 0 }
+        let deadline = Date().addingTimeInterval(5)
+        // After a clear what was put is registered still.
+        let limit = resetsAtEnd ? 0 : puts
+        while aliveInstances.count > limit, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
+        if aliveInstances.count > limit {
+            ledger.report("\(aliveInstances.count) instances live after \(resetsAtEnd ? "a reset" : "a clear")")
+        }
     }
 
     private func runWorkers(_ view: View) {

@@ -30,7 +30,7 @@ struct Stress {
         while number < rounds, Date().timeIntervalSince(start) < seconds {
             number += 1
             var random = SplitMix64(seed: seed &+ UInt64(number) &* 0xD134_2543_DE82_EF95)
-            let round = Round(number, seed: random.next(), threads: options.threads)
+            let round = Round(number, seed: random.next(), options: options)
             watchdog.begin(round)
             round.run()
             awaitEnd(of: round)

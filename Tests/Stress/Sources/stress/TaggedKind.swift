@@ -46,6 +46,11 @@ struct TaggedKind<Tag>: Kind {
             ComponentList {
                 finished(Component(Output.self) { try NodeStrategy<Tag>(blueprint: blueprint).makePast($0) }, blueprint)
             }
+        case .captured:
+            ComponentList {
+                finished(
+                    Component(Output.self) { try NodeStrategy<Tag>(blueprint: blueprint).makeCaptured() }, blueprint)
+            }
         case .asynchronous:
             ComponentList {
                 finished(AsyncComponent(Output.self, strategy: AsyncNodeStrategy<Tag>(blueprint: blueprint)), blueprint)
@@ -75,6 +80,7 @@ struct TaggedKind<Tag>: Kind {
         case .uncached: break
         case .perResolve: component = component.cached(.perResolve)
         case .exactlyOnce: component = component.cached()
+        case .timeToLive: component = component.cached(.timeToLive(.seconds(3_600)))
         case .simple: component = component.cached(.simple)
         case .weak: component = component.cached(.weak)
         case .perThread: component = component.cached(.perThread)
@@ -100,6 +106,7 @@ struct TaggedKind<Tag>: Kind {
         case .uncached: break
         case .perResolve: component = component.cached(.perResolve)
         case .exactlyOnce: component = component.cached()
+        case .timeToLive: component = component.cached(.timeToLive(.seconds(3_600)))
         case .simple: component = component.cached(.simple)
         case .weak: component = component.cached(.weak)
         case .perThread: component = component.cached(.perThread)

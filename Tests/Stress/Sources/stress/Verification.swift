@@ -75,7 +75,7 @@ struct Verification {
         let container = node.isMarked ? record.container : 0
         return switch node.lifetime {
         case .uncached, .perResolve: nil
-        case .exactlyOnce, .simple, .weak: Cell(serial: record.serial, place: container)
+        case .exactlyOnce, .timeToLive, .simple, .weak: Cell(serial: record.serial, place: container)
         case .session: Cell(serial: record.serial, place: record.session)
         case .request: Cell(serial: record.serial, place: record.request)
         case .perThread:
@@ -219,7 +219,7 @@ struct Verification {
             return nil
         case .creationFailed:
             if error.underlying is Failure {
-                return graph.creates(index) { $0.failing > 0 || $0.failingHook > 0 || $0.mode == .past }
+                return graph.creates(index) { $0.failing > 0 || $0.failingHook > 0 || $0.mode.asksRoot }
                     ? nil : "nothing fails"
             }
             if error.underlying is CancellationError { return outcome.isCancelled ? nil : "nothing was cancelled" }
