@@ -262,6 +262,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
                 if let box = try Self.outcome(of: wait.creation) { return box }
             case .create(let own):
                 do {
+                    if StackBounds.isNearlyUsedUp { throw ResolutionError.tooDeep(component.key) }
                     let made = try own.run { try make(own) }
                     let box = publish(made, of: own)
                     created()

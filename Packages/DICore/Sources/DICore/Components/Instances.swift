@@ -59,7 +59,7 @@ struct Instances: Sendable {
     ///   without them.
     private func framed<Output>(_ maker: Maker<Output>, isChecked: Bool) -> Maker<Output> {
         Maker { [component, serial] context in
-            if !isChecked, StackBounds.isNearlyUsedUp { throw ResolutionError.tooDeep(component.key) }
+            if StackBounds.isNearlyUsedUp { throw ResolutionError.tooDeep(component.key) }
             let own = Frame(of: component, from: context.frame)
             if isChecked, let cycle = own.parent?.chain(toComponent: component, of: own.engine, in: own.scope) {
                 throw Frame.cycleError(cycle)

@@ -12,7 +12,7 @@ extension ContainerCore {
             reader.leave()
             return existing
         }
-        guard !link.needsFrame, let frame = mainActorFrame.reference else {
+        guard !link.needsFrame, let frame = mainActorFrame.reference, !StackBounds.isDeep else {
             reader.leave()
             return try resolveOnMainActor(type)
         }

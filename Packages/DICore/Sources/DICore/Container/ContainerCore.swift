@@ -144,8 +144,8 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         }
     }
 
-    /// Whether what is asked for now may be answered, is asked for outside of any creation, and finds stack enough.
-    var isPlainRequest: Bool { lifespan.isOpen && Frame.current == nil && !StackBounds.isNearlyUsedUp }
+    /// Whether a request that begins now may be answered, comes from outside of any creation, and from a stack that is not deep.
+    var isPlainRequest: Bool { lifespan.isOpen && Frame.current == nil && !StackBounds.isDeep }
 
     /// The instance for a key, from outside or from inside a creation.
     @usableFromInline
@@ -183,7 +183,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     private func linkedRequest(
         for type: UInt, qualifier: Qualifier?, by asker: Asker, isAsynchronous: Bool
     ) -> LinkedRequest? {
-        guard asker.registration == nil, lifespan.isOpen, !StackBounds.isNearlyUsedUp else { return nil }
+        guard asker.registration == nil, lifespan.isOpen, !StackBounds.isDeep else { return nil }
         let distinction = distinction
         guard distinction.isEmpty || asker.requester.considering(distinction).isOutside else { return nil }
         let frame: Frame
@@ -347,11 +347,14 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         if isClosing, link.record.isAlwaysCreated { throw closed(key, scope: asker.scope) }
         let outer = frame(for: plan, by: asker, isAsynchronous: isAsynchronous)
         let storage = link.needsFrame && outer.resolveStorage == nil ? ResolveStorage(for: asker.scope) : nil
-        guard storage != nil || isReadOnly else { return PlannedRequest(link, in: plan, from: outer, storage: nil) }
+        let isNoted = !isReadOnly && !isAsynchronous && (link.record.leadsToItself || StackBounds.isDeep)
+        guard storage != nil || isReadOnly else {
+            return PlannedRequest(link, in: plan, from: outer, storage: nil, isNoted: isNoted)
+        }
         let own = Frame(
             inside: outer, plan: plan, resolveStorage: storage ?? outer.resolveStorage,
             isMainActor: asker.isOnMainActor, scope: asker.scope, isReadOnly: isReadOnly, requester: asker.requester)
-        return PlannedRequest(link, in: plan, from: own, storage: storage)
+        return PlannedRequest(link, in: plan, from: own, storage: storage, isNoted: isNoted)
     }
 
     private func failed(
@@ -408,7 +411,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             reader.leave()
             return existing
         }
-        if link.needsFrame {
+        if link.needsFrame || StackBounds.isDeep {
             reader.leave()
             return try resolve(ComponentKey(type, qualifier: qualifier()), as: type)
         }

@@ -55,11 +55,38 @@ extension ResolutionError {
     func withMembersOfItsChain() -> ResolutionError {
         let chain = chain
         let members = chain.dropLast()
-        guard members.count > notes.count, let first = chain.first, first.key == key, chain.last == first,
-            !members.dropFirst().contains(first)
+        guard !members.isEmpty, members.count >= notes.count, chain.last?.key == key, chain.first == chain.last,
+            !members.dropFirst().contains(chain[0])
         else { return self }
-        // An asynchronous member has a frame, so it was seen.
-        let isAsynchronous = [true, false].contains { content.help == Self.cycleHelp(isAlone: $0, true) }
-        return .cycle(Array(members), isAsynchronous: isAsynchronous).withChain(chain)
+        if members.count == notes.count { return withChain(chain) }
+        return .cycle(Array(members), isAsynchronous: isOfAsynchronous).withChain(chain).told(if: isTold)
     }
+
+    /// Whether it is the error for a cycle with this key on its chain.
+    func isCycle(of key: ComponentKey) -> Bool { code == .cycle && chain.contains { $0.key == key } }
+
+    /// Whether one of the members that were seen is asynchronous. Such a member has a frame, so it was seen.
+    private var isOfAsynchronous: Bool {
+        [true, false].contains { content.help == Self.cycleHelp(isAlone: $0, true) }
+    }
+
+    /// The error for a cycle that was left by one member: the same cycle from that member on, named once; `nil` where the chain is no
+    /// whole cycle yet, or the step is another one.
+    ///
+    /// A cycle through factories that keep the container is found after very many rounds, and the error passes through all of them.
+    ///
+    /// - Parameter step: The step through which the error is thrown.
+    func turned(back step: Step) -> ResolutionError? {
+        let chain = chain
+        let count = chain.count - 1
+        guard (1...Self.longestTurned).contains(count), chain[count] == chain[0], chain[count - 1] == step else {
+            return nil
+        }
+        if count == 1 { return self }
+        let members = [step] + chain[..<(count - 1)]
+        return .cycle(members, isAsynchronous: isOfAsynchronous).withChain(members + [step]).told(if: isTold)
+    }
+
+    /// How many members a cycle may have that is turned: each step costs as much.
+    private static var longestTurned: Int { 64 }
 }

@@ -23,11 +23,25 @@ public struct ResolutionError: Error, Sendable {
     /// A step, and what comes after it.
     private final class ChainLink: Sendable {
         let step: Step
-        let rest: ChainLink?
+        var rest: ChainLink? { next.withLock { $0 } }
+        private let next: Guarded<ChainLink?>
 
         init(_ step: Step, _ rest: ChainLink?) {
             self.step = step
-            self.rest = rest
+            next = Guarded(rest)
+        }
+
+        // One link after the other: a long chain may be released where the stack is small.
+        deinit {
+            var last = take()
+            while isKnownUniquelyReferenced(&last) { last = last?.take() }
+        }
+
+        private func take() -> ChainLink? {
+            next.withLock { next in
+                defer { next = nil }
+                return next
+            }
         }
     }
 
@@ -174,6 +188,7 @@ public struct ResolutionError: Error, Sendable {
     /// - Returns: The error with a longer chain.
     /// - Complexity: O(1); of a circle that is complete with it, O(*n*) in the length of the chain.
     public func thrown(through step: Step) -> ResolutionError {
+        if code == .cycle, storage.outer == nil, let error = turned(back: step) { return error }
         let error = replacing(
             outer: ChainLink(step, storage.outer), chain: storage.chain,
             notes: notesOnWhoNeedsIt(step) + storage.notes)

@@ -10,6 +10,9 @@ struct PlannedRequest: @unchecked Sendable {
     /// What is dropped when it has been answered.
     let storage: ResolveStorage?
 
+    /// Whether it is noted while it is answered, so that a cycle is found: see ``NotedRequest``.
+    private let isNoted: Bool
+
     // Safety: see above.
     private let entry: UnsafeRawPointer
     private let cold: Unmanaged<EntryRecord>
@@ -17,10 +20,12 @@ struct PlannedRequest: @unchecked Sendable {
     /// The cold part of what answers it.
     var record: EntryRecord { cold.takeUnretainedValue() }
 
-    init<Value>(_ link: Link<Value>, in plan: Plan, from frame: Frame, storage: ResolveStorage?) {
+    init<Value>(_ link: Link<Value>, in plan: Plan, from frame: Frame, storage: ResolveStorage?, isNoted: Bool = false)
+    {
         self.plan = plan
         self.frame = frame
         self.storage = storage
+        self.isNoted = isNoted
         entry = link.entry
         cold = .passUnretained(link.record)
     }
@@ -31,7 +36,11 @@ struct PlannedRequest: @unchecked Sendable {
     func answer<Value>(as type: Value.Type) throws -> Value {
         // Both are kept here: the context holds neither.
         try withExtendedLifetime((plan, frame)) {
-            try link(as: type)(ResolutionContext(serial: plan.serial, frame: frame))
+            let link = link(as: type)
+            if !isNoted { return try link(ResolutionContext(serial: plan.serial, frame: frame)) }
+            let request = NotedRequest(of: record, in: frame.scope)
+            if let cycle = request.cycle() { throw cycle }
+            return try request.run { try link(ResolutionContext(serial: plan.serial, frame: frame)) }
         }
     }
 

@@ -6,32 +6,71 @@
     import Musl
 #endif
 
-/// How much of a thread's stack is left.
+/// How much of a thread's stack is in use.
+@usableFromInline
 enum StackBounds {
-    /// Whether so little of the calling thread's stack is left that nothing more should be begun on it: under 96 KiB, or a
-    /// quarter of it where it is small.
+    /// How many makers may call each other between two checks of the stack.
     ///
-    /// A linked component costs 150 bytes of stack in release builds and 1,200 in debug builds, beside what its initialiser
-    /// uses; the check is made every sixteen of them.
+    /// A linked component takes 150 bytes of stack in release builds and over 1,200 in debug builds, besides the stack of its
+    /// initializer.
+    #if DEBUG
+        static let makersBetweenChecks = 4
+    #else
+        static let makersBetweenChecks = 16
+    #endif
+
+    /// Whether so little of the calling thread's stack is left that nothing more should be begun on it: under 96 KiB, or half
+    /// of a small stack. The runtime alone may need 16 KiB, to find a type by its name.
     ///
     /// - Complexity: O(1); the first time on a thread the system is asked.
     static var isNearlyUsedUp: Bool {
-        var marker: UInt8 = 0
-        let here = withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
-        let limit = onThread.value.map { UInt(bitPattern: $0) } ?? measure()
+        let here = here
+        let limit = limit
         return here < limit && limit - here < span
     }
 
-    /// How far below the limit an address is still one of the stack; what is elsewhere, as under some sanitizers, is unknown.
+    /// Whether enough of the calling thread's stack is in use that a request may be part of an endless recursion: a quarter of
+    /// the stack, or 1 MiB of a large one.
+    ///
+    /// The check of every request that finds no existing instance, so it costs one word of the thread.
+    ///
+    /// - Complexity: O(1); the first time on a thread the system is asked.
+    @usableFromInline
+    @inline(never)
+    static var isDeep: Bool {
+        let here = here
+        guard here < (deepMarks.value.map { UInt(bitPattern: $0) } ?? measure().deep) else { return false }
+        let limit = limit
+        return here >= limit || limit - here < span
+    }
+
+    /// An address in the frame of the caller.
+    @inline(__always)
+    private static var here: UInt {
+        var marker: UInt8 = 0
+        return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
+    }
+
+    private static var limit: UInt { limits.value.map { UInt(bitPattern: $0) } ?? measure().limit }
+
+    /// How far below the limit an address still belongs to the stack. Other addresses are those of another stack, as under some
+    /// sanitizers, whose bounds are unknown.
     private static let span: UInt = 1 << 20
 
-    /// The address below which the calling thread's stack is nearly used up; 1 where nobody knows.
-    private static let onThread = ThreadLocalPointer()
+    /// The address below which the calling thread's stack is nearly used up; 1 where the bounds are unknown.
+    private static let limits = ThreadLocalPointer()
 
-    private static func measure() -> UInt {
-        let limit = bounds.map { $0.lowest + min(96 << 10, $0.size / 4) } ?? 1
-        onThread.value = UnsafeMutableRawPointer(bitPattern: limit)
-        return limit
+    /// The address below which the calling thread's stack is deep; 1 where the bounds are unknown.
+    private static let deepMarks = ThreadLocalPointer()
+
+    private static func measure() -> (limit: UInt, deep: UInt) {
+        var marks: (limit: UInt, deep: UInt) = (1, 1)
+        if let (lowest, size) = bounds {
+            marks = (lowest + min(96 << 10, size / 2), lowest + size - min(1 << 20, size / 4))
+        }
+        limits.value = UnsafeMutableRawPointer(bitPattern: marks.limit)
+        deepMarks.value = UnsafeMutableRawPointer(bitPattern: marks.deep)
+        return marks
     }
 
     /// The lowest address of the calling thread's stack, and its size.

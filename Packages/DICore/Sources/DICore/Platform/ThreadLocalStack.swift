@@ -36,6 +36,19 @@ struct ThreadLocalStack<Element>: Sendable {
         return nil
     }
 
+    /// The things that the calling thread is in the middle of, from the innermost one like that on; none where there is none.
+    func elements(fromLast isWanted: (Element) -> Bool) -> [Element] {
+        guard contains(where: isWanted) else { return [] }
+        var elements: [Element] = []
+        var next = innermost
+        while let node = next {
+            elements.append(node.pointee.element)
+            if isWanted(node.pointee.element) { break }
+            next = node.pointee.outer
+        }
+        return elements.reversed()
+    }
+
     // Safety: what is found there was written by `with`, as this very type, on the stack of this very thread.
     private var innermost: UnsafeMutablePointer<Node>? { top.value?.assumingMemoryBound(to: Node.self) }
 }

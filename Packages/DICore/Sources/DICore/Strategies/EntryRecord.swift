@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Owns an ``Entry``, and knows of it what only the slow path needs.
 @usableFromInline
 final class EntryRecord: @unchecked Sendable {
@@ -7,6 +9,10 @@ final class EntryRecord: @unchecked Sendable {
 
     /// Whether a top-level resolve needs a frame of its own.
     let needsFrame: Bool
+
+    /// Whether a request for it was found inside of such a request, so that each one is noted from then on.
+    var leadsToItself: Bool { wasFoundInCycle.load(ordering: .relaxed) }
+    private let wasFoundInCycle = Atomic<Bool>(false)
 
     /// Whether the maker uses the frame of whoever asks: it makes something that resolves later.
     let usesOwnerFrame: Bool
@@ -148,7 +154,8 @@ final class EntryRecord: @unchecked Sendable {
         isBound = access != nil
         pointer = access == nil ? Self.memory(of: Entry<Void>.self) : Self.memory(of: BoundEntry<Void>.self)
         depth = (dependencies.map(\.depth).max() ?? 0) + 1
-        var maker = depth % 16 == 0 ? Self.checkingStack(maker, for: component.key) : maker
+        let checksStack = depth % StackBounds.makersBetweenChecks == 0
+        var maker = checksStack ? Self.checkingStack(maker, for: component.key) : maker
         let awaited = dependencies.filter(\.isAsynchronous)
         let isOnMainActor = bound != nil || component.isolation == .mainActor && !isWay
         if isPartOfRequester {
@@ -187,7 +194,7 @@ final class EntryRecord: @unchecked Sendable {
             cell: cell, needsFrame: framed, bound: access?.bound ?? .no, record: self, maker: Self.erased(maker))
         if let access {
             // Where the stack is looked at, it is for everybody.
-            let direct = depth % 16 == 0 ? nil : access.maker
+            let direct = checksStack ? nil : access.maker
             pointer.assumingMemoryBound(to: BoundEntry<Void>.self)
                 .initialize(to: BoundEntry(entry, cell: access.cell, maker: Self.erased(direct ?? maker)))
         } else {
@@ -228,6 +235,13 @@ final class EntryRecord: @unchecked Sendable {
         pointer.deallocate()
     }
 
+    /// Lets each request for it from outside take the slow path, and be noted there.
+    func noteCycle() {
+        wasFoundInCycle.store(true, ordering: .relaxed)
+        // Safety: as in `owning`; a bound entry begins with a plain one.
+        pointer.assumingMemoryBound(to: Entry<Void>.self).pointee.framing.store(true, ordering: .relaxed)
+    }
+
     /// A typed link to this entry, for makers of the plan with this serial.
     func link<Value>(as type: Value.Type, serial: UInt) -> Link<Value> {
         precondition(
@@ -235,11 +249,23 @@ final class EntryRecord: @unchecked Sendable {
         return Link(serial: serial, entry: pointer)
     }
 
+    /// The entry that a request is noted for: of a form of one need, such as an optional, the entry of that need.
+    var noted: EntryRecord {
+        guard part == .form, let only = below.only else { return self }
+        return only.noted
+    }
+
+    /// The component that is its step on the chain of an error.
+    var stepped: ComponentDescription { base?.stepped ?? component }
+
     /// The error as it is seen from this entry.
     @usableFromInline
     func annotate(_ error: any Error) -> ResolutionError {
         if let base { return base.annotate(error) }
-        if part == .form, let known = error as? ResolutionError, !known.chain.isEmpty { return known }
+        if part == .form, let known = error as? ResolutionError, !known.chain.isEmpty, !known.isCycle(of: component.key)
+        {
+            return known
+        }
         let step = ResolutionError.Step(component)
         return ResolutionError.wrapping(
             error, key: component.key, component: component, work: "the factory of \(component.key)"

@@ -12,6 +12,9 @@ struct LinkedEntries: Sequence, Sendable {
     /// Whether there is none.
     var isEmpty: Bool { entries.isEmpty }
 
+    /// The entry, where it is the only one.
+    var only: EntryRecord? { entries.count == 1 ? entries[0].takeUnretainedValue() : nil }
+
     func makeIterator() -> some IteratorProtocol<EntryRecord> {
         // Safety: see `entries`.
         entries.lazy.map { $0.takeUnretainedValue() }.makeIterator()

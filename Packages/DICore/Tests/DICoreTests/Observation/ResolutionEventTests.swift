@@ -318,7 +318,7 @@ private struct Layer: Store {
             kept.value = container
             return #expect(throws: ResolutionError.self) { try container.resolve(Engine.self) }?.code
         }
-        #expect(codes == [.tooDeep])
+        #expect(codes == [.cycle])
         let events = transcript.events
         #expect(events.count { $0.kind == .creating } == events.count { $0.kind == .failed && $0.creation != nil })
         kept.value = nil

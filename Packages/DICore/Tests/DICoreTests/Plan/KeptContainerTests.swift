@@ -1,0 +1,315 @@
+import DICore
+import Testing
+
+// What is tested here overflowed the stack once, so each case has a process of its own.
+
+private protocol Shelf: Sendable {}
+
+private final class Author: Shelf {
+    let book: Book?
+    init(_ book: Book?) { self.book = book }
+    convenience init() throws { self.init(try library().resolve(Book.self)) }
+}
+
+private final class Book: Sendable {
+    let author: Author?
+    init(_ author: Author?) { self.author = author }
+    convenience init() throws { self.init(try library().resolve(Author.self)) }
+}
+
+private final class Cover: Shelf {}
+
+@MainActor private final class Screen {
+    let next: Panel?
+    init(_ next: Panel?) { self.next = next }
+}
+
+@MainActor private final class Panel {
+    let next: Screen?
+    init(_ next: Screen?) { self.next = next }
+}
+
+private let kept = Kept<Container>()
+private let keptChild = Kept<Container>()
+private let keptScope = Kept<Scope>()
+private let keptProvider = Kept<Provider<Author>>()
+
+private func library() -> Container { kept.value! }
+
+private struct Wrapped: Error {
+    let error: any Error
+}
+
+/// A cache whose slot asks the container.
+private struct AskingCache: CacheStrategy {
+    let lifetime = Lifetime(.container, name: "asking")
+
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot() }
+
+    private final class Slot: CacheSlot {
+        private let cell = CacheCell()
+
+        func cell(in context: borrowing CacheContext) throws -> CacheCell {
+            _ = try library().resolve(Author.self)
+            return cell
+        }
+
+        func clear() {}
+    }
+}
+
+/// How factories that keep the container lead back to their own component.
+enum Recursion: String, CaseIterable, Codable, Sendable {
+    case closures, oneComponent, initializers, names, linkedNeed, twoContainers, child, role, decorator,
+        decoratorAndComponent
+    case decoratorOfACached, slot, scope, provider, lazy, optional, collection, collectionOfTwo, resolverForAReceiver
+    case changedContainer, observedContainer
+
+    /// Makes the container, and requests what leads to itself.
+    fileprivate func request() throws {
+        switch self {
+        case .closures:
+            try request { Self.authors }
+        case .oneComponent:
+            try request { Component(Author.self) { Author(Book(try library().resolve(Author.self))) } }
+        case .initializers:
+            try request {
+                Component(Author.self) { try Author() }
+                Component(Book.self) { try Book() }
+            }
+        case .names:
+            try request {
+                Component(Author.self) { Author(try library().resolve(Book.self, named: "first")) }
+                Component(Book.self) { Book(try library().resolve(Author.self, qualifier: nil)) }.named("first")
+            }
+        case .linkedNeed:
+            try request {
+                Component(Author.self, strategy: LinkedStrategy(Need<Book>()) { Author($0) })
+                Component(Book.self) { Book(try library().resolve(Author.self)) }
+            }
+        case .twoContainers:
+            keptChild.value = Container { Component(Book.self) { Book(try library().resolve(Author.self)) } }
+            try request { Component(Author.self) { Author(try keptChild.value!.resolve(Book.self)) } }
+        case .child:
+            kept.value = Container { Component(Author.self) { Author(try keptChild.value!.resolve(Book.self)) } }
+            keptChild.value = library().child {
+                Component(Book.self) { Book(try keptChild.value!.resolve(Author.self)) }
+            }
+            _ = try keptChild.value!.resolve(Author.self)
+        case .role:
+            // A role cannot throw, so it has to swallow the error.
+            kept.value = Container {
+                Component(Author.self) { Author(nil) }.role { (author: Author) -> any Shelf in
+                    (try? library().resolve((any Shelf).self)) ?? author
+                }
+            }
+            _ = try library().resolve((any Shelf).self)
+        case .decorator:
+            try request {
+                Component(Author.self) { Author(nil) }
+                Decorator(Author.self) { (_: Author) in try library().resolve(Author.self) }
+            }
+        case .decoratorAndComponent:
+            try request {
+                Component(Author.self) { Author(nil) }
+                Component(Book.self) { Book(try library().resolve(Author.self)) }
+                Decorator(Author.self) { (_: Author) in Author(try library().resolve(Book.self)) }
+            }
+        case .decoratorOfACached:
+            try request {
+                Component(Author.self) { Author(nil) }.cached()
+                Decorator(Author.self) { (_: Author) in try library().resolve(Author.self) }
+            }
+        case .slot:
+            try request { Component(Author.self) { Author(nil) }.cached(AskingCache()) }
+        case .scope:
+            kept.value = Container {
+                Component(Author.self) { Author(try keptScope.value!.resolve(Book.self)) }
+                Component(Book.self) { Book(try keptScope.value!.resolve(Author.self)) }
+            }
+            try library().withScope("session") { scope in
+                keptScope.value = scope
+                defer { keptScope.value = nil }
+                _ = try scope.resolve(Author.self)
+            }
+        case .provider:
+            kept.value = Container { Component(Author.self) { Author(Book(try keptProvider.value!())) } }
+            keptProvider.value = try library().resolve(Provider<Author>.self)
+            _ = try library().resolve(Author.self)
+        case .lazy:
+            try request { Component(Author.self) { try library().resolve(Lazy<Author>.self).get() } }
+        case .optional:
+            try request {
+                Component(Author.self) { Author(try library().resolveIfRegistered(Book.self)) }
+                Component(Book.self) { Book(try library().resolveIfRegistered(Author.self)) }
+            }
+        case .collection, .collectionOfTwo:
+            kept.value = Container {
+                Component(Author.self) {
+                    _ = try library().resolve([any Shelf].self)
+                    return Author(nil)
+                }.contribute { $0 as any Shelf }
+                if self == .collectionOfTwo { Component(Cover.self) { Cover() }.contribute { $0 as any Shelf } }
+            }
+            _ = try library().resolve([any Shelf].self)
+        case .resolverForAReceiver:
+            try request {
+                Component(Author.self) { Author(try library().resolver(for: Cover.self).resolve(Book.self)) }
+                Component(Book.self) { Book(try library().resolve(Author.self)) }
+            }
+        case .changedContainer:
+            kept.value = Container { Component(Author.self) { Author(nil) } }
+            _ = try library().resolve(Author.self)
+            library().remove(Author.self)
+            library().register { Self.authors }
+            _ = try library().resolve(Author.self)
+        case .observedContainer:
+            kept.value = Container(resolutionObservers: [ResolutionTranscript()]) { Self.authors }
+            _ = try library().resolve(Author.self)
+        }
+    }
+
+    private func request(@ComponentBuilder _ components: () -> ComponentList) throws {
+        kept.value = Container { components() }
+        _ = try library().resolve(Author.self)
+    }
+
+    @ComponentBuilder fileprivate static var authors: ComponentList {
+        Component(Author.self) { Author(try library().resolve(Book.self)) }
+        Component(Book.self) { Book(try library().resolve(Author.self)) }
+    }
+
+    /// The cycle as the error names it; `nil` where the factory swallows the error.
+    fileprivate var message: String? {
+        switch self {
+        case .closures, .initializers, .linkedNeed, .twoContainers, .child, .scope, .optional, .resolverForAReceiver,
+            .changedContainer, .observedContainer:
+            "Author needs itself: Author → Book → Author"
+        case .names: #"Author needs itself: Author → Book "first" → Author"#
+        case .oneComponent, .slot, .provider, .lazy, .collection: "Author needs itself while it is being created"
+        case .decorator, .decoratorOfACached: "a decorator of Author asks for Author, which it makes itself"
+        case .decoratorAndComponent:
+            "Author (decorator) needs itself: Author (decorator) → Book → Author (decorator)"
+        case .collectionOfTwo: "[Shelf] needs itself: [Shelf] → Author → [Shelf]"
+        case .role: nil
+        }
+    }
+
+    /// Requests it twice, and expects the same error for the cycle.
+    ///
+    /// - Parameter isTiny: Whether the stack may be too small for one round more, in which the cycle is found.
+    fileprivate func check(isTiny: Bool) throws {
+        guard let message else { return try request() }
+        let error = try #require(throws: ResolutionError.self) { try request() }
+        if isTiny, error.code == .tooDeep { return }
+        #expect(error.code == .cycle)
+        #expect(error.message == message)
+        #expect(error.chain.count <= 4)
+        // The cycle is known now, and found at once.
+        let container = self == .child ? keptChild.value! : library()
+        if [.collection, .collectionOfTwo, .scope].contains(self) { return }
+        let again = try #require(throws: ResolutionError.self) { try container.resolve(Author.self) }
+        #expect("\(again)" == "\(error)")
+    }
+}
+
+@Suite("Components that lead to themselves through a container that their factories keep", .serialized)
+struct KeptContainerTests {
+    @Test("End in the error for the cycle, or on a tiny stack in that for the stack", arguments: Recursion.allCases)
+    func cycle(_ recursion: Recursion) async {
+        await #expect(processExitsWith: .success) { [recursion] in
+            for size in StackThread.sizes {
+                try await StackThread.run(stackSize: size) { try recursion.check(isTiny: size <= 64 << 10) }
+            }
+        }
+    }
+
+    @Test("On the main actor")
+    func onTheMainActor() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                kept.value = Container {
+                    MainActorComponent(Screen.self) { Screen(try library().mainActor.resolve(Panel.self)) }
+                    MainActorComponent(Panel.self) { Panel(try library().mainActor.resolve(Screen.self)) }
+                }
+                let error = try #require(throws: ResolutionError.self) { try library().mainActor.resolve(Screen.self) }
+                #expect(error.code == .cycle)
+                #expect(error.message == "Screen needs itself: Screen → Panel → Screen")
+            }
+        }
+    }
+
+    @Test("In a new scope or a new child for each instance, the stack ends it")
+    func withoutAnEnd() async {
+        await #expect(processExitsWith: .success) {
+            for size in StackThread.sizes {
+                try await StackThread.run(stackSize: size) {
+                    kept.value = Container {
+                        Component(Author.self) {
+                            try library().withScope("chapter") { Author(Book(try $0.resolve(Author.self))) }
+                        }
+                        Component(Book.self) {
+                            Book(try library().child { Component(Cover.self) { Cover() } }.resolve(Book.self).author)
+                        }
+                    }
+                    let scoped = try #require(throws: ResolutionError.self) { try library().resolve(Author.self) }
+                    #expect(scoped.code == .tooDeep)
+                    let inChildren = try #require(throws: ResolutionError.self) { try library().resolve(Book.self) }
+                    #expect(inChildren.code == .tooDeep)
+                }
+            }
+        }
+    }
+
+    @Test("A factory that swallows the error and goes on asking comes to an end")
+    func swallowedErrors() async {
+        await #expect(processExitsWith: .success) {
+            for size in StackThread.sizes {
+                try await StackThread.run(stackSize: size) {
+                    kept.value = Container {
+                        // Without an end to it, each level would ask twice, and all of them as often as there are paths.
+                        Component(Author.self) {
+                            Author((try? library().resolve(Book.self)) ?? (try? library().resolve(Book.self)))
+                        }
+                        Component(Book.self) {
+                            if let author = try? library().resolve(Author.self) { return Book(author) }
+                            return Book(try library().resolve(Author.self))
+                        }
+                    }
+                    _ = try library().resolve(Author.self)
+                }
+            }
+        }
+    }
+
+    @Test("A factory that wraps each error gets a chain of errors that can be written and released")
+    func wrappedErrors() async {
+        await #expect(processExitsWith: .success) {
+            try await StackThread.run(stackSize: 512 << 10) {
+                kept.value = Container {
+                    Component(Author.self) {
+                        do { return Author(try library().resolve(Book.self)) } catch { throw Wrapped(error: error) }
+                    }
+                    Component(Book.self) { Book(try library().resolve(Author.self)) }
+                }
+                let error = try #require(throws: ResolutionError.self) { try library().resolve(Author.self) }
+                #expect(error.underlying is Wrapped)
+            }
+        }
+    }
+
+    @Test("A component that asks for itself a few times and then stops is made")
+    func recursionThatEnds() throws {
+        let left = Tally()
+        let container = Kept<Container>()
+        container.value = Container {
+            Component(Author.self) {
+                if left.add() == 20 { return Author(nil) }
+                return Author(Book(try container.value!.resolve(Author.self)))
+            }
+        }
+        defer { container.value = nil }
+        #expect(try container.value?.resolve(Author.self).book != nil)
+        #expect(left.count == 20)
+    }
+}

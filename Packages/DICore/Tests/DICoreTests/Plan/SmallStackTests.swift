@@ -1,0 +1,77 @@
+import DICore
+import Testing
+
+// What is tested here overflowed the stack once, so each case has a process of its own.
+
+private final class Node: Sendable {
+    let depth: Int
+    init(depth: Int) { self.depth = depth }
+}
+
+private let kept = Kept<Container>()
+private let keptError = Kept<ResolutionError>()
+
+/// How a component of a chain asks for the next one.
+enum ChainLinking: String, CaseIterable, Codable, Sendable {
+    case linked, cached, hooked, resolver, cachedResolver, container
+
+    fileprivate func chain(_ length: Int) -> ComponentList {
+        ComponentList {
+            Component(Node.self) { Node(depth: 0) }.named("0")
+            for number in 1..<length {
+                let below = "\(number - 1)"
+                let linked = Component(
+                    Node.self, strategy: LinkedStrategy(Need<Node>.named(below)) { Node(depth: $0.depth + 1) }
+                ).named("\(number)")
+                let resolving = Component(Node.self) { resolver in
+                    Node(depth: try resolver.resolve(Node.self, named: below).depth + 1)
+                }.named("\(number)")
+                switch self {
+                case .linked: linked
+                case .cached: linked.cached()
+                case .hooked: linked.onCreate { (_: inout Node) in }
+                case .resolver: resolving
+                case .cachedResolver: resolving.cached()
+                case .container:
+                    Component(Node.self) {
+                        Node(depth: try kept.value!.resolve(Node.self, named: below).depth + 1)
+                    }.named("\(number)")
+                }
+            }
+        }
+    }
+}
+
+@Suite("Chains of 10,000 on small stacks", .serialized)
+struct SmallStackTests {
+    @Test("End in the error for the stack", arguments: ChainLinking.allCases)
+    func chain(_ linking: ChainLinking) async {
+        await #expect(processExitsWith: .success) { [linking] in
+            let sizes = (Sanitizer.isOn ? [] : [64 << 10, 128 << 10, 256 << 10]) + [512 << 10]
+            for size in sizes {
+                try await StackThread.run(stackSize: size) {
+                    let container = Container { linking.chain(10_000) }
+                    kept.value = container
+                    for _ in 1...2 {
+                        let error = try #require(throws: ResolutionError.self) {
+                            try container.resolve(Node.self, named: "9999")
+                        }
+                        #expect(error.code == .tooDeep)
+                    }
+                    // The container stays usable: a shorter chain is made.
+                    #expect(try container.resolve(Node.self, named: "1").depth == 1)
+                }
+            }
+        }
+    }
+
+    @Test("The error of a long chain is released where the stack is small")
+    func release() async {
+        await #expect(processExitsWith: .success) {
+            var error = ResolutionError(.tooDeep, key: ComponentKey(Node.self), message: "deep")
+            for _ in 1...100_000 { error = error.thrown(through: ResolutionError.Step(key: ComponentKey(Node.self))) }
+            keptError.value = consume error
+            try await StackThread.run(stackSize: 64 << 10) { keptError.value = nil }
+        }
+    }
+}
