@@ -46,29 +46,6 @@ private func name(_ number: Int) -> String { "\(number)" }
         #expect(indexes.value == 1)
     }
 
-    @Test func allLevelsShareOneIndexWhereTheyMaySuspend() async throws {
-        let length = Sanitizer.reduced(1_000)
-        let indexes = Kept<Int>()
-        let container = Container {
-            AsyncComponent(Node.self) {
-                var all: Set<ObjectIdentifier> = []
-                TaskFrame.frame?.forEachAround { frame in
-                    if let index = frame.index { all.insert(ObjectIdentifier(index)) }
-                }
-                indexes.value = all.count
-                return Node(depth: 0)
-            }.named(name(0)).cached()
-            for number in 1..<length {
-                AsyncComponent(Node.self) { resolver in
-                    let inner = try await resolver.resolve(AsyncLazy<Node>.self, named: name(number - 1))
-                    return Node(depth: try await inner.get().depth + 1)
-                }.named(name(number)).cached()
-            }
-        }
-        #expect(try await container.async.resolve(Node.self, named: name(length - 1)).depth == length - 1)
-        #expect(indexes.value == 1)
-    }
-
     /// Lazy dependencies are on the way, and are no members of a cycle.
     @Test func cycleThroughALazyDependencyNamesComponentsOnly() throws {
         let container = Container {

@@ -1,0 +1,30 @@
+import DICore
+import Testing
+
+private final class Node: Sendable {}
+
+private func name(_ number: Int) -> Qualifier { .name("\(number)") }
+
+/// Long chains of redirections, which were linked in time and memory that grew with the square of their length.
+@Suite struct RedirectionDepthTests {
+    private static let length = Sanitizer.reduced(10_000)
+
+    @ComponentBuilder private static var chain: ComponentList {
+        Component(Node.self) { Node() }.qualified(by: name(0)).cached()
+        for number in 1..<length {
+            Redirection(from: Node.self, qualifier: name(number), to: Node.self, qualifier: name(number - 1)) { $0 }
+        }
+    }
+
+    @Test func longChainIsFollowed() throws {
+        let same = try Threads.run(stackSize: 256 << 20) { _ in
+            let container = Container { Self.chain }
+            let end = try container.resolve(Node.self, qualifier: name(0))
+            // The second request finds what the first has linked, although it comes by another way.
+            return try [Self.length - 1, Self.length - 2].allSatisfy {
+                try container.resolve(Node.self, qualifier: name($0)) === end
+            }
+        }
+        #expect(same == [true])
+    }
+}
