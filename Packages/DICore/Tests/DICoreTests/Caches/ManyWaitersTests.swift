@@ -1,0 +1,51 @@
+import DICore
+import Testing
+
+/// Many tasks that wait for one creation.
+@Suite struct ManyWaitersTests {
+    @Test func eachIsWokenOnce() async throws {
+        let executor = CountingExecutor()
+        let mayEnd = Signal()
+        let made = Tally()
+        let container = Container {
+            AsyncComponent(Counted.self) {
+                await mayEnd.wait()
+                return Counted(made)
+            }.cached()
+        }
+        let count = 2_000
+        let tasks = (0..<count).map { _ in
+            Task(executorPreference: executor) { try await container.async.resolve(Counted.self).number }
+        }
+        // Tasks begin one after the other: when this one has run, all others wait.
+        await Task(executorPreference: executor) {}.value
+        mayEnd.send()
+        for task in tasks { #expect(try await task.value == 1) }
+        #expect(made.count == 1)
+        // To begin, and to go on.
+        #expect(executor.count <= 4 * count)
+    }
+
+    @Test func thoseThatAreCancelledWakeNoOther() async throws {
+        let executor = CountingExecutor()
+        let mayEnd = Signal()
+        let container = Container {
+            AsyncComponent(Counted.self) {
+                await mayEnd.wait()
+                return Counted()
+            }.cached()
+        }
+        let creator = Task(executorPreference: executor) { try await container.async.resolve(Counted.self).number }
+        await Task(executorPreference: executor) {}.value
+        let count = 2_000
+        let tasks = (0..<count).map { _ in
+            Task(executorPreference: executor) { try await container.async.resolve(Counted.self).number }
+        }
+        await Task(executorPreference: executor) {}.value
+        for task in tasks { task.cancel() }
+        for task in tasks { await #expect(throws: ResolutionError.self) { try await task.value } }
+        mayEnd.send()
+        _ = try await creator.value
+        #expect(executor.count <= 4 * count)
+    }
+}
