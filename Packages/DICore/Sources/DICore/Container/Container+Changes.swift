@@ -114,7 +114,8 @@ extension Container {
     /// - Parameters:
     ///   - type: The component's type, or one of its roles.
     ///   - qualifier: Tells it from others of the same type.
-    /// - Complexity: O(*n* log *n*) in the number of components.
+    /// - Complexity: O(1) on average, however many other components there are; O(*n*) in the number of rules and of components for
+    ///   that key.
     public func clear<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) {
         core.clear(ComponentKey(type, qualifier: qualifier))
     }

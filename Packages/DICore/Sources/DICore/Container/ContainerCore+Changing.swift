@@ -33,29 +33,13 @@ extension ContainerCore {
     ///
     /// - Parameter isIncluded: Whose.
     func clear(where isIncluded: (Registration) -> Bool) {
-        let (slots, old) = lock.withLock { () -> ([any CacheSlot], Plan?) in
-            var slots = (registry.ownRegistrations + registry.madeByRules).filter(isIncluded).compactMap(\.slot)
-            var isAnew = false
-            for inherited in inheritedSlots.all where isIncluded(inherited.registration) {
-                // What is shared on purpose is not the child's to drop.
-                if defaults.isSharedOnPurpose(inherited.registration.record) { continue }
-                slots.append(inherited.slot)
-                // It may be the parent's again from now on.
-                inheritedSlots.remove(of: inherited.registration)
-                isAnew = true
-            }
-            return (slots, isAnew ? retireCurrentPlan() : nil)
+        clearSlots { registry, inheritedSlots in
+            (registry.ownRegistrations + registry.madeByRules).filter(isIncluded)
+                + inheritedSlots.all.map(\.registration).filter(isIncluded)
         }
-        if let old { release(old) }
-        // One wait for readers serves all cells.
-        var dropped: [InstanceBox] = []
-        for slot in slots {
-            if let cell = slot as? CacheCell { dropped += cell.takeAll() } else { slot.clear() }
-        }
-        ReaderDomain.shared.release(dropped)
     }
 
-    /// The components that answer to a key.
+    /// Drops the cached objects of the components that answer to a key.
     func clear(_ key: ComponentKey) {
         let cleared = withRegistry { registry in
             // Whoever they answer to, they answer to the key.
@@ -67,6 +51,39 @@ extension ContainerCore {
             }
             return cleared
         }
-        if !cleared.isEmpty { clear { registration in cleared.contains { $0 === registration } } }
+        if !cleared.isEmpty { clearSlots { _, _ in cleared } }
+    }
+
+    /// - Parameter components: Lists the components whose cached objects are dropped; called with the lock held.
+    private func clearSlots(of components: (Registry, InheritedSlots) -> [Registration]) {
+        let (slots, old, components) = lock.withLock { () -> ([any CacheSlot], Plan?, [Registration]) in
+            let components = components(registry, inheritedSlots)
+            var slots: [any CacheSlot] = []
+            var isAnew = false
+            for registration in components {
+                if registration.layer == registry.layer {
+                    if let slot = registration.slot { slots.append(slot) }
+                    continue
+                }
+                // What is shared on purpose is not the child's to drop.
+                guard let slot = inheritedSlots.slot(of: registration),
+                    !defaults.isSharedOnPurpose(registration.record)
+                else { continue }
+                slots.append(slot)
+                // It may be the parent's again from now on.
+                inheritedSlots.remove(of: registration)
+                isAnew = true
+            }
+            return (slots, isAnew ? retireCurrentPlan() : nil, components)
+        }
+        // What follows may run user code, which the lock must not be held for.
+        if let old { release(old) }
+        // One wait for readers serves all cells.
+        var dropped: [InstanceBox] = []
+        for slot in slots {
+            if let cell = slot as? CacheCell { dropped += cell.takeAll() } else { slot.clear() }
+        }
+        ReaderDomain.shared.release(dropped)
+        withExtendedLifetime(components) {}
     }
 }

@@ -229,7 +229,7 @@ extension Registry {
 
     /// The components that answer to a key where rules let them, and those that rules have made for it.
     func ruledRegistrations(answeringTo key: ComponentKey) -> [Registration] {
-        claims[key].map(\.registration).filter(\.isRuled) + madeByRules.filter { $0.record.key == key }
+        claims[key].map(\.registration).filter(\.isRuled) + rules.flatMap { $0.components(for: key) }
             + (parent?.registry.ruledRegistrations(answeringTo: key) ?? [])
     }
 

@@ -25,7 +25,8 @@ final class RuleRegistration: @unchecked Sendable {
     let layer: Int
 
     // Safety: read and written under the lock that belongs to this object's address.
-    private var made: [Request: Registration] = [:]
+    /// What it has made for each key, by the component that the answer is for.
+    private var made: [ComponentKey: [ComponentKey?: Registration]] = [:]
     private var redirections: [Redirecting: UInt] = [:]
 
     private struct Redirecting: Hashable {
@@ -54,13 +55,12 @@ final class RuleRegistration: @unchecked Sendable {
     func component(
         for key: ComponentKey, _ receiver: ComponentKey?, make: (Qualifier?) -> ComponentRecord
     ) -> Registration {
-        let request = Request(key: key, receiver: receiver)
-        if let known = StripedLock(for: self).withLock({ made[request] }) { return known }
+        if let known = StripedLock(for: self).withLock({ made[key]?[receiver] }) { return known }
         let installation = Installation(modules: modules, layer: layer, rule: self, isMade: true)
         let new = Registration(make(key.qualifier), by: installation, order: order)
         return StripedLock(for: self).withLock {
-            if let known = made[request] { return known }
-            made[request] = new
+            if let known = made[key]?[receiver] { return known }
+            made[key, default: [:]][receiver] = new
             return new
         }
     }
@@ -92,7 +92,12 @@ final class RuleRegistration: @unchecked Sendable {
 
     /// All components that it has made.
     var components: [Registration] {
-        StripedLock(for: self).withLock { made.values.sorted { $0.identity < $1.identity } }
+        StripedLock(for: self).withLock { made.values.flatMap(\.values).sorted { $0.identity < $1.identity } }
+    }
+
+    /// The components that it has made for a key, in no order that means anything.
+    func components(for key: ComponentKey) -> [Registration] {
+        StripedLock(for: self).withLock { made[key].map { Array($0.values) } ?? [] }
     }
 
     /// Where it was written, through its modules.

@@ -1,0 +1,72 @@
+import DICore
+import Testing
+
+/// Clearing the component for one key, among many.
+@Suite struct ClearOneKeyTests {
+    /// A qualifier that counts how often it is hashed or compared.
+    private struct Number: Hashable, Sendable {
+        let value: Int
+        let operations: Tally
+
+        static func == (left: Number, right: Number) -> Bool {
+            left.operations.add()
+            return left.value == right.value
+        }
+
+        func hash(into hasher: inout Hasher) {
+            operations.add()
+            hasher.combine(value)
+        }
+    }
+
+    /// Makes a component for each key.
+    private struct Making: KeyRule {
+        let rung = RuleRung.automatic
+
+        func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
+            KeyAnswer<Counted>.component(Component(Counted.self) { Counted() }.cached()) as? KeyAnswer<Value>
+        }
+    }
+
+    @Test func costsTheSameAmongAnyNumberThatARuleHasMade() throws {
+        let operations = Tally()
+        func cost(among count: Int) throws -> Int {
+            let container = Container { Making() }
+            func qualifier(_ number: Int) -> Qualifier { .value(Number(value: number, operations: operations)) }
+            for number in 0..<count { _ = try container.resolve(Counted.self, qualifier: qualifier(number)) }
+            let before = operations.count
+            for number in 0..<10 { container.clear(Counted.self, qualifier: qualifier(number)) }
+            return operations.count - before
+        }
+        let few = try cost(among: 20)
+        #expect(few > 0)
+        // A table of 2,000 entries may compare a few more that collide.
+        #expect(try cost(among: 2_000) < few * 2)
+    }
+
+    @Test func otherKeysKeepTheirInstances() throws {
+        let container = Container {
+            Component(Counted.self) { Counted() }.named("own").cached()
+            Component(Counted.self) { Counted() }.named("other").cached()
+        }
+        let own = try container.resolve(Counted.self, named: "own")
+        let other = try container.resolve(Counted.self, named: "other")
+        container.clear(Counted.self, qualifier: .name("own"))
+        #expect(try container.resolve(Counted.self, named: "own") !== own)
+        #expect(try container.resolve(Counted.self, named: "other") === other)
+    }
+
+    @Test func childClearsTheInstanceThatItMadeAnew() throws {
+        let parent = Container {
+            Component(String.self) { "parent" }
+            Component(Counted.self, strategy: LinkedStrategy(Need<String>()) { _ in Counted() }).cached()
+        }
+        let child = parent.child { Component(String.self) { "child" } }
+        let outer = try parent.resolve(Counted.self)
+        let inner = try child.resolve(Counted.self)
+        #expect(inner !== outer)
+        child.clear(Counted.self)
+        #expect(try parent.resolve(Counted.self) === outer)
+        #expect(try child.resolve(Counted.self) !== inner)
+    }
+}
