@@ -92,6 +92,11 @@ final class ScopeCore: @unchecked Sendable {
     }
 
     /// The scope with a name: this one, or one around it.
+    ///
+    /// A program nests a few scopes, and opens many. So the names around a scope are compared one by one: a table would cost each
+    /// scope that is opened more than it saves.
+    ///
+    /// - Complexity: O(*n*) in the number of scopes around this one, up to the one with the name.
     func named(_ name: ScopeName) -> ScopeCore? {
         if isNamed(name) { return self }
         // Not by asking the one around it: there may be more of them than calls on a stack.

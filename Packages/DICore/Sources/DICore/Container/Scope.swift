@@ -48,7 +48,8 @@ public final class Scope: Resolver, Sendable {
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had;
     ///   ``ResolutionError/Code/closed`` where the scope is closed.
-    /// - Complexity: O(1) beyond what is created.
+    /// - Complexity: O(1) beyond what is created, and O(*n*) in the number of scopes from this one outward to the scope that the
+    ///   instance belongs to.
     @inlinable
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         let container = container
