@@ -10,8 +10,7 @@
 /// created: what is still being created goes for nobody. An instance that had to go lives on for those who hold it; its
 /// closers run when what it belongs to is closed.
 ///
-/// A request for an instance that is there is O(1). Each creation looks through the components that share the room:
-/// O(*n*) in their number.
+/// Requests, creations and evictions are O(1), however many components share the room.
 ///
 /// Thread-safety: may be used from any thread.
 public final class BoundedCache: CacheStrategy {
@@ -19,21 +18,69 @@ public final class BoundedCache: CacheStrategy {
     private let state = Guarded(State())
 
     private struct State: Sendable {
-        var places: [Int: Place] = [:]
-        var uses = 0
-        var slots = 0
+        /// The places of the slots, by their numbers. Those with an instance form a ring, from the newest to the oldest. The first
+        /// place belongs to no slot: the ring begins and ends there.
+        var places = [Place()]
 
-        mutating func nextUse() -> Int {
-            uses += 1
-            return uses
+        /// The numbers of slots that have gone.
+        var free: [Int] = []
+
+        /// How many places have an instance.
+        var count = 0
+
+        /// The place that was used last; the first place where the ring is empty.
+        private var newest: Int { places[0].older }
+
+        /// The place that was not used for longest; the first place where the ring is empty.
+        var oldest: Int { places[0].newer }
+
+        /// The number of a new slot.
+        mutating func add() -> Int {
+            if let number = free.popLast() { return number }
+            places.append(Place())
+            return places.count - 1
+        }
+
+        /// Makes a place with an instance the newest.
+        mutating func use(_ number: Int) {
+            if newest == number { return }
+            leave(number)
+            places[number].isUsed = true
+            places[number].older = newest
+            places[number].newer = 0
+            places[newest].newer = number
+            places[0].older = number
+            count += 1
+        }
+
+        /// Takes the cell out of a place, which leaves the ring.
+        mutating func empty(_ number: Int) -> CacheCell? {
+            leave(number)
+            defer { places[number].cell = nil }
+            return places[number].cell
+        }
+
+        private mutating func leave(_ number: Int) {
+            let place = places[number]
+            guard place.isUsed else { return }
+            places[place.older].newer = place.newer
+            places[place.newer].older = place.older
+            places[number].isUsed = false
+            count -= 1
         }
     }
 
+    /// The place of a slot.
     private struct Place: Sendable {
-        let cell = CacheCell()
+        /// `nil` until the slot is asked, and after its instance was dropped.
+        var cell: CacheCell?
 
-        /// When it was used last; `nil` as long as there is no instance, which needs no room.
-        var use: Int?
+        /// Whether there is an instance, which needs room.
+        var isUsed = false
+
+        // The neighbors in the ring.
+        var older = 0
+        var newer = 0
     }
 
     /// Makes a cache with nothing in it.
@@ -53,12 +100,7 @@ public final class BoundedCache: CacheStrategy {
     ///
     /// - Complexity: O(1).
     public func makeSlot(for component: ComponentDescription) -> any CacheSlot {
-        Slot(
-            cache: self,
-            number: state.withLock { state in
-                state.slots += 1
-                return state.slots
-            })
+        Slot(cache: self, number: state.withLock { $0.add() })
     }
 
     private final class Slot: CacheSlot {
@@ -70,7 +112,7 @@ public final class BoundedCache: CacheStrategy {
             self.number = number
         }
 
-        deinit { clear() }
+        deinit { cache.remove(number) }
 
         func cell(in context: borrowing CacheContext) -> CacheCell {
             cache.cell(for: number, isReadOnly: context.isReadOnly)
@@ -83,35 +125,38 @@ public final class BoundedCache: CacheStrategy {
 
     private func cell(for slot: Int, isReadOnly: Bool) -> CacheCell {
         state.withLock { state in
-            guard var place = state.places[slot] else {
-                let place = Place()
-                if !isReadOnly { state.places[slot] = place }
-                return place.cell
+            guard let cell = state.places[slot].cell else {
+                let cell = CacheCell()
+                if !isReadOnly { state.places[slot].cell = cell }
+                return cell
             }
-            if !isReadOnly, place.use != nil {
-                place.use = state.nextUse()
-                state.places[slot] = place
-            }
-            return place.cell
+            if !isReadOnly, state.places[slot].isUsed { state.use(slot) }
+            return cell
         }
     }
 
     /// An instance was created: where there are too many now, one has to go.
     private func makeRoom(for cell: CacheCell, of slot: Int) {
-        let dropped = state.withLock { state -> Place? in
+        let dropped = state.withLock { state -> CacheCell? in
             // Of a creation that a clear has overtaken, the cell is another one.
-            guard state.places[slot]?.cell === cell else { return nil }
-            let use = state.nextUse()
-            state.places[slot]?.use = use
-            let inUse = state.places.compactMap { id, place in place.use.map { (id: id, use: $0) } }
-            guard inUse.count > limit, let oldest = inUse.min(by: { $0.use < $1.use }) else { return nil }
-            return state.places.removeValue(forKey: oldest.id)
+            guard state.places[slot].cell === cell else { return nil }
+            state.use(slot)
+            return state.count > limit ? state.empty(state.oldest) : nil
         }
         _ = dropped  // released here, outside the lock: a deinitialiser is user code
     }
 
     private func drop(_ slot: Int) {
-        let dropped = state.withLock { $0.places.removeValue(forKey: slot) }
-        _ = dropped
+        let dropped = state.withLock { $0.empty(slot) }
+        _ = dropped  // released here, outside the lock
+    }
+
+    /// The slot has gone.
+    private func remove(_ slot: Int) {
+        let dropped = state.withLock { state in
+            state.free.append(slot)
+            return state.empty(slot)
+        }
+        _ = dropped  // released here, outside the lock
     }
 }
