@@ -39,7 +39,7 @@ public struct Owned<Value>: ~Copyable {
     /// - Throws: ``ClosingError``, with everything that closers threw.
     /// - Complexity: O(*n*) in the number of instances with a closer.
     public consuming func release() async throws(ClosingError) {
-        let failures = await scope.lifespan.close()
+        let failures = await scope.close()
         if !failures.isEmpty { throw ClosingError(failures: failures) }
     }
 }

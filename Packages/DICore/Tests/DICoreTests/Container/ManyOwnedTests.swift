@@ -1,0 +1,35 @@
+import DICore
+import Testing
+
+/// Many owned instances, one after the other.
+@Suite struct ManyOwnedTests {
+    /// How often a task goes on that makes owned instances and releases them.
+    private func jobs(_ count: Int) async throws -> Int {
+        let executor = CountingExecutor()
+        let container = Container { Component(Counted.self) { Counted() } }
+        try await Task(executorPreference: executor) {
+            for _ in 0..<count {
+                let owned = try container.resolveOwned(Counted.self)
+                try await owned.release()
+            }
+        }.value
+        return executor.count
+    }
+
+    @Test func releasingAnInstanceWithoutCloserWaitsForNothing() async throws {
+        let few = try await jobs(10)
+        #expect(try await jobs(1_000) == few)
+    }
+
+    @Test func nothingIsKeptOfThem() async throws {
+        let alive = Tally()
+        let container = Container { Component(Mortal.self) { Mortal(alive) } }
+        for _ in 0..<1_000 {
+            let owned = try container.resolveOwned(Mortal.self)
+            try await owned.release()
+            _ = try container.resolveOwned(Mortal.self)
+        }
+        #expect(alive.count == 0)
+        #expect(container.snapshot().scopes.isEmpty)
+    }
+}
