@@ -51,6 +51,12 @@ struct ClosingState {
         return closer
     }
 
+    /// The same, unless it may suspend: then `nil`, and closing has not ended.
+    mutating func nextNow() -> Closer? {
+        if let last = closers.last, last.closeNow == nil { return nil }
+        return next()
+    }
+
     /// Everything that is left is closed by whoever calls this. Where there is nothing any more, closing has ended.
     ///
     /// - Returns: What there is to close, in the order in which the creations were completed; `nil` where that is nothing.

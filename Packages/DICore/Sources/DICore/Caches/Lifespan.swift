@@ -163,11 +163,23 @@ class Lifespan: @unchecked Sendable {
     private final func closeUntilOneMaySuspend(
         _ closers: [Closer]
     ) -> (failures: [ClosingError.Failure], others: [Closer]) {
-        let end = closers.lastIndex { $0.closeNow == nil }.map { $0 + 1 } ?? 0
-        if end == closers.count { return ([], closers) }
+        var left = closers
+        let failures = runNow {
+            guard left.last?.closeNow != nil else { return nil }
+            return left.popLast()
+        }
+        return (failures, left)
+    }
+
+    /// Runs closers that do not suspend, one after the other.
+    ///
+    /// - Parameter next: The next one; `nil` where there is none any more.
+    /// - Returns: What they threw.
+    private final func runNow(_ next: () -> Closer?) -> [ClosingError.Failure] {
+        guard var closer = next() else { return [] }
         var failures: [ClosingError.Failure] = []
         Self.$closingHere.withValue(Closing(of: self, inside: Self.closingHere)) {
-            for closer in closers[end...].reversed() {
+            while true {
                 let start = observed.map { _ in ContinuousClock.now }
                 do {
                     try closer.closeNow?()
@@ -176,9 +188,11 @@ class Lifespan: @unchecked Sendable {
                     failures.append(ClosingError.Failure(component: closer.component, error: error))
                     tell(of: closer, since: start, failure: error)
                 }
+                guard let another = next() else { return }
+                closer = another
             }
         }
-        return (failures, Array(closers[..<end]))
+        return failures
     }
 
     /// Ends at once, with everything that lives inside: closers are run now, the last first, up to one that may suspend. That
@@ -225,17 +239,13 @@ class Lifespan: @unchecked Sendable {
             if !ended.others.isEmpty { inside.append(ended.others) }
             lifespan.finish(with: [])
         }
-        var others: [Closer] = []
-        // What was created meanwhile is closed with the rest.
-        while let closers = lock.withLock({ state.takeAll() }) {
-            if isLeft || !inside.isEmpty {
-                others += closers
-            } else {
-                let own = closeUntilOneMaySuspend(closers)
-                failures += own.failures
-                others += own.others
-            }
+        if !isLeft, inside.isEmpty {
+            // One by one: an instance that is created meanwhile is closed next, as it was created last.
+            failures += runNow { lock.withLock { state.nextNow() } }
         }
+        var others: [Closer] = []
+        // Closers of instances that are created meanwhile are left with the rest.
+        while let closers = lock.withLock({ state.takeAll() }) { others += closers }
         return (failures, others + inside.reversed().joined())
     }
 
