@@ -97,9 +97,9 @@ struct Claims: Sendable {
         }
     }
 
-    /// Drops a component's claims to a key.
-    mutating func remove(_ registration: Registration, from key: ComponentKey) {
-        let left = self[key].filter { $0.registration !== registration }
+    /// Drops the claims of some components to a key.
+    mutating func remove(from key: ComponentKey, where isGone: (Registration) -> Bool) {
+        let left = self[key].filter { !isGone($0.registration) }
         let list: List? = left.isEmpty ? nil : left.count == 1 ? .one(left[0]) : .several(left)
         if key.isPlain { plain[key.typeIdentity] = list } else { others[key] = list }
     }

@@ -360,12 +360,12 @@ struct Registry: Sendable {
     mutating func remove(
         _ key: ComponentKey, keeping kept: RestrictedAnswers = RestrictedAnswers(), touch: (ComponentKey) -> Void
     ) -> Bool {
-        let claimants = claims[key].filter { !kept.registrations.contains($0.registration.identity) }
         // A component may answer to it twice, by its type and by a role, and goes once.
         var gone: Set<UInt> = []
-        for claim in claimants where gone.insert(claim.registration.identity).inserted {
-            remove(claim.registration, touch: touch)
+        let claimants = claims[key].map(\.registration).filter {
+            !kept.registrations.contains($0.identity) && gone.insert($0.identity).inserted
         }
+        remove(claimants, gone, touch: touch)
         let all = redirections[key] ?? []
         let redirected = all.filter { !kept.redirections.contains($0.identity) }
         if !redirected.isEmpty {
@@ -445,23 +445,32 @@ struct Registry: Sendable {
         return stored[0].dropped
     }
 
-    private mutating func remove(_ registration: Registration, touch: (ComponentKey) -> Void) {
-        let record = registration.record
-        lists.dropped.registrations.append(registration)
-        if registration.isReplacing { changeReplaced(by: record, count: -1, touch: touch) }
-        for name in record.mentionedScopes {
-            lists.scopeMentions[name]?.remove(registration)
-            if scopeMentions[name]?.isEmpty == true { lists.scopeMentions[name] = nil }
-        }
-        for key in record.claimedKeys {
-            touch(key)
-            claims.remove(registration, from: key)
-        }
-        for contribution in record.contributions {
-            let key = contribution.role.key
-            lists.contributionsByElement[key]?.removeAll { $0.registration === registration }
-            if contributionsByElement[key]?.isEmpty == true { lists.contributionsByElement[key] = nil }
-            touch(key)
+    /// Drops components. Each list of claims and contributions is searched once for all of them: they may be many in one.
+    ///
+    /// - Parameter gone: Their identities.
+    private mutating func remove(
+        _ registrations: [Registration], _ gone: Set<UInt>, touch: (ComponentKey) -> Void
+    ) {
+        var searched: (keys: Set<ComponentKey>, elements: Set<ComponentKey>) = ([], [])
+        for registration in registrations {
+            let record = registration.record
+            lists.dropped.registrations.append(registration)
+            if registration.isReplacing { changeReplaced(by: record, count: -1, touch: touch) }
+            for name in record.mentionedScopes {
+                lists.scopeMentions[name]?.remove(registration)
+                if scopeMentions[name]?.isEmpty == true { lists.scopeMentions[name] = nil }
+            }
+            for key in record.claimedKeys where gone.count == 1 || searched.keys.insert(key).inserted {
+                touch(key)
+                claims.remove(from: key) { gone.contains($0.identity) }
+            }
+            for contribution in record.contributions {
+                let key = contribution.role.key
+                guard gone.count == 1 || searched.elements.insert(key).inserted else { continue }
+                lists.contributionsByElement[key]?.removeAll { gone.contains($0.registration.identity) }
+                if contributionsByElement[key]?.isEmpty == true { lists.contributionsByElement[key] = nil }
+                touch(key)
+            }
         }
     }
 
@@ -472,8 +481,10 @@ struct Registry: Sendable {
         by record: ComponentRecord, count: Int, touch: (ComponentKey) -> Void
     ) {
         for key in record.claimedKeys {
-            lists.overridden[key, default: 0] += count
-            if overridden[key] == 0 { lists.overridden[key] = nil }
+            let before = overridden[key, default: 0]
+            lists.overridden[key] = before + count > 0 ? before + count : nil
+            // Where another component overrides the key, this one makes no difference.
+            if min(before, before + count) > 0 { continue }
             for claim in claims[key] where !claim.registration.isReplacing {
                 claim.registration.record.claimedKeys.forEach(touch)
                 claim.registration.record.contributions.map(\.role.key).forEach(touch)
