@@ -125,7 +125,7 @@ extension Container {
     /// - Parameters:
     ///   - type: The component's type, or one of its roles.
     ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
-    /// - Complexity: O(*n* log *n*) in the number of components.
+    /// - Complexity: As that of ``clear(_:qualifier:)``.
     public func clear<Value>(_ type: Value.Type, named name: String) {
         clear(type, qualifier: .name(name))
     }
