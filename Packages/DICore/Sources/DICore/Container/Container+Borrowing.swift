@@ -20,9 +20,13 @@ extension Container {
             reader.leave()
             return try body(try resolve(type))
         }
-        // Safety: the thread keeps the box meanwhile.
+        // Safety: the thread keeps the box meanwhile, which a clear takes out of its cell, and the plan, which has the cell.
+        reader.keep(core.firstPlan)
         reader.leave(keeping: box)
-        defer { reader.drop(box) }
+        defer {
+            reader.drop(box)
+            reader.drop(core.firstPlan)
+        }
         return try box._withUnsafeGuaranteedRef { try $0.withValue(as: type, body) }
     }
 }

@@ -22,6 +22,12 @@ struct Reader {
     func leave<Object: AnyObject>(keeping object: Unmanaged<Object>) { leave(keeping: object.toOpaque()) }
 
     // Safety: as above.
+    /// Keeps an object that was found until ``drop(_:)``, and goes on reading.
+    @inlinable
+    @inline(__always)
+    func keep<Object: AnyObject>(_ object: Unmanaged<Object>) { keep(object.toOpaque()) }
+
+    // Safety: as above.
     /// Drops the object that the thread began to keep last, on the same thread.
     @inlinable
     @inline(__always)
@@ -29,7 +35,14 @@ struct Reader {
 
     @usableFromInline
     @inline(never)
-    func leave(keeping object: UnsafeMutableRawPointer) { ReaderDomain.leave(record, keeping: object) }
+    func leave(keeping object: UnsafeMutableRawPointer) {
+        ReaderDomain.keep(record, object)
+        ReaderDomain.leave(record)
+    }
+
+    @usableFromInline
+    @inline(never)
+    func keep(_ object: UnsafeMutableRawPointer) { ReaderDomain.keep(record, object) }
 
     @usableFromInline
     @inline(never)

@@ -80,9 +80,9 @@ struct ReaderDomain: ~Copyable, Sendable {
         record.pointee.turn.store(turn, ordering: .releasing)
     }
 
-    /// Ends reading, and keeps an object that was found meanwhile until ``drop(_:_:)``.
+    /// Keeps an object that was found while reading until ``drop(_:_:)``. The thread still reads.
     @inline(__always)
-    static func leave(_ record: UnsafeMutablePointer<ReaderRecord>, keeping object: UnsafeRawPointer) {
+    static func keep(_ record: UnsafeMutablePointer<ReaderRecord>, _ object: UnsafeRawPointer) {
         let index = record.pointee.keptCount
         record.pointee.keptCount = index &+ 1
         if index < ReaderRecord.keptCapacity {
@@ -91,7 +91,6 @@ struct ReaderDomain: ~Copyable, Sendable {
             // Safety: the thread still reads.
             _ = Unmanaged<AnyObject>.fromOpaque(object).retain()
         }
-        leave(record)
     }
 
     /// Drops the object that the calling thread began to keep last.
@@ -103,7 +102,7 @@ struct ReaderDomain: ~Copyable, Sendable {
             let old = ReaderRecord.kept(index, in: record).pointee.exchange(0, ordering: .acquiringAndReleasing)
             if old & ReaderRecord.isOwned == 0 { return }
         }
-        // Safety: the reference of `leave(_:keeping:)`, or the one that `release(_:)` has given.
+        // Safety: the reference of `keep(_:_:)`, or the one that `release(_:)` has given.
         Unmanaged<AnyObject>.fromOpaque(object).release()
     }
 
@@ -172,6 +171,8 @@ struct ReaderDomain: ~Copyable, Sendable {
 
     /// A record for the calling thread, which gives it back when it ends.
     private borrowing func takeRecord() -> UnsafeMutablePointer<ReaderRecord> {
+        // Done here, because a thread that reads must not ask the system: see `Reader`.
+        _ = StackBounds.isDeep
         let record = freeRecord() ?? makeRecord()
         let status = pthread_setspecific(madeKey(), record)
         precondition(status == 0, "pthread_setspecific failed with \(status)")

@@ -75,7 +75,8 @@ private final class Place: Sendable {
         let reader = BackgroundThread { () -> (during: Int, after: Int) in
             let record = place.domain.enter()
             let address = UnsafeRawPointer(place.found!.toOpaque())
-            ReaderDomain.leave(record, keeping: address)
+            ReaderDomain.keep(record, address)
+            ReaderDomain.leave(record)
             isKept.meet()
             isReleased.meet()
             let during = alive.count
@@ -102,7 +103,8 @@ private final class Place: Sendable {
             let kept = places.map { place in
                 let record = domain.domain.enter()
                 let address = UnsafeRawPointer(place.found!.toOpaque())
-                ReaderDomain.leave(record, keeping: address)
+                ReaderDomain.keep(record, address)
+                ReaderDomain.leave(record)
                 return (record, address)
             }
             domain.domain.release(places.flatMap { $0.replace() })
@@ -113,7 +115,8 @@ private final class Place: Sendable {
             }
             // The places can be used again.
             let record = domain.domain.enter()
-            ReaderDomain.leave(record, keeping: kept[0].1)
+            ReaderDomain.keep(record, kept[0].1)
+            ReaderDomain.leave(record)
             ReaderDomain.drop(record, kept[0].1)
         }.value
     }
@@ -125,7 +128,8 @@ private final class Place: Sendable {
             let place = Place(mode, Mortal(alive))
             let record = place.domain.enter()
             let address = UnsafeRawPointer(place.found!.toOpaque())
-            ReaderDomain.leave(record, keeping: address)
+            ReaderDomain.keep(record, address)
+            ReaderDomain.leave(record)
             ReaderDomain.drop(record, address)
             #expect(alive.count == 1)
             place.domain.release(place.replace())
@@ -149,7 +153,8 @@ private final class Place: Sendable {
                         #expect(object != nil)
                         let record = place.domain.enter()
                         let found = place.found!
-                        ReaderDomain.leave(record, keeping: UnsafeRawPointer(found.toOpaque()))
+                        ReaderDomain.keep(record, UnsafeRawPointer(found.toOpaque()))
+                        ReaderDomain.leave(record)
                         found._withUnsafeGuaranteedRef { $0.touch() }
                         ReaderDomain.drop(record, UnsafeRawPointer(found.toOpaque()))
                     }
