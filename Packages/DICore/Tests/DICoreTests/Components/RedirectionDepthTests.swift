@@ -6,7 +6,7 @@ private final class Node: Sendable {}
 private func name(_ number: Int) -> Qualifier { .name("\(number)") }
 
 /// Long chains of redirections, which were linked in time and memory that grew with the square of their length.
-@Suite struct RedirectionDepthTests {
+@Suite(.ownThread) struct RedirectionDepthTests {
     private static let length = Sanitizer.reduced(10_000)
 
     @ComponentBuilder private static var chain: ComponentList {

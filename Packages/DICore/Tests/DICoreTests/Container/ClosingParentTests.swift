@@ -103,7 +103,7 @@ struct ClosingParentTests {
         }
         parent.value = container
         child.value = container.child {}
-        // The first plan lives as long as its container, the one that begins here until the container is closed.
+        // A change begins a new plan, which requests hold by reference.
         #expect(try container.resolve(Int.self) == 1)
         container.register { Component(instance: 2).overriding() }
         _ = try container.resolve(Door.self)

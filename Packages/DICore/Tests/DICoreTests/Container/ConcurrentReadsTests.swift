@@ -7,7 +7,7 @@ import Testing
 /// ordered before the next change, in a way that the thread sanitizer sees: these tests find something only there.
 ///
 /// The change begins when the read has ended, and knows that from a relaxed atomic, which orders nothing.
-@Suite("Reads of the registry before changes") struct ConcurrentReadsTests {
+@Suite("Reads of the registry before changes", .serialized) struct ConcurrentReadsTests {
     private protocol Store: Sendable {}
     private final class Disk: Store {}
     private final class Desk: Sendable {

@@ -10,7 +10,7 @@ private final class Node: Sendable {
 private func name(_ number: Int) -> String { "\(number)" }
 
 /// Chains of lazy dependencies that are used while their owner is created.
-@Suite struct LazyDepthInternalTests {
+@Suite(.ownThread) struct LazyDepthInternalTests {
     private static let length = Sanitizer.reduced(5_000)
 
     /// What is created around the calling code, and the indexes of that.
