@@ -10,15 +10,4 @@ class AnyTrackedObject {
     func inject(from resolver: any Resolver, where isIncluded: (Dependency) -> Bool) throws(ResolutionError) -> Int {
         0
     }
-
-    /// The needs of its properties, those of marked ones included. Resolves nothing.
-    final func dependencies(from resolver: any Resolver) -> [Dependency] {
-        var dependencies: [Dependency] = []
-        // Nothing is included, so nothing can fail.
-        _ = try? inject(from: resolver) { dependency in
-            dependencies.append(dependency)
-            return false
-        }
-        return dependencies
-    }
 }

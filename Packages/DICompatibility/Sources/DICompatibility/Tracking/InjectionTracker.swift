@@ -51,19 +51,11 @@ public final class InjectionTracker: InjectionTracking {
     /// - Complexity: O(*n* + *m* log *m*) in the number of components and of objects, beyond what is created.
     @discardableResult
     public func reinject<Value>(_ type: Value.Type, from container: Container) throws(ReinjectionError) -> Int {
-        let objects = self.objects.all.map(\.record)
-        let types = RelatedTypes(of: type, in: container, for: objects.flatMap { $0.dependencies(from: container) })
-        var (count, errors): (Int, [ResolutionError]) = (0, [])
-        for object in objects {
-            do {
-                count += try object.inject(from: container, where: types.contains)
-            } catch {
-                errors.append(error)
-            }
+        defer { dropGone() }
+        return try TrackedObjects.reinject(type, in: objects.all.map(\.record), from: container) {
+            (record, isIncluded) throws(ResolutionError) in
+            try record.inject(from: container, where: isIncluded)
         }
-        dropGone()
-        if let error = ReinjectionError(errors) { throw error }
-        return count
     }
 
     /// How many objects are remembered and alive.

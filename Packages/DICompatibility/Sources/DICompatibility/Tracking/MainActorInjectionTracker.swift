@@ -47,19 +47,11 @@ public final class MainActorInjectionTracker: MainActorInjectionTracking {
     @discardableResult
     public func reinject<Value>(_ type: Value.Type, from container: Container) throws(ReinjectionError) -> Int {
         let resolver = container.mainActor
-        let objects = self.objects.all.map(\.record)
-        let types = RelatedTypes(of: type, in: container, for: objects.flatMap { $0.dependencies(from: resolver) })
-        var (count, errors): (Int, [ResolutionError]) = (0, [])
-        for object in objects {
-            do {
-                count += try object.inject(from: resolver, where: types.contains)
-            } catch {
-                errors.append(error)
-            }
+        defer { dropGone() }
+        return try TrackedObjects.reinject(type, in: objects.all.map(\.record), from: container) {
+            (record, isIncluded) throws(ResolutionError) in
+            try record.inject(from: resolver, where: isIncluded)
         }
-        dropGone()
-        if let error = ReinjectionError(errors) { throw error }
-        return count
     }
 
     /// How many objects are remembered and alive.

@@ -41,6 +41,7 @@ public final class SharedInjectionTracker: SharedInjectionTracking {
                 objects.set(record, for: key)
                 return (true, objects.isCrowded)
             }
+            withExtendedLifetime(before) {}  // released here, outside the lock
         }
         if isCrowded { dropGone() }
     }
@@ -60,19 +61,11 @@ public final class SharedInjectionTracker: SharedInjectionTracking {
     /// - Complexity: O(*n* + *m* log *m*) in the number of components and of objects, beyond what is created.
     @discardableResult
     public func reinject<Value>(_ type: Value.Type, from container: Container) throws(ReinjectionError) -> Int {
-        let objects = all.map(\.record)
-        let types = RelatedTypes(of: type, in: container, for: objects.flatMap { $0.dependencies(from: container) })
-        var (count, errors): (Int, [ResolutionError]) = (0, [])
-        for object in objects {
-            do {
-                count += try object.inject(from: container, where: types.contains)
-            } catch {
-                errors.append(error)
-            }
+        defer { dropGone() }
+        return try TrackedObjects.reinject(type, in: all.map(\.record), from: container) {
+            (record, isIncluded) throws(ResolutionError) in
+            try record.inject(from: container, where: isIncluded)
         }
-        dropGone()
-        if let error = ReinjectionError(errors) { throw error }
-        return count
     }
 
     /// How many objects are remembered and alive.
@@ -91,5 +84,6 @@ public final class SharedInjectionTracker: SharedInjectionTracking {
         objects.withLock { objects in
             objects.drop(gone.map(\.key)) { record in records.contains(ObjectIdentifier(record)) }
         }
+        withExtendedLifetime(gone) {}  // released here, outside the lock
     }
 }

@@ -34,12 +34,11 @@ public final class PropertyStub<Value> {
         get = Stub(accessor: "get") { _ in last.withLock { Unchecked($0.value) }.value }
         set = Stub(accessor: "set") { value in
             let value = Unchecked(Value?.some(value))
-            // The value before is freed outside of the lock.
-            _ = last.withLock { last in
+            let dropped = last.withLock { last in
                 defer { last = value }
                 return last
             }
-            return ()
+            withExtendedLifetime(dropped) {}  // released here, outside the lock
         }
     }
 

@@ -202,14 +202,14 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     }
 
     func forgetCalls() {
-        // What they hold is freed outside of the lock: a `deinit` is the user's code too.
-        _ = withState { state in
+        let dropped = withState { state in
             let arguments = state.arguments
             state.stamps = []
             state.arguments = []
             state.expected = []
             return arguments
         }
+        withExtendedLifetime(dropped) {}  // released here, outside the lock: a `deinit` is the user's code too
     }
 
     // MARK: Stubs
@@ -221,8 +221,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         // From now on it is known which test it belongs to.
         _ = double
         let use = StubUse(arguments: pattern?.description ?? "any arguments", place: place)
-        let (id, _) = withState { state -> (Int, [Rule]) in
-            // What is replaced is freed outside of the lock.
+        let (id, dropped) = withState { state -> (Int, [Rule]) in
             let replaced = pattern == nil ? state.rules.filter { $0.pattern == nil } : []
             if pattern == nil { state.rules.removeAll { $0.pattern == nil } }
             let rule = Rule(id: state.nextRule, pattern: pattern, use: use)
@@ -233,6 +232,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
             uses.replace(by: state.rules.map(\.use))
             return (rule.id, replaced)
         }
+        withExtendedLifetime(dropped) {}  // released here, outside the lock
         return id
     }
 
@@ -248,13 +248,14 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     }
 
     func removeStubs() {
-        _ = withState { state in
+        let dropped = withState { state in
             let rules = state.rules
             state.rules = []
             state.only = nil
             uses.replace(by: [])
             return rules
         }
+        withExtendedLifetime(dropped) {}  // released here, outside the lock
     }
 }
 

@@ -68,7 +68,11 @@ open class ContainerTestCase: XCTestCase {
     ) rethrows {
         let container = container.replaced(
             adding: try Mocks(mocks), at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
-        binding?.withLock { $0 = container }
+        let dropped = binding?.withLock { bound in
+            defer { bound = container }
+            return bound
+        }
+        withExtendedLifetime(dropped) {}  // released here, outside the lock
     }
 
     /// Runs one test with its container.
