@@ -1,6 +1,5 @@
 import DICore
 import DIFactoryInjection
-import Dispatch
 import Testing
 
 /// Assisted components that have no dependencies, and those that only look so.
@@ -58,15 +57,19 @@ import Testing
         #expect(try container.resolve(Unsendable.self, arguments: mine) === mine)
     }
 
-    @Test func manyThreadsMayAskAtOnce() throws {
+    @Test func manyTasksMayAskAtOnce() async throws {
         let container = Container {
             Component(assisted: Product.self, arguments: Int.self, String.self, init: { Product("\($0)\($1)") })
         }
         let wrong = Tally()
-        DispatchQueue.concurrentPerform(iterations: 8) { thread in
-            for number in 0..<200 {
-                let text = (try? container.resolve(Product.self, arguments: number, "|\(thread)"))?.text
-                if text != "\(number)|\(thread)" { wrong.add() }
+        await withTaskGroup { group in
+            for task in 0..<8 {
+                group.addTask {
+                    for number in 0..<200 {
+                        let text = (try? container.resolve(Product.self, arguments: number, "|\(task)"))?.text
+                        if text != "\(number)|\(task)" { wrong.add() }
+                    }
+                }
             }
         }
         #expect(wrong.count == 0)

@@ -11,6 +11,7 @@ import Testing
         let name: String
         init(_ name: String) { self.name = name }
     }
+    // Safety: they add nothing to what they inherit.
     private final class Disk: Archive, Store, @unchecked Sendable {}
     private final class Tape: Archive, @unchecked Sendable {}
 

@@ -99,11 +99,11 @@ import Testing
     }
 
     @Test(arguments: [DOT(), DOT(direction: .down, details: [.labels, .places, .legend])])
-    func graphvizReadsIt(_ format: DOT) throws {
+    func graphvizReadsIt(_ format: DOT) async throws {
         // Where Graphviz is not installed, the reader of these tests is all there is.
         guard let dot = Graphviz.path else { return }
         for graph in [Shop.container().graph(), Shop.brokenGraph(), Container {}.graph(), Hostile.graph()] {
-            let drawn = try Graphviz.run(dot, graph.exported(as: format))
+            let drawn = try await Graphviz.run(dot, graph.exported(as: format))
             #expect(drawn.code == 0, "\(drawn.errors)")
             #expect(drawn.errors == "")
             #expect(!drawn.output.contains("<script"))

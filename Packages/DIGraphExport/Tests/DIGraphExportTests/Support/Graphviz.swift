@@ -7,8 +7,21 @@ enum Graphviz {
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// Draws a graph.
-    static func run(_ path: String, _ text: String) throws -> (code: Int32, output: String, errors: String) {
+    /// Draws a graph. The calling task suspends meanwhile.
+    static func run(_ path: String, _ text: String) async throws -> Drawing {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(with: Result { try draw(path, text) }) }
+        }
+    }
+
+    /// The outcome of a run.
+    struct Drawing: Sendable {
+        let code: Int32
+        let output: String
+        let errors: String
+    }
+
+    private static func draw(_ path: String, _ text: String) throws -> Drawing {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).dot")
         try Data(text.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -22,9 +35,8 @@ enum Graphviz {
         let drawn = output.fileHandleForReading.readDataToEndOfFile()
         let complaints = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return (
-            process.terminationStatus, String(decoding: drawn, as: UTF8.self),
-            String(decoding: complaints, as: UTF8.self)
-        )
+        return Drawing(
+            code: process.terminationStatus, output: String(decoding: drawn, as: UTF8.self),
+            errors: String(decoding: complaints, as: UTF8.self))
     }
 }

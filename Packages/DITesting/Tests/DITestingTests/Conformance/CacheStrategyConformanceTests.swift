@@ -579,6 +579,7 @@ struct CacheStrategyConformanceTests {
         struct SlowSlot: CacheSlot {
             let own = CacheCell()
             func cell(in context: borrowing CacheContext) -> CacheCell {
+                // The slowness is what is tested; no outcome depends on how long it takes.
                 if !context.isReadOnly { Thread.sleep(forTimeInterval: 0.002) }
                 return own
             }

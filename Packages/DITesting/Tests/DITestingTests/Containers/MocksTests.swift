@@ -205,4 +205,43 @@ struct MocksTests {
         #expect(try container.resolve(Checkout.self).gateway.name == "12")
         #expect(try container.resolve(Bool.self, named: "extra"))
     }
+
+    @Test("A mock of an eager component is made when the container starts, in place of that")
+    func eager() async throws {
+        let made = Guarded<[String]>([])
+        let base = Container {
+            Component((any Gateway).self) {
+                made.withLock { $0.append("live") }
+                return Shop.LiveGateway()
+            }.cached().eager()
+        }
+        let container = TestContainer(base) {
+            $0.mock((any Gateway).self) {
+                made.withLock { $0.append("mock") }
+                return Shop.FakeGateway()
+            }
+        }
+        try await container.container.start()
+        #expect(made.withLock { $0 } == ["mock"])
+    }
+
+    @Test("An eager component stays eager where only a role of it is mocked")
+    func eagerByRole() async throws {
+        let made = Guarded<[String]>([])
+        let base = Container {
+            Component(Shop.LiveGateway.self) {
+                made.withLock { $0.append("live") }
+                return Shop.LiveGateway()
+            }.role { $0 as any Gateway }.cached().eager()
+        }
+        let container = TestContainer(base) {
+            $0.mock((any Gateway).self) {
+                made.withLock { $0.append("mock") }
+                return Shop.FakeGateway()
+            }
+        }
+        try await container.container.start()
+        #expect(made.withLock { $0 } == ["live"])
+        #expect(try container.resolve((any Gateway).self).name == "fake")
+    }
 }
