@@ -13,6 +13,24 @@ extension DiagnosticCase {
         var description: String { "settings.json is not valid:\n- currency is missing\n- port is 0" }
     }
 
+    /// Another attempt failed, with an error of the toolkit.
+    private struct Retry: Error, CustomStringConvertible {
+        let failure: any Error
+        var description: String { "\(failure)" }
+
+        init(_ count: Int) {
+            failure = (1...count).reduce(Unreadable()) { (cause: any Error, number) in
+                ResolutionError(
+                    .creationFailed, key: ComponentKey(Shop.Settings.self), message: "attempt \(number) failed",
+                    underlying: number == 1 ? cause : Retry(failure: cause))
+            }
+        }
+
+        private init(failure: any Error) {
+            self.failure = failure
+        }
+    }
+
     private enum Refusal: Error {
         case tooMany(limit: Int)
     }
@@ -33,6 +51,9 @@ extension DiagnosticCase {
         },
         DiagnosticCase("DI0005-without-description", resolving: Shop.Settings.self) {
             Component(Shop.Settings.self, fileID: "Shop/Settings.swift", line: 4) { throw Refusal.tooMany(limit: 3) }
+        },
+        DiagnosticCase("DI0005-causes-of-causes", resolving: Shop.Settings.self) {
+            Component(Shop.Settings.self, fileID: "Shop/Settings.swift", line: 4) { throw Retry(14) }
         },
         DiagnosticCase("DI0005-hook", resolving: Shop.Settings.self) {
             Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)

@@ -471,7 +471,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve(Warehouse.self) }
     }
 
-    @Test(.timeLimit(.minutes(60))) func whileOthersResolve() throws {
+    @Test(.ownThread, .timeLimit(.minutes(60))) func whileOthersResolve() throws {
         // sample: while-others-resolve
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).cached()

@@ -143,12 +143,12 @@ public final class BoundedCache: CacheStrategy {
             state.use(slot)
             return state.count > limit ? state.empty(state.oldest) : nil
         }
-        _ = dropped  // released here, outside the lock: a deinitialiser is user code
+        withExtendedLifetime(dropped) {}  // released here, outside the lock: a deinitialiser is user code
     }
 
     private func drop(_ slot: Int) {
         let dropped = state.withLock { $0.empty(slot) }
-        _ = dropped  // released here, outside the lock
+        withExtendedLifetime(dropped) {}  // released here, outside the lock
     }
 
     /// The slot has gone.
@@ -157,6 +157,6 @@ public final class BoundedCache: CacheStrategy {
             state.free.append(slot)
             return state.empty(slot)
         }
-        _ = dropped  // released here, outside the lock
+        withExtendedLifetime(dropped) {}  // released here, outside the lock
     }
 }

@@ -111,8 +111,11 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     ///
     /// - Complexity: O(1).
     public var isReady: Bool {
-        // The box leaves the lock: of a weak instance it may be the last owner.
-        ready != nil || lock.withLock { state.existing() } != nil
+        if ready != nil { return true }
+        let box = lock.withLock { state.existing() }
+        // Outside the lock, and outside that of a slot: of a weak instance it may be the last owner.
+        defer { DeferredRelease.release(box) }
+        return box != nil
     }
 
     /// Drops the instance from the cell. Whoever asks next creates a new one.
@@ -120,7 +123,12 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     /// A creation in progress goes on for those who wait for it; its outcome is not stored. The instance is released before this
     /// returns, unless it is in use.
     /// - Complexity: O(*n*) in the number of threads that have used a container.
-    public func clear() { ReaderDomain.shared.release(takeAll()) }
+    public func clear() {
+        let dropped = takeAll()
+        ReaderDomain.shared.release(dropped)
+        // Outside the lock of a slot too.
+        DeferredRelease.release(dropped)
+    }
 
     /// Empties the cell and its decorations.
     ///
@@ -175,7 +183,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
             decorations = all.filter { $0.key.owner != ObjectIdentifier(owner) || $0.key.registration != registration }
             return all
         }
-        _ = dropped  // released here, outside the lock
+        withExtendedLifetime(dropped) {}  // released here, outside the lock
     }
 
     /// Ties the cell to the type of its instances.
@@ -330,7 +338,6 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     ///   the last owner, is let go of there.
     func look(isOnMainActor: Bool) -> (isReady: Bool, running: [Creation]) {
         if ready != nil { return (true, []) }
-        // What is found leaves the lock: of a weak instance it may be the last owner.
         let (box, reference, running) = lock.withLock {
             () -> (InstanceBox?, MainActorReference<InstanceBox>?, [Creation]) in
             guard isOnMainActor, isWeak else {
@@ -338,6 +345,8 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
             }
             return (nil, state.existing().map { .holding($0) }, state.running.map(\.waitable))
         }
+        // Outside the lock: of a weak instance it may be the last owner.
+        defer { withExtendedLifetime((box, reference)) {} }
         return (box != nil || reference != nil, running)
     }
 
@@ -439,7 +448,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
             let isNew = outcome.isHeld && outcome.box === made.box
             return (outcome.box, isNew ? decorations.values.map { $0.state.dropInstance() } : [])
         }
-        _ = dropped  // released here, outside the lock
+        withExtendedLifetime(dropped) {}  // released here, outside the lock
         creation.creation?.end(.made(winner))
         return winner
     }

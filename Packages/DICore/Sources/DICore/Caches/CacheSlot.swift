@@ -33,7 +33,8 @@ public protocol CacheSlot: Sendable {
     ///
     /// Called by the container's `clear`, on any thread; the toolkit holds no lock. A slot must forget its cells, or
     /// clear them. Cells in storages that the slot does not know any more are cleared by
-    /// ``CacheStorage/SlotID/cleared()``. What lives in the storage of a resolve goes with that.
+    /// ``CacheStorage/SlotID/cleared()``. What lives in the storage of a resolve goes with that. Each ``CacheCell/clear()`` waits
+    /// for the threads that are reading just then; a cell that is replaced by a new one and dropped waits for none.
     func clear()
 }
 

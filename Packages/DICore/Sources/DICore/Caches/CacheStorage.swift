@@ -83,7 +83,8 @@ public final class CacheStorage: @unchecked Sendable {
         let (cell, dropped) = StripedLock(for: self).withLock {
             cells.cell(for: slot, clearedTimes: slot.generation, policy: policy)
         }
-        _ = dropped  // released here, outside the lock: a deinitialiser is user code
+        // Outside the lock, and outside that of a slot: a deinitialiser is user code.
+        if !dropped.isEmpty { DeferredRelease.release(dropped) }
         return cell
     }
 
@@ -93,7 +94,7 @@ public final class CacheStorage: @unchecked Sendable {
     /// - Complexity: O(1) on average.
     public func removeCell(for slot: SlotID) {
         let dropped = StripedLock(for: self).withLock { cells.remove(slot) }
-        _ = dropped
+        DeferredRelease.release(dropped)
     }
 
     /// The cell of a slot, if this storage has one. Changes nothing: for requests that are ``CacheContext/isReadOnly``.
@@ -109,6 +110,6 @@ public final class CacheStorage: @unchecked Sendable {
     /// - Complexity: O(*n*) in the number of cells.
     public func clear() {
         let dropped = StripedLock(for: self).withLock { cells.takeAll() }
-        _ = dropped
+        DeferredRelease.release(dropped)
     }
 }

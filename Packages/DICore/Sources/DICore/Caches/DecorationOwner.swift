@@ -90,7 +90,7 @@ final class DecorationOwner: @unchecked Sendable {
             places.count += 1
             return looked
         }
-        _ = looked  // released here, outside the lock: this may be the last owner
+        withExtendedLifetime(looked) {}  // released here, outside the lock: this may be the last owner
     }
 
     /// A component has gone.

@@ -208,6 +208,13 @@ final class Frame: CellWork, @unchecked Sendable {
         isAsynchronous = false
     }
 
+    /// The same for a request that only reads what exists.
+    var reading: Frame {
+        Frame(
+            inside: self, plan: plan, resolveStorage: resolveStorage, isMainActor: isMainActor, scope: scope,
+            isReadOnly: true)
+    }
+
     deinit {
         // Safety: see `madeHandle`; it is either of the two, and nobody else has the frame any more.
         endedHandle?.release()

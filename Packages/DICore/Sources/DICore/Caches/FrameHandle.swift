@@ -78,7 +78,7 @@ final class FrameHandle: @unchecked Sendable {
             defer { frame = nil }
             return frame
         }
-        _ = dropped
+        withExtendedLifetime(dropped) {}
     }
 
     /// Who asks, through this.

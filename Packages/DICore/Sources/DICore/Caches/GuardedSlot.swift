@@ -43,15 +43,17 @@ public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
     ///
     /// - Complexity: That of the closure, and O(*n*) in the size of the collections in the state that it changes.
     public func cell(in context: borrowing CacheContext) -> CacheCell {
-        lock.lock()
         // What the closure drops is released outside the lock: a deinitialiser is user code.
-        let before = state
-        var after = before
-        let cell = choose(&after, context)
-        // Who only looks changes nothing.
-        if !context.isReadOnly { state = after }
-        lock.unlock()
-        return withExtendedLifetime((before, after)) { cell }
+        DeferredRelease.after {
+            lock.lock()
+            let before = state
+            var after = before
+            let cell = choose(&after, context)
+            // Who only looks changes nothing.
+            if !context.isReadOnly { state = after }
+            lock.unlock()
+            return withExtendedLifetime((before, after)) { cell }
+        }
     }
 
     /// Tells the closure for creations.
@@ -64,7 +66,7 @@ public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
             created(&state, cell)
             return before
         }
-        _ = before
+        withExtendedLifetime(before) {}
     }
 
     /// Returns to the initial state.
@@ -76,6 +78,6 @@ public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
             defer { state = fresh }
             return state
         }
-        _ = dropped
+        withExtendedLifetime(dropped) {}
     }
 }

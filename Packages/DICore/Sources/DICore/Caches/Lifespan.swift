@@ -7,14 +7,15 @@ import Synchronization
 ///
 /// Thread-safety: may be used from any thread.
 @usableFromInline
-class Lifespan: @unchecked Sendable {
+class Lifespan: LinkedObject, @unchecked Sendable {
     // Safety: constant, atomic, or guarded: see there.
 
     /// What observers are told of it; `nil` where there are none.
     final let observed: ObservedLife?
 
     /// What this lives inside of, and is closed before.
-    final let outer: Lifespan?
+    final var outer: Lifespan? { around.object }
+    final var next: Lifespan? { outer }
 
     // Safety: everything below is read and written under the lock that belongs to this object's address. Nothing that is called
     // under it comes back here, so exclusivity need not be checked.
@@ -38,19 +39,20 @@ class Lifespan: @unchecked Sendable {
     /// Also read without the lock.
     private final let open = Atomic<Bool>(true)
 
+    // The last property: see there.
+    private final let around: LastReference<Lifespan>
+
     private final var lock: StripedLock { StripedLock(for: self) }
 
     /// - Parameters:
     ///   - outer: What this lives inside of, and is closed with.
     ///   - observed: What observers are told of it.
     init(inside outer: Lifespan?, observed: ObservedLife?) {
-        self.outer = outer
         self.observed = observed
+        around = LastReference(to: outer)
     }
 
-    deinit {
-        assert(!hasEntered, "what lives inside of something leaves before it goes")
-    }
+    deinit { assert(!hasEntered, "what lives inside of something leaves before it goes") }
 
     /// Called when nothing can be asked for any more, before the first closer runs.
     func begun() {}
@@ -201,7 +203,7 @@ class Lifespan: @unchecked Sendable {
     /// - Returns: What they threw.
     final func end() -> [ClosingError.Failure] {
         if endIfEmpty() { return [] }
-        guard let (failures, others) = endNow(leavingAll: false) else { return [] }
+        guard let (failures, others) = endNow() else { return [] }
         if !others.isEmpty {
             if let outer { _ = outer.keep(others) } else { closeNow(others) }
         }
@@ -225,28 +227,61 @@ class Lifespan: @unchecked Sendable {
         return true
     }
 
-    /// - Parameter isLeft: Whether no closer is run, because one of what was made later is left.
     /// - Returns: What closers threw, and those that are left, in the order in which they are to be kept; `nil` where it is
     ///   being closed already.
-    private final func endNow(leavingAll isLeft: Bool) -> (failures: [ClosingError.Failure], others: [Closer])? {
-        guard lock.withLock({ state.begin() == .open }) else { return nil }
-        refuse()
+    private final func endNow() -> (failures: [ClosingError.Failure], others: [Closer])? {
+        guard let first = Ending(of: self, leavingAll: false) else { return nil }
         var failures: [ClosingError.Failure] = []
-        var inside: [[Closer]] = []
-        for lifespan in lock.withLock({ lifespansInside }) {
-            guard let ended = lifespan.endNow(leavingAll: isLeft || !inside.isEmpty) else { continue }
-            failures += ended.failures
-            if !ended.others.isEmpty { inside.append(ended.others) }
+        var endings = [first]
+        // Not by a recursion: there may be more inside one another than calls on a stack.
+        while true {
+            let last = endings.count - 1
+            if let next = endings[last].open.popLast() {
+                if let inside = Ending(of: next, leavingAll: endings[last].leavesAll) { endings.append(inside) }
+                continue
+            }
+            let ended = endings.removeLast()
+            let lifespan = ended.lifespan
+            if !ended.leavesAll {
+                // One by one: an instance that is created meanwhile is closed next, as it was created last.
+                failures += lifespan.runNow { lifespan.lock.withLock { lifespan.state.nextNow() } }
+            }
+            var others: [Closer] = []
+            // Closers of instances that are created meanwhile are left with the rest.
+            while let closers = lifespan.lock.withLock({ lifespan.state.takeAll() }) { others += closers }
+            others += ended.left.reversed().joined()
+            if endings.isEmpty { return (failures, others) }
+            if !others.isEmpty { endings[last - 1].leave(others) }
             lifespan.finish(with: [])
         }
-        if !isLeft, inside.isEmpty {
-            // One by one: an instance that is created meanwhile is closed next, as it was created last.
-            failures += runNow { lock.withLock { state.nextNow() } }
+    }
+
+    /// Something that ends at once, while what lives inside of it does.
+    private struct Ending {
+        let lifespan: Lifespan
+
+        /// What lives inside and has not begun to end, in the order in which it was opened: the last ends next.
+        var open: [Lifespan]
+
+        /// The closers that are left of what lives inside, the last first.
+        private(set) var left: [[Closer]] = []
+
+        /// Whether no closer is run, because one of what was made later is left.
+        private(set) var leavesAll: Bool
+
+        /// `nil` where it is being closed already.
+        init?(of lifespan: Lifespan, leavingAll leavesAll: Bool) {
+            guard lifespan.lock.withLock({ lifespan.state.begin() == .open }) else { return nil }
+            lifespan.refuse()
+            self.lifespan = lifespan
+            self.leavesAll = leavesAll
+            open = lifespan.lock.withLock { lifespan.lifespansInside }.reversed()
         }
-        var others: [Closer] = []
-        // Closers of instances that are created meanwhile are left with the rest.
-        while let closers = lock.withLock({ state.takeAll() }) { others += closers }
-        return (failures, others + inside.reversed().joined())
+
+        mutating func leave(_ closers: [Closer]) {
+            left.append(closers)
+            leavesAll = true
+        }
     }
 
     /// What lives inside, the last first; the lock must be held.
@@ -260,6 +295,14 @@ class Lifespan: @unchecked Sendable {
             next = lifespan.enteredBefore
         }
         return lifespans
+    }
+
+    /// Drops the closers, which nothing runs any more, unless this is being closed, by itself or with a lifespan around it.
+    ///
+    /// The lifespan may outlive its container: a closer that still runs keeps it, and those of its scopes.
+    final func abandon() {
+        let dropped = lock.withLock { isOpen ? state.takeAll() : nil }
+        withExtendedLifetime(dropped) {}  // released here, outside the lock: a deinitialiser is user code
     }
 
     /// Whether nobody has begun to close it.
@@ -287,15 +330,20 @@ class Lifespan: @unchecked Sendable {
 
     /// Nothing can be asked for any more, here and of what lives inside, although closers run later.
     private final func refuse() {
-        let inside = lock.withLock { () -> [Lifespan]? in
-            open.store(false, ordering: .releasing)
-            return hasRefused ? nil : lifespansInside
+        var refusing: [Lifespan] = []
+        var next = [self]
+        while let lifespan = next.popLast() {
+            let inside = lifespan.lock.withLock { () -> [Lifespan]? in
+                lifespan.open.store(false, ordering: .releasing)
+                return lifespan.hasRefused ? nil : lifespan.lifespansInside
+            }
+            guard let inside else { continue }
+            lifespan.begun()
+            refusing.append(lifespan)
+            next += inside.reversed()
         }
-        guard let inside else { return }
-        begun()
-        for lifespan in inside { lifespan.refuse() }
         // Only now: whoever closes something inside meanwhile does not go on before this has come there.
-        lock.withLock { hasRefused = true }
+        for lifespan in refusing.reversed() { lifespan.lock.withLock { lifespan.hasRefused = true } }
     }
 
     private final func runClosers() async -> [ClosingError.Failure] {

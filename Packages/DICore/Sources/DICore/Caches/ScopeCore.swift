@@ -1,12 +1,13 @@
 /// The state of an open scope.
-final class ScopeCore: @unchecked Sendable {
+final class ScopeCore: LinkedObject, @unchecked Sendable {
     // Safety: constant, and made of what may be used from any thread.
 
     /// Its name; an owned instance has a scope without one.
     let name: ScopeName?
 
     /// The scope around it.
-    let outer: ScopeCore?
+    var outer: ScopeCore? { around.object }
+    var next: ScopeCore? { outer }
 
     /// What it was opened with.
     let values: [ComponentKey: InstanceBox]
@@ -19,6 +20,9 @@ final class ScopeCore: @unchecked Sendable {
     /// Keeps what it was opened in; `nil` where this is for looking at the scope only.
     private let container: (any ResolutionEngine)?
 
+    // The last property: see there.
+    private let around: LastReference<ScopeCore>
+
     /// - Parameters:
     ///   - outer: The scope around it.
     ///   - container: What it is opened in.
@@ -29,11 +33,11 @@ final class ScopeCore: @unchecked Sendable {
         values: [ComponentKey: InstanceBox] = .init(), owning owned: ComponentKey? = nil, observed: ObservedLife?
     ) {
         self.name = name
-        self.outer = outer
         self.values = values
         self.container = container
         lifespan = ScopeLifespan(
             name, inside: outer?.lifespan ?? container.lifespan, owning: owned, observed: observed)
+        around = LastReference(to: outer)
         // What is supplied lies in here, and whoever only looks is to see that.
         if !values.isEmpty { _ = reference }
     }
@@ -41,7 +45,7 @@ final class ScopeCore: @unchecked Sendable {
     /// A scope as it is seen by who only looks at it: with the same instances, and without keeping it, or what is around it.
     init(lookingAt lifespan: ScopeLifespan) {
         name = lifespan.name
-        outer = (lifespan.outer as? ScopeLifespan).flatMap(\.looked)
+        around = LastReference(to: (lifespan.outer as? ScopeLifespan).flatMap(\.looked))
         values = .init()
         container = nil
         self.lifespan = lifespan

@@ -39,7 +39,7 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
     override func ended() {
         emptied.store(true, ordering: .releasing)
         let dropped = StripedLock(for: self).withLock { cells.takeAll() }
-        _ = dropped  // released here, outside the lock: a deinitialiser is user code
+        withExtendedLifetime(dropped) {}  // released here, outside the lock: a deinitialiser is user code
         madeStorage.made?.clear()
         observed?.closed(in: Frame.observedHere?.asParent)
     }
@@ -58,7 +58,7 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
             let (cell, dropped) = cells.cell(for: slot, clearedTimes: generation, policy: .exactlyOnce)
             return (cell, dropped)
         }
-        _ = dropped  // released here, outside the lock
+        withExtendedLifetime(dropped) {}  // released here, outside the lock
         return cell
     }
 
@@ -82,7 +82,7 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
             guard cell.isBound(to: type), let box = cell.readyBox else { return (.cell(cell), dropped) }
             return (.ready(box), dropped)
         }
-        _ = dropped  // released here, outside the lock
+        withExtendedLifetime(dropped) {}  // released here, outside the lock
         return found
     }
 

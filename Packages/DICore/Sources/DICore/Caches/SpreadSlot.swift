@@ -28,14 +28,21 @@ final class SpreadSlot: CacheSlot {
         if let cell = storage.existingCell(for: id) { return cell }
         if context.isReadOnly { return CacheCell() }
         // Noted and made as one: a cell that nobody knows of would outlive `clear`.
-        return places.withLock { places in
-            // Those of threads and tasks that have ended are forgotten now and then.
-            if places.storages.count >= places.next {
-                places.storages.removeAll { $0.storage == nil }
-                places.next = max(16, places.storages.count * 2)
+        return DeferredRelease.after {
+            places.withLock { places in
+                // Those of threads and tasks that have ended are forgotten now and then.
+                if places.storages.count >= places.next {
+                    places.storages.removeAll { weak in
+                        guard let storage = weak.storage else { return true }
+                        // Its thread may end just now: this may be the last owner.
+                        DeferredRelease.release(storage)
+                        return false
+                    }
+                    places.next = max(16, places.storages.count * 2)
+                }
+                places.storages.append(Weak(storage: storage))
+                return storage.cell(for: id)
             }
-            places.storages.append(Weak(storage: storage))
-            return storage.cell(for: id)
         }
     }
 

@@ -41,6 +41,9 @@ extension Container {
     /// The instance for a request that may suspend, where it exists and nobody need be asked.
     @inlinable
     func existingForSuspending<Value>(_ type: Value.Type) -> Value? {
+        let core = core
+        // As in `resolve(_:)`.
+        defer { withExtendedLifetime(core) {} }
         let reader = Reader.enter()
         guard let box = core.firstTables.link(to: type)?.readyBoxForSuspending else {
             reader.leave()

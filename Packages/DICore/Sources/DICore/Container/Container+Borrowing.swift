@@ -15,6 +15,8 @@ extension Container {
         _ type: Value.Type, _ body: (borrowing Value) throws -> Result
     ) throws -> Result {
         let core = core
+        // As in `resolve(_:)`.
+        defer { withExtendedLifetime(core) {} }
         let reader = Reader.enter()
         guard let box = core.firstTables.link(to: type)?.readyBox else {
             reader.leave()

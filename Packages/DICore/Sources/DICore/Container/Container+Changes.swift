@@ -104,7 +104,7 @@ extension Container {
     /// child has made for itself.
     ///
     /// Open scopes let go of theirs when they are asked next, or closed. What has a closer is kept for that.
-    /// - Complexity: O(*n* log *n*) in the number of components.
+    /// - Complexity: O(*n* log *n* + *m*) in the number of components and of child containers.
     public func clear() {
         core.clear { _ in true }
     }
@@ -114,8 +114,8 @@ extension Container {
     /// - Parameters:
     ///   - type: The component's type, or one of its roles.
     ///   - qualifier: Tells it from others of the same type.
-    /// - Complexity: O(1) on average, however many other components there are; O(*n*) in the number of rules and of components for
-    ///   that key.
+    /// - Complexity: O(1) on average, however many other components there are; O(*n*) in the number of rules, of components for
+    ///   that key, and of child containers.
     public func clear<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) {
         core.clear(ComponentKey(type, qualifier: qualifier))
     }

@@ -16,6 +16,8 @@ extension Container {
     @inlinable
     func resolveOnMainActor<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
         let core = core
+        // As in `resolve(_:)`.
+        defer { withExtendedLifetime(core) {} }
         let reader = Reader.enter()
         guard let link = core.firstTables.link(to: type) else {
             reader.leave()

@@ -10,9 +10,9 @@ extension Container {
     /// - Parameter includingChildren: Whether child containers are told of too, and not only counted.
     /// - Returns: The snapshot.
     /// - Complexity: O(*n* log *n*) in the number of components, for each container that is told of, and O(*s* · *c* + *m*) in
-    ///   the number of open scopes, the components that live in one, and the closers. In a child, O(*n* + *e*) in the number of
-    ///   components and needs, where it is not known yet what it shares with its parent. What is registered, and what lives
-    ///   inside, is locked while it is copied.
+    ///   the number of open scopes, the components that live in one, and the closers. In a child, each component is looked at in
+    ///   each container around, and each need where it is not known yet what the child shares. What is registered, and what
+    ///   lives inside, is locked while it is copied.
     public func snapshot(includingChildren: Bool = false) -> ContainerSnapshot {
         SnapshotReader(core).container(includingChildren: includingChildren)
     }

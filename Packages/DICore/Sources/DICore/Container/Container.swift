@@ -67,6 +67,8 @@ public final class Container: Resolver, Sendable {
     @inlinable
     public func resolve<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Value {
         let core = core
+        // What it has is read without a reference.
+        defer { withExtendedLifetime(core) {} }
         let reader = Reader.enter()
         guard let link = core.firstTables.link(to: type) else {
             reader.leave()
@@ -87,6 +89,8 @@ public final class Container: Resolver, Sendable {
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         guard let qualifier else { return try resolve(type) }
         let core = core
+        // As above.
+        defer { withExtendedLifetime(core) {} }
         // The plan is retained: how qualifiers compare is code of the user, which must not run while the thread reads.
         guard let plan = core.currentFirstPlan,
             let link = plan.tables.qualifiedLink(to: type, qualifier: qualifier)
@@ -108,6 +112,8 @@ public final class Container: Resolver, Sendable {
         _ type: Value.Type = Value.self, named name: String
     ) throws(ResolutionError) -> Value {
         let core = core
+        // As above.
+        defer { withExtendedLifetime(core) {} }
         let reader = Reader.enter()
         guard let link = core.firstTables.link(to: type, named: name) else {
             reader.leave()

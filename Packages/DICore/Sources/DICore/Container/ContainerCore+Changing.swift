@@ -22,21 +22,20 @@ extension ContainerCore {
             guard isTouched || registry.hasRules || !dropped.rules.isEmpty else { return (nil, dropped) }
             return (retireCurrentPlan(), dropped)
         }
-        if let old = dropped.0 { release(old) }
-        tellChildren()
+        release((dropped.0.map { [$0] } ?? []) + tellChildren())
         let made = dropped.1.rules.flatMap(\.components)
         for registration in dropped.1.registrations + made { decorationOwner.forget(registration.identity) }
-        _ = dropped  // released here, outside the lock: what goes with it may run user code
+        withExtendedLifetime(dropped) {}  // released here, outside the lock: what goes with it may run user code
     }
 
     /// Drops cached objects.
     ///
     /// - Parameter isIncluded: Whose.
     func clear(where isIncluded: (Registration) -> Bool) {
-        clearSlots { registry, inheritedSlots in
-            (registry.ownRegistrations + registry.madeByRules).filter(isIncluded)
-                + inheritedSlots.all.map(\.registration).filter(isIncluded)
+        let all = lock.withLock {
+            (own: registry.ownRegistrations + registry.madeByRules, inherited: inheritedSlots.known)
         }
+        clearSlots(of: (all.own + all.inherited).filter(isIncluded))
     }
 
     /// Drops the cached objects of the components that answer to a key.
@@ -51,39 +50,37 @@ extension ContainerCore {
             }
             return cleared
         }
-        if !cleared.isEmpty { clearSlots { _, _ in cleared } }
+        clearSlots(of: cleared)
     }
 
-    /// - Parameter components: Lists the components whose cached objects are dropped; called with the lock held.
-    private func clearSlots(of components: (Registry, InheritedSlots) -> [Registration]) {
-        let (slots, old, components) = lock.withLock { () -> ([any CacheSlot], Plan?, [Registration]) in
-            let components = components(registry, inheritedSlots)
-            var slots: [any CacheSlot] = []
+    private func clearSlots(of components: [Registration]) {
+        // A child that does not know yet of a change by another thread would go on with instances of what was dropped.
+        release(tellChildren())
+        if components.isEmpty { return }
+        // What is shared on purpose is not the child's to drop. Caches say so, which are user code.
+        let layer = lock.withLock { registry.layer }
+        let own = components.filter { $0.layer == layer }
+        let inherited = components.filter { $0.layer != layer && !defaults.isSharedOnPurpose($0.record) }
+        let (slots, old) = lock.withLock { () -> ([any CacheSlot], Plan?) in
+            var slots = own.compactMap(\.slot)
             var isAnew = false
-            for registration in components {
-                if registration.layer == registry.layer {
-                    if let slot = registration.slot { slots.append(slot) }
-                    continue
-                }
-                // What is shared on purpose is not the child's to drop.
-                guard let slot = inheritedSlots.slot(of: registration),
-                    !defaults.isSharedOnPurpose(registration.record)
-                else { continue }
+            for registration in inherited {
+                guard let slot = inheritedSlots.slot(of: registration) else { continue }
                 slots.append(slot)
                 // It may be the parent's again from now on.
                 inheritedSlots.remove(of: registration)
                 isAnew = true
             }
-            return (slots, isAnew ? retireCurrentPlan() : nil, components)
+            return (slots, isAnew ? retireCurrentPlan() : nil)
         }
         // What follows may run user code, which the lock must not be held for.
-        if let old { release(old) }
+        if let old { release([old]) }
         // One wait for readers serves all cells.
         var dropped: [InstanceBox] = []
         for slot in slots {
+            // A slot that clears cells of its own waits for each.
             if let cell = slot as? CacheCell { dropped += cell.takeAll() } else { slot.clear() }
         }
         ReaderDomain.shared.release(dropped)
-        withExtendedLifetime(components) {}
     }
 }

@@ -7,15 +7,23 @@ extension ContainerCore {
     /// The way to a component of the parent that is shared with it: one that is cached, and leads nowhere else here than it
     /// does there; or to what decorators make of it there.
     func inherited(_ unit: Unit, in snapshot: Registry.Snapshot) -> (any InheritedComponent)? {
-        guard let parent else { return nil }
-        let registry = snapshot.registry
+        guard var holder = parent, isShared(unit, in: snapshot.registry) else { return nil }
+        // Not by asking the parent, which would ask its own: there may be more of them than calls on a stack.
+        for outer in snapshot.registry.around {
+            guard let parent = holder.parent, holder.isShared(unit, in: outer.registry) else { break }
+            holder = parent
+        }
+        return holder.shared(unit)
+    }
+
+    /// Whether a component of the parent is shared with it.
+    private func isShared(_ unit: Unit, in registry: Registry) -> Bool {
         guard let registration = unit.registration, unit.layer < registry.layer,
-            isKept(registration.record, isDecorated: unit.isDecorated),
-            // What was made here once stays here.
-            lock.withLock({ inheritedSlots.slot(of: registration) }) == nil,
-            !isAffected(registration, in: registry)
-        else { return nil }
-        return parent.shared(unit)
+            isKept(registration.record, isDecorated: unit.isDecorated)
+        else { return false }
+        // What was made here once stays here.
+        return lock.withLock({ inheritedSlots.slot(of: registration) }) == nil
+            && !isAffected(registration, in: registry)
     }
 
     /// Whether there is an instance to share: an existing one is the same anyway, unless it is decorated.
@@ -76,11 +84,8 @@ extension ContainerCore {
         return verdict == true
     }
 
-    /// A component of this container, or of one around it, for a child.
+    /// A component that this container keeps the instances of, for a child.
     private func shared(_ unit: Unit) -> (any InheritedComponent)? {
-        let snapshot = lock.withLock { registrySnapshot }
-        defer { snapshot.giveBack() }
-        if let inherited = inherited(unit, in: snapshot) { return inherited }
         guard let registration = unit.registration else { return nil }
         let slot: (any CacheSlot)?
         if unit.isDecorated, case .chain(let chain, let count) = unit,
@@ -237,7 +242,7 @@ extension ContainerCore {
             children[ObjectIdentifier(child.reference)] = child.reference
             return registrySnapshot
         }
-        child.follow(current)
+        if let retired = child.follow(current) { release([retired]) }
         // It is closed with this one. Where this one is closed already, nothing is shared with it any more.
         if !child.lifespan.enter() { child.beginAnew() }
         return child
@@ -246,23 +251,22 @@ extension ContainerCore {
     /// A child has gone.
     func forget(_ child: EngineReference) {
         let dropped = lock.withLock { children.remove(ObjectIdentifier(child)) }
-        _ = dropped
+        withExtendedLifetime(dropped) {}
     }
 
     /// The parent was changed: what is linked here may be wrong.
-    private func follow(_ parent: Registry.Snapshot) {
-        let dropped = lock.withLock { () -> (parent: Registry.Snapshot?, plan: Plan)? in
+    ///
+    /// - Returns: The plan that is retired, for ``release(_:)``; `nil` where the change is known already.
+    private func follow(_ parent: Registry.Snapshot) -> Plan? {
+        let dropped = lock.withLock { () -> (parent: Registry.Snapshot?, inherited: [Registration], plan: Plan)? in
             guard let known = registry.parent?.registry, known.version < parent.registry.version else { return nil }
             let oldParent = changeRegistry { $0.replaceParent(by: parent) }
             noteDistinction()
             affected = [:]
-            inheritedSlots.prune()
-            return (oldParent, retireCurrentPlan())
+            return (oldParent, inheritedSlots.prune(), retireCurrentPlan())
         }
-        // Released here, outside the lock.
-        if let dropped { release(dropped.plan) }
-        // Also where another thread was first here: it may not have told the children yet.
-        tellChildren()
+        defer { withExtendedLifetime(dropped) {} }  // the rest is released here, outside the lock
+        return dropped?.plan
     }
 
     /// What is linked may be wrong, although nothing that is registered has changed: the parent is closed.
@@ -272,8 +276,7 @@ extension ContainerCore {
             changeRegistry { $0.noteChange() }
             return retireCurrentPlan()
         }
-        release(old)
-        for child in currentChildren { child.beginAnew() }
+        release([old])
     }
 
     private var currentChildren: [ContainerCore] {
@@ -281,11 +284,20 @@ extension ContainerCore {
         return references.isEmpty ? [] : references.compactMap { $0.current as? ContainerCore }
     }
 
-    /// Lets children know what is registered here now.
-    func tellChildren() {
-        let children = currentChildren
-        guard !children.isEmpty else { return }
-        let registry = lock.withLock { registrySnapshot }
-        for child in children { child.follow(registry) }
+    /// Lets children, and theirs, know what is registered here now.
+    ///
+    /// - Returns: Their plans that are retired, for ``release(_:)``: one wait for readers serves all.
+    func tellChildren() -> [Plan] {
+        var open = [self]
+        var retired: [Plan] = []
+        while let next = open.popLast() {
+            let children = next.currentChildren
+            guard !children.isEmpty else { continue }
+            let registry = next.lock.withLock { next.registrySnapshot }
+            retired += children.compactMap { $0.follow(registry) }
+            // Also where another thread was first there: it may not have told the children yet.
+            open += children
+        }
+        return retired
     }
 }

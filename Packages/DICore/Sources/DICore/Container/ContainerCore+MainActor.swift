@@ -12,12 +12,12 @@ extension ContainerCore {
             reader.leave()
             return existing
         }
-        guard !link.needsFrame, let frame = mainActorFrame.reference, !StackBounds.isDeep else {
+        guard !link.needsFrame, let frame = mainActorFrame.reference else {
             reader.leave()
             return try resolveOnMainActor(type)
         }
         // The thread keeps the plan, whose frame lives as long as the core, so neither is retained.
-        reader.leave(keeping: firstPlan)
+        guard reader.leave(creatingWith: firstPlan) else { return try resolveOnMainActor(type) }
         defer { reader.drop(firstPlan) }
         do {
             return try link.makingOnMainActor(ResolutionContext(serial: firstTables.serial, lasting: frame))

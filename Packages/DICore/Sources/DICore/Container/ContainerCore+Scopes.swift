@@ -99,7 +99,7 @@ extension ContainerCore {
             }
             return []
         }
-        _ = old  // released here, outside the lock
+        withExtendedLifetime(old) {}  // released here, outside the lock
         return new
     }
 

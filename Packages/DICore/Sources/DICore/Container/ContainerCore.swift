@@ -2,7 +2,7 @@ import Synchronization
 
 /// The state of a container, and the slow path of resolving.
 @usableFromInline
-final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
+final class ContainerCore: ResolutionEngine, PlanHost, LinkedObject, @unchecked Sendable {
     // Safety: constant, atomic, or guarded by `lock`.
 
     /// Finds what the plan has linked that the container began with, until that is retired.
@@ -41,7 +41,8 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     let observed: ObservedLife?
 
     /// The container around this one, with which instances are shared.
-    let parent: ContainerCore?
+    var parent: ContainerCore? { around.object }
+    var next: ContainerCore? { parent }
 
     // Safety: everything below that is variable is read and written under `lock`, where no user code runs that could come back
     // here, so exclusivity need not be checked; internal for the other parts of this type.
@@ -82,10 +83,13 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     @exclusivity(unchecked) private(set) var builders: [PlanBuilder] = []
     @exclusivity(unchecked) private var idleBuilder: PlanBuilder?
 
+    // The last property, so that what else leads to the parent has gone when this does.
+    private let around: LastReference<ContainerCore>
+
     /// - Parameter parent: The container around this one, with which instances are shared.
     init(registry: consuming Registry, defaults: ContainerDefaults, parent: ContainerCore? = nil) {
         self.defaults = defaults
-        self.parent = parent
+        around = LastReference(to: parent)
         observed = defaults.resolutionObservers.map { ObservedLife($0) }
         let reference = EngineReference(stallReporting: defaults.stallReporting, observed: observed)
         self.reference = reference
@@ -94,7 +98,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         distinctionBits = Atomic(registry.distinction.rawValue)
         registryVersion = Atomic(registry.version)
         self.registry = registry
-        let first = Plan()
+        let first = Plan(isFirst: true)
         plan = first
         firstTables = first.tables
         // Safety: see there.
@@ -106,9 +110,10 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     deinit {
         knownSnapshot?.keepListing()
         lifespan.leave()
+        lifespan.abandon()
         // The references are compared and never followed, so no child is released here.
         parent?.forget(reference)
-        for inherited in inheritedSlots.all { inheritedSlots.remove(of: inherited.registration) }
+        for registration in inheritedSlots.known { inheritedSlots.remove(of: registration) }
         // A copy has the same registrations, and caches of its own.
         guard wasCopied.load(ordering: .relaxed) else { return }
         for registration in registry.ownRegistrations + registry.madeByRules { registration.dropSlot() }
@@ -124,7 +129,9 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             // The frame keeps the plan, and is kept here: the context holds neither.
             return try withExtendedLifetime(frame) { () throws(ResolutionError) -> Value in
                 do {
-                    return try link.unannotated(ResolutionContext(serial: plan.serial, frame: frame))
+                    return try Reader.answering {
+                        try link.unannotated(ResolutionContext(serial: plan.serial, frame: frame))
+                    }
                 } catch {
                     throw failed(error, at: link)
                 }
@@ -162,7 +169,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
                 // It keeps the plan and the frame: the context holds neither.
                 defer { withExtendedLifetime(linked) {} }
                 do {
-                    return try link(ResolutionContext(serial: frame.serial, frame: frame))
+                    return try Reader.answering { try link(ResolutionContext(serial: frame.serial, frame: frame)) }
                 } catch {
                     throw failed(error, key: key, isReadOnly: frame.isReadOnly, asker: asker)
                 }
@@ -347,7 +354,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         if isClosing, link.record.isAlwaysCreated { throw closed(key, scope: asker.scope) }
         let outer = frame(for: plan, by: asker, isAsynchronous: isAsynchronous)
         let storage = link.needsFrame && outer.resolveStorage == nil ? ResolveStorage(for: asker.scope) : nil
-        let isNoted = !isReadOnly && !isAsynchronous && (link.record.leadsToItself || StackBounds.isDeep)
+        let isNoted = !isReadOnly && !isAsynchronous && StackBounds.isDeep
         guard storage != nil || isReadOnly else {
             return PlannedRequest(link, in: plan, from: outer, storage: nil, isNoted: isNoted)
         }
@@ -411,12 +418,14 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
             reader.leave()
             return existing
         }
-        if link.needsFrame || StackBounds.isDeep {
+        if link.needsFrame {
             reader.leave()
             return try resolve(ComponentKey(type, qualifier: qualifier()), as: type)
         }
         // The thread keeps the plan, whose frame lives as long as the core, so neither is retained.
-        reader.leave(keeping: firstPlan)
+        guard reader.leave(creatingWith: firstPlan) else {
+            return try resolve(ComponentKey(type, qualifier: qualifier()), as: type)
+        }
         defer { reader.drop(firstPlan) }
         do {
             return try link.making(ResolutionContext(serial: firstTables.serial, frame: firstFrame))
@@ -491,10 +500,10 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         return old
     }
 
-    /// Lets go of a plan that was retired, when no request uses it any more; the lock must not be held.
-    func release(_ old: Plan) {
+    /// Lets go of plans of any container that were retired, when no request uses them any more; no lock must be held.
+    func release(_ retired: consuming [Plan]) {
         // Requests hold references to later ones.
-        if old.tables === firstTables { ReaderDomain.shared.release([old]) }
+        ReaderDomain.shared.release(retired.filter(\.isFirst))
     }
 
     /// What may make a difference between those who ask.
@@ -547,7 +556,7 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
         let built = builder.build()
         defer { rest(builder) }
         var retired: Plan?
-        defer { if let retired { release(retired) } }
+        defer { if let retired { release([retired]) } }
         // What is registered here is given back below.
         builder.snapshot.registry.parent?.giveBack()
         return try lock.withLock { () throws(ResolutionError) -> EntryRecord in
@@ -570,6 +579,8 @@ final class ContainerCore: ResolutionEngine, PlanHost, @unchecked Sendable {
     /// Whether what was linked is right for this resolve, which began before a change, and wrong for later ones; the lock must
     /// be held.
     private func isStale(_ builder: PlanBuilder) -> Bool {
+        // A request of a child may have begun before the component was dropped.
+        if let asked = builder.asked?.registration, !registry.contains(asked) { return true }
         let snapshot = builder.snapshot
         if snapshot === knownSnapshot { return false }
         // What a child shares, and what rules say, depends on more than on what was looked up.

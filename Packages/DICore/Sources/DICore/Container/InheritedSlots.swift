@@ -28,13 +28,8 @@ struct InheritedSlots {
         return slot
     }
 
-    /// The components that have one.
-    var all: [(registration: Registration, slot: any CacheSlot)] {
-        if registrations.isEmpty { return [] }
-        return registrations.values.compactMap { weak in
-            weak.registration.flatMap { registration in slot(of: registration).map { (registration, $0) } }
-        }
-    }
+    /// The components that have one. They must not be released under a lock: what is returned may be the last to hold them.
+    var known: [Registration] { registrations.values.compactMap(\.registration) }
 
     /// Forgets a slot. It must not be released under a lock.
     mutating func remove(of registration: Registration) {
@@ -43,5 +38,13 @@ struct InheritedSlots {
     }
 
     /// Forgets components that nobody knows any more.
-    mutating func prune() { registrations = registrations.filter { $0.value.registration != nil } }
+    ///
+    /// - Returns: The others, which must not be released under a lock.
+    mutating func prune() -> [Registration] {
+        let known = known
+        if known.count < registrations.count {
+            registrations = .init(uniqueKeysWithValues: known.map { (ObjectIdentifier($0), Weak(registration: $0)) })
+        }
+        return known
+    }
 }

@@ -32,11 +32,9 @@ struct SnapshotDecorations {
         for redirection in registry.allRedirections {
             guard
                 case .redirected(let path, .component(let target, _)) = registry.answer(
-                    to: redirection.key, from: .outside),
-                let last = path.last
+                    to: redirection.key, from: .outside)
             else { continue }
-            let first = way(of: target, answering: last.target)
-            var way = first
+            var way = way(of: target, answering: path.target)
             for redirection in path.reversed() {
                 way.layer = max(way.layer, redirection.layer)
                 way.id = owner.id(of: .redirection(redirection.identity), over: way.id)

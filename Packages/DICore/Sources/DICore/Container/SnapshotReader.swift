@@ -28,12 +28,10 @@ struct SnapshotReader {
         let decorations: [SnapshotDecorations.Item]
     }
 
-    /// - Parameter parent: What looks at the parent container; it is made where it is left out.
-    /// - Complexity: O(*n* log *n*) in the number of components.
-    init(_ core: ContainerCore, inside parent: SnapshotReader? = nil) {
-        let (layer, subjects) = core.withRegistry { registry in
-            (registry.layer, Self.subjects(of: core, registry, inside: parent))
-        }
+    /// - Complexity: O(*n* log *n*) in the number of components; in a child container O(*n* · *c*) in that and in the number of
+    ///   containers around it.
+    init(_ core: ContainerCore) {
+        let (layer, subjects) = core.withRegistry { ($0.layer, Self.subjects(of: core, $0)) }
         self.core = core
         self.layer = layer
         self.subjects = subjects
@@ -42,33 +40,39 @@ struct SnapshotReader {
         }
     }
 
-    private static func subjects(
-        of core: ContainerCore, _ registry: Registry, inside parent: SnapshotReader?
-    ) -> [Subject] {
-        let decorations = SnapshotDecorations(registry, defaults: core.defaults, owner: core.decorationOwner)
-        let parent = parent ?? core.parent.map { SnapshotReader($0) }
-        let known = (parent?.subjects ?? []).map { ($0.registration.identity, $0) }
-        let inherited = Dictionary(known) { first, _ in first }
-        return registrations(in: registry).map { registration in
-            let isReplaced = registry.isHidden(registration)
-            if registration.layer < registry.layer, let subject = inherited[registration.identity],
-                core.sharesSnapshot(of: registration, in: registry)
-            {
-                return Subject(
-                    registration: registration, component: subject.component, isReplaced: isReplaced,
-                    holder: subject.holder, slot: subject.slot, decorations: subject.decorations)
-            }
-            return Subject(
-                registration: registration, component: registration.description(in: core.defaults),
-                isReplaced: isReplaced, holder: core, slot: core.knownSlot(of: registration, in: registry),
-                decorations: decorations.items(of: registration))
+    /// A container whose instances may be shared.
+    private struct Holder {
+        let core: ContainerCore
+        let registry: Registry
+        let decorations: SnapshotDecorations
+
+        init(_ core: ContainerCore, _ registry: Registry) {
+            self.core = core
+            self.registry = registry
+            decorations = SnapshotDecorations(registry, defaults: core.defaults, owner: core.decorationOwner)
+        }
+
+        func shares(_ registration: Registration) -> Bool {
+            registration.layer < registry.layer && core.sharesSnapshot(of: registration, in: registry)
         }
     }
 
-    /// All components, those of the parent first, and what rules have made there.
-    private static func registrations(in registry: Registry) -> [Registration] {
-        (registry.parent.map { registrations(in: $0.registry) } ?? []) + registry.ownRegistrations
-            + registry.madeByRules
+    private static func subjects(of core: ContainerCore, _ registry: Registry) -> [Subject] {
+        var holders = [Holder(core, registry)]
+        for outer in registry.around {
+            guard let parent = holders[holders.count - 1].core.parent else { break }
+            holders.append(Holder(parent, outer.registry))
+        }
+        // All components, those of the parent first, and what rules have made there.
+        return registry.collect { $0.ownRegistrations + $0.madeByRules }.map { registration in
+            // The outermost holder has no parent to share with.
+            let holder = holders.dropLast().first { !$0.shares(registration) } ?? holders[holders.count - 1]
+            return Subject(
+                registration: registration, component: registration.description(in: holder.core.defaults),
+                isReplaced: registry.isHidden(registration), holder: holder.core,
+                slot: holder.core.knownSlot(of: registration, in: holder.registry),
+                decorations: holder.decorations.items(of: registration))
+        }
     }
 
     // MARK: Containers and scopes
@@ -84,7 +88,7 @@ struct SnapshotReader {
             phase: ContainerSnapshot.Phase(standing), components: components, waitingToClose: standing.waiting,
             scopes: scopes(in: standing), childCount: children.count,
             children: includingChildren
-                ? children.map { SnapshotReader($0, inside: self).container(includingChildren: true) } : [])
+                ? children.map { SnapshotReader($0).container(includingChildren: true) } : [])
     }
 
     private func scopes(in standing: Lifespan.Standing) -> [ScopeSnapshot] {

@@ -14,7 +14,23 @@ struct DiagnosticText {
     private static let chainLimit = 24
     private static let noteLimit = 6
 
-    var text: String { style == .lines ? linesForTools() : linesForPeople().joined(separator: "\n") }
+    /// How many errors are written inside one another, each as the cause of the one around it. What is inside of them is only
+    /// noted: a description repeats, and indents, all that are inside of it.
+    private static let causeLimit = 12
+
+    /// The errors that the calling thread writes, each inside the description of the one before, by their depth.
+    private static let writing = ThreadLocalStack<Int>()
+    private let depth = (Self.writing.first { _ in true } ?? 0) + 1
+
+    var text: String {
+        Self.writing.with(depth) { style == .lines ? linesForTools() : linesForPeople().joined(separator: "\n") }
+    }
+
+    /// What is written of the error's cause; `nil` where there is none.
+    private func cause(_ write: (ResolutionError.Cause) -> String) -> String? {
+        if depth <= Self.causeLimit { return error.cause.map(write) }
+        return error.hasCause ? "left out, inside of \(Self.causeLimit) other causes" : nil
+    }
 
     private func written(_ text: ResolutionError.Text) -> String { text.text(with: names) }
 
@@ -28,7 +44,7 @@ struct DiagnosticText {
         let chain = error.chain
         if chain.count > 1 { lines.append(label("chain:") + indented(cut(chain))) }
         lines += notes()
-        if let cause = error.cause { lines.append(label("cause:") + nested(cause)) }
+        if let cause = cause(nested) { lines.append(label("cause:") + cause) }
         if let help = error.content.help { lines.append(label("help:") + painted(indented(written(help)), .green)) }
         return lines
     }
@@ -134,7 +150,7 @@ struct DiagnosticText {
         }
         if let inner = error.underlying as? any StyledText {
             lines.append(inner.rendered(.lines))
-        } else if let cause = error.cause {
+        } else if let cause = cause(\.description) {
             lines.append(line(place, "note", "cause: \(cause)"))
         }
         if let help = error.content.help { lines.append(line(place, "note", "help: \(written(help))")) }

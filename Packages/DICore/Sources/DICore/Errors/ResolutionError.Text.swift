@@ -110,6 +110,14 @@ extension ResolutionError {
             }
         }
 
+        /// The same text with words in place of a key.
+        func replacing(_ key: ComponentKey, with words: Text) -> Text {
+            Text(
+                parts: parts.flatMap { part in
+                    if case .key(key, _) = part { words.parts } else { [part] }
+                })
+        }
+
         /// The same text with other keys.
         func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Text {
             Text(

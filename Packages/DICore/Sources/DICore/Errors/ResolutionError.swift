@@ -17,31 +17,22 @@
 ///
 /// Thread-safety: an immutable value.
 public struct ResolutionError: Error, Sendable {
-    /// One word of state, so that throwing it costs what throwing any error costs.
     private var storage: Storage
 
-    /// A step, and what comes after it.
-    private final class ChainLink: Sendable {
+    // Behind the storage, and an optional: the optimizer of Swift 6.3 crashes in asynchronous functions of clients where the last
+    // word of a typed error is a plain reference. `ReleaseTests` has such a function; it is compiled in release mode too.
+    /// What came before the chain of the storage. A list, so that each step is added in constant time while the error unwinds.
+    private var outer: ChainLink?
+
+    /// A step, and those after it.
+    private final class ChainLink: LinkedObject, Sendable {
         let step: Step
-        var rest: ChainLink? { next.withLock { $0 } }
-        private let next: Guarded<ChainLink?>
+        var next: ChainLink? { rest.object }
+        private let rest: LastReference<ChainLink>
 
         init(_ step: Step, _ rest: ChainLink?) {
             self.step = step
-            next = Guarded(rest)
-        }
-
-        // One link after the other: a long chain may be released where the stack is small.
-        deinit {
-            var last = take()
-            while isKnownUniquelyReferenced(&last) { last = last?.take() }
-        }
-
-        private func take() -> ChainLink? {
-            next.withLock { next in
-                defer { next = nil }
-                return next
-            }
+            self.rest = LastReference(to: rest)
         }
     }
 
@@ -75,8 +66,7 @@ public struct ResolutionError: Error, Sendable {
 
     private final class Storage: Sendable {
         let facts: Facts
-        /// What came before the chain. A list, so that each step is added in constant time while the error unwinds.
-        let outer: ChainLink?
+        /// The last steps: those that were known when the error was made.
         let chain: [Step]
         /// The notes that are known, without those of the late help.
         let notes: [Note]
@@ -85,11 +75,9 @@ public struct ResolutionError: Error, Sendable {
         let isTold: Bool
 
         init(
-            _ facts: Facts, outer: ChainLink? = nil, chain: [Step], notes: [Note], hidesLateNotes: Bool = false,
-            isTold: Bool = false
+            _ facts: Facts, chain: [Step], notes: [Note], hidesLateNotes: Bool = false, isTold: Bool = false
         ) {
             self.facts = facts
-            self.outer = outer
             self.chain = chain
             self.notes = notes
             self.hidesLateNotes = hidesLateNotes
@@ -147,7 +135,7 @@ public struct ResolutionError: Error, Sendable {
     ///
     /// - Complexity: O(*n*) in the length of the chain.
     public var chain: [Step] {
-        sequence(first: storage.outer) { $0?.rest }.prefix { $0 != nil }.compactMap { $0?.step } + storage.chain
+        sequence(first: outer) { $0?.next }.prefix { $0 != nil }.compactMap { $0?.step } + storage.chain
     }
 
     /// Places that matter, each with what is there: who needs it, what is registered twice, what reads alike.
@@ -175,8 +163,14 @@ public struct ResolutionError: Error, Sendable {
 
     /// What can be said of the error of the user's own code, also where this one was decoded.
     ///
+    /// A description of the user's error may contain that of an error of the toolkit, with a cause of its own, and so on. After
+    /// twelve of them the next cause is left out, and the text says so.
+    ///
     /// - Complexity: That of the description of the user's error.
     public var cause: Cause? { underlying.map(Cause.init) ?? storage.facts.decodedCause }
+
+    /// Whether there is one. Its description is not asked for.
+    var hasCause: Bool { underlying != nil || storage.facts.decodedCause != nil }
 
     var content: (message: Text, help: Text?) {
         (storage.facts.message, storage.facts.help ?? storage.facts.lateHelp?.found.help)
@@ -188,19 +182,19 @@ public struct ResolutionError: Error, Sendable {
     /// - Returns: The error with a longer chain.
     /// - Complexity: O(1); of a circle that is complete with it, O(*n*) in the length of the chain.
     public func thrown(through step: Step) -> ResolutionError {
-        if code == .cycle, storage.outer == nil, let error = turned(back: step) { return error }
-        let error = replacing(
-            outer: ChainLink(step, storage.outer), chain: storage.chain,
-            notes: notesOnWhoNeedsIt(step) + storage.notes)
+        if code == .cycle, outer == nil, let error = turned(back: step) { return error }
+        var error = noting(whoNeedsIt: step)
+        error.outer = ChainLink(step, outer)
         return code == .cycle && step.key == key ? error.withMembersOfItsChain() : error
     }
 
-    /// Who needs what is not registered, where nobody said so: whoever asked for it first, in code that declares nothing.
-    private func notesOnWhoNeedsIt(_ step: Step) -> [Note] {
-        guard storage.outer == nil, storage.chain.count == 1, storage.chain[0].place == nil, let place = step.place,
+    /// The same error with a note on the component that needs the key, where no note says so: the first one that asked for it,
+    /// in code that declares nothing.
+    private func noting(whoNeedsIt step: Step) -> ResolutionError {
+        guard outer == nil, storage.chain.count == 1, storage.chain[0].place == nil, let place = step.place,
             !storage.notes.contains(where: { $0.kind == .needed || $0.kind == .registered })
-        else { return [] }
-        return [Note(.needed, "\(step.key)", at: place)]
+        else { return self }
+        return replacing(notes: [Note(.needed, "\(step.key)", at: place)] + storage.notes)
     }
 
     /// The same error with another chain.
@@ -209,7 +203,9 @@ public struct ResolutionError: Error, Sendable {
     /// - Returns: The error with this chain.
     /// - Complexity: O(*n*) in the length of the chain.
     public func withChain(_ chain: [Step]) -> ResolutionError {
-        replacing(outer: nil, chain: chain, notes: storage.notes)
+        var error = replacing(chain: chain)
+        error.outer = nil
+        return error
     }
 
     /// The same error with other notes.
@@ -218,7 +214,7 @@ public struct ResolutionError: Error, Sendable {
     /// - Returns: The error with these notes.
     /// - Complexity: O(1).
     public func withNotes(_ notes: [Note]) -> ResolutionError {
-        replacing(outer: storage.outer, chain: storage.chain, notes: notes, hidesLateNotes: true)
+        replacing(notes: notes, hidesLateNotes: true)
     }
 
     /// The same error with one more note, in front of the others. Nothing is looked for, unlike with ``notes``.
@@ -228,7 +224,7 @@ public struct ResolutionError: Error, Sendable {
     /// - Complexity: O(*n*) in the number of notes.
     public func adding(_ note: Note) -> ResolutionError {
         if storage.notes.contains(where: { $0.kind == note.kind }) { return self }
-        return replacing(outer: storage.outer, chain: storage.chain, notes: [note] + storage.notes)
+        return replacing(notes: [note] + storage.notes)
     }
 
     /// The same error in other words, for what the caller knows under another name. The notes stay, and nothing is looked for.
@@ -242,17 +238,33 @@ public struct ResolutionError: Error, Sendable {
         let facts = Facts(
             code: code, severity: severity, key: key, message: message, help: help, underlying: underlying,
             decodedCause: storage.facts.decodedCause, lateHelp: storage.facts.lateHelp)
-        return replacing(facts, outer: storage.outer, chain: storage.chain, notes: storage.notes)
+        return replacing(facts)
     }
 
+    /// The same error about another key, for code that asked for ``key`` on behalf of something else.
+    ///
+    /// - Parameters:
+    ///   - other: The key that the error is about.
+    ///   - words: What the message and the help call it, in place of the old key.
+    /// - Returns: The error about the key.
+    /// - Complexity: O(*n*) in the length of the message and the help.
+    public func about(_ other: ComponentKey, called words: Text) -> ResolutionError {
+        let facts = Facts(
+            code: code, severity: severity, key: other, message: storage.facts.message.replacing(key, with: words),
+            help: storage.facts.help?.replacing(key, with: words), underlying: underlying,
+            decodedCause: storage.facts.decodedCause, lateHelp: storage.facts.lateHelp)
+        return replacing(facts)
+    }
+
+    /// The same error with parts of its storage replaced.
     private func replacing(
-        _ facts: Facts? = nil, outer: ChainLink?, chain: [Step], notes: [Note], hidesLateNotes: Bool = false,
-        isTold: Bool? = nil
+        _ facts: Facts? = nil, chain: [Step]? = nil, notes: [Note]? = nil, hidesLateNotes: Bool = false,
+        isTold: Bool = false
     ) -> ResolutionError {
         var copy = self
         copy.storage = Storage(
-            facts ?? storage.facts, outer: outer, chain: chain, notes: notes,
-            hidesLateNotes: hidesLateNotes || storage.hidesLateNotes, isTold: isTold ?? storage.isTold)
+            facts ?? storage.facts, chain: chain ?? storage.chain, notes: notes ?? storage.notes,
+            hidesLateNotes: hidesLateNotes || storage.hidesLateNotes, isTold: isTold || storage.isTold)
         return copy
     }
 
@@ -261,8 +273,7 @@ public struct ResolutionError: Error, Sendable {
 
     /// The same error, of which observers know.
     func told(if isTold: Bool = true) -> ResolutionError {
-        isTold && !self.isTold
-            ? replacing(outer: storage.outer, chain: storage.chain, notes: storage.notes, isTold: true) : self
+        isTold && !self.isTold ? replacing(isTold: true) : self
     }
 }
 

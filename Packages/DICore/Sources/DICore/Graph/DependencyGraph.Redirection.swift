@@ -21,8 +21,11 @@ extension DependencyGraph {
         /// What nothing answers at the end, or inside of that.
         let missing: Dependency?
 
-        /// It and the redirections that follow it, by their position in ``DependencyGraph/redirections``.
-        let hops: [Int]
+        /// The redirection of the target that it leads to, by its position in ``DependencyGraph/redirections``.
+        let next: Int?
+
+        /// The target of the last redirection that follows.
+        let end: ComponentKey
 
         /// When it answers, where a rule decides that.
         public let condition: String?
@@ -32,7 +35,7 @@ extension DependencyGraph {
         func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Redirection {
             Redirection(
                 key: transform(key), target: transform(target), place: place, outcome: outcome, targets: targets,
-                missing: missing?.mapKeys(transform), hops: hops, condition: condition)
+                missing: missing?.mapKeys(transform), next: next, end: transform(end), condition: condition)
         }
     }
 }

@@ -202,6 +202,16 @@ extension DependencyGraph: Codable {
         }
     }
 
+    /// A redirection and those that follow it.
+    ///
+    /// - Complexity: O(*n*) in the number of redirections.
+    func path(of redirection: Redirection) -> [Redirection] {
+        var path = [redirection]
+        // In a graph that was decoded they may follow one another in a circle.
+        while path.count < redirections.count, let next = path[path.count - 1].next { path.append(redirections[next]) }
+        return path
+    }
+
     /// What is wrong with the positions in a graph that was decoded.
     private var brokenReference: String? {
         if let (position, node) = nodes.enumerated().first(where: { $0.offset != $0.element.id }) {
@@ -219,7 +229,7 @@ extension DependencyGraph: Codable {
         }
         components += nodes.compactMap(\.decorates)
         if let id = components.first(where: { !nodes.indices.contains($0) }) { return "there is no component \(id)" }
-        let hops = redirections.flatMap(\.hops) + conflicts.flatMap(\.redirections)
+        let hops = redirections.compactMap(\.next) + conflicts.flatMap(\.redirections)
         if let id = hops.first(where: { !redirections.indices.contains($0) }) { return "there is no redirection \(id)" }
         return nil
     }

@@ -34,18 +34,12 @@ struct GraphBuilder {
     private var forms: [(key: ComponentKey, isDeferred: Bool)] = []
 
     /// What was looked up, and who is among those that answer alike.
-    private var answers: [Request: Answer] = [:]
-    private var ambiguous: [Request: Set<ObjectIdentifier>] = [:]
+    private let known = Answer.Known()
+    private var ambiguous: [Answer.Known.Request: Set<ObjectIdentifier>] = [:]
 
     private struct Ambiguity: Hashable {
         let key: ComponentKey
         let nodes: [Int]
-    }
-
-    // A key may be answered differently for some components.
-    private struct Request: Hashable {
-        let key: ComponentKey
-        let requester: Requester
     }
 
     /// Who has a need.
@@ -173,23 +167,20 @@ struct GraphBuilder {
         if registration.dependsOnRequester || !registration.record.contributions.isEmpty { return true }
         return registration.record.claims { key in
             switch answer(to: key, from: registration.requester) {
-            case .component(let answer, _): answer === registration
-            case .duplicate:
-                ambiguous[Request(key: key, requester: registration.requester)]?
-                    .contains(ObjectIdentifier(registration)) == true
-            default: false
+            case .component(let answer, _): return answer === registration
+            case .duplicate(let all):
+                let request = Answer.Known.Request(key: key, requester: registration.requester)
+                let claimants = ambiguous[request] ?? Set(all.map(ObjectIdentifier.init))
+                ambiguous[request] = claimants
+                return claimants.contains(ObjectIdentifier(registration))
+            default: return false
             }
         }
     }
 
     /// Who answers a request, looked up once.
-    private mutating func answer(to key: ComponentKey, from requester: Requester) -> Answer {
-        let request = Request(key: key, requester: requester)
-        if let known = answers[request] { return known }
-        let answer = registry.answer(to: key, from: requester)
-        answers[request] = answer
-        if case .duplicate(let all) = answer { ambiguous[request] = Set(all.map(ObjectIdentifier.init)) }
-        return answer
+    private func answer(to key: ComponentKey, from requester: Requester) -> Answer {
+        registry.answer(to: key, from: requester, known: known)
     }
 
     /// The components that take the place of others for everybody, by each key they answer to.
@@ -294,7 +285,7 @@ struct GraphBuilder {
             let target = way(to: registration, through: path).node
             return DependencyGraph.Edge(dependency: dependency, targets: [target], outcome: .answered)
         case .redirected(let path, let answer):
-            let target = Dependency(path[path.count - 1].target, label: dependency.label)
+            let target = Dependency(path.target, label: dependency.label)
             guard case .form(let form) = answer else {
                 return edge(target, answer: answer, asking).around(dependency)
             }
@@ -391,8 +382,8 @@ struct GraphBuilder {
         return way
     }
 
-    private mutating func way(to registration: Registration, through path: [RedirectionRecord]) -> Way {
-        var way = way(to: registration, answering: path[path.count - 1].target)
+    private mutating func way(to registration: Registration, through path: RedirectionPath) -> Way {
+        var way = way(to: registration, answering: path.target)
         if !hasDecorators { return way }
         for redirection in path.reversed() {
             way.layer = max(way.layer, redirection.layer)
@@ -500,21 +491,21 @@ struct GraphBuilder {
 
     private mutating func redirection(_ record: RedirectionRecord) -> DependencyGraph.Redirection {
         let asking = Asking.outside
-        let answer = registry.answer(to: record.key, from: .outside)
+        let answer = answer(to: record.key, from: .outside)
         var end = DependencyGraph.Edge(dependency: Dependency(record.key), outcome: .unused)
-        var hops: [Int] = []
+        var (next, last): (Int?, ComponentKey) = (nil, record.target)
         switch answer {
         // What a rule lets answer depends on who asks: that is with the needs.
         case _ where !record.rules.isEmpty: break
-        case .redirected(let path, _) where path[0].isSame(as: record), .redirectionLoop(let path):
-            hops = path.map { id($0) }
+        case .redirected(let path, _) where path.first.isSame(as: record):
+            (next, last) = (path.second.map { id($0) }, path.target)
             end = edge(Dependency(record.key), answer: answer, asking)
-        case .duplicateRedirection: end = edge(Dependency(record.key), answer: answer, asking)
+        case .redirectionLoop, .duplicateRedirection: end = edge(Dependency(record.key), answer: answer, asking)
         default: break
         }
         return DependencyGraph.Redirection(
             key: record.key, target: record.target, place: record.place, outcome: end.outcome, targets: end.targets,
-            missing: end.missing, hops: hops, condition: record.condition)
+            missing: end.missing, next: next, end: last, condition: record.condition)
     }
 
     private func externalNeeds() -> [DependencyGraph.ExternalNeed] {
@@ -545,12 +536,12 @@ struct GraphBuilder {
     }
 
     private mutating func findAmbiguities() {
-        var asked: Set<Request> = []
+        var asked: Set<Answer.Known.Request> = []
         for registration in registrations where !registry.isHidden(registration) {
             // For nobody: what rules let answer for some only is with the needs.
             let requester = Requester(modules: registry.requester(registration).modules)
             for key in registration.record.claimedKeys
-            where asked.insert(Request(key: key, requester: requester)).inserted {
+            where asked.insert(Answer.Known.Request(key: key, requester: requester)).inserted {
                 guard case .duplicate(let claimants) = answer(to: key, from: requester) else {
                     continue
                 }
@@ -562,9 +553,9 @@ struct GraphBuilder {
         // Counted anew: a key that is redirected may be claimed too, by what a redirection goes before.
         var seen: Set<ComponentKey> = []
         for redirection in redirections where seen.insert(redirection.key).inserted {
-            let answer = registry.answer(to: redirection.key, from: .outside)
+            let answer = answer(to: redirection.key, from: .outside)
             if case .redirected(let path, let answer) = answer {
-                report(answer, to: path[path.count - 1].target)
+                report(answer, to: path.target)
                 if case .form = answer { findCircle(through: path) }
             } else {
                 report(answer, to: redirection.key)
@@ -576,12 +567,16 @@ struct GraphBuilder {
     private mutating func report(_ answer: Answer, to key: ComponentKey) {
         switch answer {
         case .redirectionLoop(let circle):
-            guard keysInLoops.isDisjoint(with: circle.map(\.key)) else { return }
+            // Two of them have all keys in common, or none.
+            guard !keysInLoops.contains(circle[0].key) else { return }
             keysInLoops.formUnion(circle.map(\.key))
+            // From the first one on, whichever was asked for first.
+            let ids = circle.map { id($0) }
+            let first = ids.indices.min { ids[$0] < ids[$1] } ?? 0
             conflicts.append(
                 .init(
-                    .redirectionLoop, keys: circle.map(\.key),
-                    redirections: circle.map { id($0) }))
+                    .redirectionLoop, keys: (circle[first...] + circle[..<first]).map(\.key),
+                    redirections: Array(ids[first...] + ids[..<first])))
         case .duplicate(let registrations): report(key, registrations)
         case .duplicateRedirection(let all):
             guard ambiguousRedirections.insert(key).inserted else { return }
@@ -592,17 +587,17 @@ struct GraphBuilder {
     }
 
     /// Reports redirections to a form that is answered by the redirected key again, as of `Rule` to `Rule?`.
-    private mutating func findCircle(through path: [RedirectionRecord]) {
-        var keys = [path[0].key]
-        var next = path[path.count - 1].target
+    private mutating func findCircle(through path: RedirectionPath) {
+        var keys = [path.first.key]
+        var next = path.target
         while !keys.contains(next) {
             keys.append(next)
-            switch registry.answer(to: next, from: .outside) {
+            switch answer(to: next, from: .outside) {
             case .form(let form):
                 let inside = form.dependency(qualifier: next.qualifier)
                 guard inside.kind == .required || inside.kind == .optional else { return }
                 next = inside.key
-            case .redirected(let path, _): next = path[path.count - 1].target
+            case .redirected(let path, _): next = path.target
             default: return
             }
         }

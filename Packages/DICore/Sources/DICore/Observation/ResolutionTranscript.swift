@@ -57,7 +57,7 @@ public final class ResolutionTranscript: ResolutionObserver, CustomStringConvert
             state.start = (state.start + 1) % limit
             return old
         }
-        _ = old  // released here, outside the lock: it may hold the user's error
+        withExtendedLifetime(old) {}  // released here, outside the lock: it may hold the user's error
     }
 
     /// What has happened, in order.

@@ -262,11 +262,11 @@ final class LinkWork: LinkSession {
 
     var plan: PlanHandle { builder.plan }
 
-    var declaredNeeds: DeclaredNeeds? {
+    private(set) lazy var declaredNeeds: DeclaredNeeds? = {
         let finishing = builder.defaults.finishing
         guard let record, record.strategyOpacity(finishing) == .transparent else { return nil }
         return DeclaredNeeds(record.dependencies(finishing), of: component)
-    }
+    }()
 
     func entry(for form: ComponentKey) throws(ResolutionError) -> EntryRecord? {
         // What was declared last under a key counts.

@@ -55,7 +55,11 @@ final class Plan: PlanHandle, @unchecked Sendable {
     /// Every key that an answer in this plan was looked up for, found or missing, and the elements of its collections.
     @exclusivity(unchecked) private var consulted = KeySet()
 
-    init() {
+    /// Whether the container began with it, so that requests use it without a reference.
+    let isFirst: Bool
+
+    init(isFirst: Bool = false) {
+        self.isFirst = isFirst
         super.init(serial: tables.serial)
         tables.plan = self
     }

@@ -76,6 +76,9 @@ final class PlanBuilder {
     var plan: Plan { currentPlan! }
     var snapshot: Registry.Snapshot { currentSnapshot! }
 
+    /// What a child container asks for.
+    var asked: Unit? { request?.unit }
+
     /// Whether it serves this very request.
     func isServing(_ request: Plan.Request, on thread: ThreadIdentity) -> Bool {
         self.thread == thread && self.request == request
@@ -90,8 +93,9 @@ final class PlanBuilder {
         Result { () throws(ResolutionError) in
             let unit: Unit
             let key = request!.key
-            if let asked = request!.unit {
+            if let asked {
                 unit = asked
+                consulting += asked.keys
             } else if let registration = request!.registration {
                 consulting.append(key)
                 let ordinal = request!.ordinal
@@ -218,10 +222,11 @@ final class PlanBuilder {
             decorate(&way, answering: key)
             return way
         case .redirected(let path, let answer):
-            consulting += path.map(\.target)
+            let redirections = Array(path)
+            consulting += redirections.lazy.map(\.target)
             var way = try way(
-                for: answer, to: path[path.count - 1].target, from: requester, dependency: nil, path: path)
-            for redirection in path.reversed() {
+                for: answer, to: path.target, from: requester, dependency: nil, path: redirections)
+            for redirection in redirections.reversed() {
                 way.append(redirection)
                 decorate(&way, answering: redirection.key)
             }

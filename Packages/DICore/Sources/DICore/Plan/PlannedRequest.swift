@@ -37,10 +37,14 @@ struct PlannedRequest: @unchecked Sendable {
         // Both are kept here: the context holds neither.
         try withExtendedLifetime((plan, frame)) {
             let link = link(as: type)
-            if !isNoted { return try link(ResolutionContext(serial: plan.serial, frame: frame)) }
-            let request = NotedRequest(of: record, in: frame.scope)
-            if let cycle = request.cycle() { throw cycle }
-            return try request.run { try link(ResolutionContext(serial: plan.serial, frame: frame)) }
+            func answer(in frame: Frame) throws -> Value {
+                try link(ResolutionContext(serial: plan.serial, frame: frame))
+            }
+            return try Reader.answering {
+                if !isNoted { return try answer(in: frame) }
+                return try NotedRequest(of: record, in: frame.scope).answer(
+                    reading: { try answer(in: frame.reading) }, making: { try answer(in: frame) })
+            }
         }
     }
 

@@ -59,6 +59,15 @@ enum Unit: Sendable {
         }
     }
 
+    /// The keys of everything that it is made of: its own, its component's, and those of the steps in between.
+    var keys: [ComponentKey] {
+        switch self {
+        case .component, .form, .resolver: [key]
+        case .role(let registration, _): [key, registration.record.key]
+        case .chain(let chain, let count): chain.links.prefix(count).map(\.key) + chain.start.keys
+        }
+    }
+
     /// Which of its component's elements of one collection it is.
     var number: Int { if case .role(_, let role) = self { role.number } else { 0 } }
 

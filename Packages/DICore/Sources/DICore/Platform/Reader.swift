@@ -1,6 +1,8 @@
 /// The calling thread while it reads shared objects without a lock: see ``ReaderDomain``.
 ///
-/// From ``enter()`` until the thread leaves, nothing may run but loads and copies: no code of the user, and no other reading.
+/// From ``enter()`` until the thread leaves, nothing may run but loads and copies: no code of the user, and no other reading. A copy
+/// of a Swift value only retains what it refers to. Values whose copies run code, such as those of C++ types with a copy constructor,
+/// must not use a container there.
 @usableFromInline
 struct Reader {
     private let record: UnsafeMutablePointer<ReaderRecord>
@@ -20,6 +22,17 @@ struct Reader {
     @inlinable
     @inline(__always)
     func leave<Object: AnyObject>(keeping object: Unmanaged<Object>) { leave(keeping: object.toOpaque()) }
+
+    // Safety: as above.
+    /// Ends reading, and keeps an object that was found meanwhile until ``drop(_:)``, unless the stack is deep: then it is not
+    /// kept, and the request takes the slow path.
+    ///
+    /// - Returns: Whether it is kept.
+    @inlinable
+    @inline(__always)
+    func leave<Object: AnyObject>(creatingWith object: Unmanaged<Object>) -> Bool {
+        leave(creatingWith: object.toOpaque())
+    }
 
     // Safety: as above.
     /// Keeps an object that was found until ``drop(_:)``, and goes on reading.
@@ -42,9 +55,31 @@ struct Reader {
 
     @usableFromInline
     @inline(never)
+    func leave(creatingWith object: UnsafeMutableRawPointer) -> Bool {
+        if StackBounds.here < record.pointee.stack.mark {
+            ReaderDomain.leave(record)
+            return false
+        }
+        ReaderDomain.keep(record, object)
+        ReaderDomain.leave(record)
+        return true
+    }
+
+    @usableFromInline
+    @inline(never)
     func keep(_ object: UnsafeMutableRawPointer) { ReaderDomain.keep(record, object) }
 
     @usableFromInline
     @inline(never)
     func drop(_ object: UnsafeMutableRawPointer) { ReaderDomain.drop(record, object) }
+
+    /// Answers a request that keeps what it needs by itself. So the thread knows whether it has answered its outermost request.
+    @inline(__always)
+    static func answering<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let record = ReaderDomain.shared.record()
+        // Not in place: for the thread sanitizer that would be a change of the whole record, which other threads read.
+        record.pointee.keptCount = record.pointee.keptCount &+ 1
+        defer { record.pointee.keptCount = record.pointee.keptCount &- 1 }
+        return try body()
+    }
 }

@@ -24,8 +24,12 @@ import Synchronization
 /// either the reader is seen, or it does not see the pointer any more. The thread sanitizer understands exchanges, and no
 /// barriers.
 ///
-/// The compiler does not move a reader's load before its note, nor the copy behind the end: the functions of ``Reader`` are never
-/// inlined, and loads, retains and releases do not cross calls of functions that have effects of their own.
+/// The compiler does not move a reader's load before its note: the functions of ``Reader`` are never inlined, and loads, retains and
+/// releases do not cross calls of functions that have effects of their own. Nor does it, or the processor, move the copy behind the
+/// end, which is stored with release ordering.
+///
+/// After `fork()`, only the thread that called it exists in the child process, and a record of another one may say for ever that it
+/// reads. As with every other lock of the process, the child may do nothing then but call `exec`, and no container there.
 struct ReaderDomain: ~Copyable, Sendable {
     // Safety: records are never freed, and each is written as `ReaderRecord` says.
 
@@ -57,13 +61,19 @@ struct ReaderDomain: ~Copyable, Sendable {
 
     // MARK: Reading
 
-    /// Begins reading on the calling thread: see ``Reader``.
+    /// The record of the calling thread.
     @inline(__always)
-    borrowing func enter() -> UnsafeMutablePointer<ReaderRecord> {
+    borrowing func record() -> UnsafeMutablePointer<ReaderRecord> {
         let key = key.load(ordering: .relaxed)
         // Safety: nothing else is stored under the key.
         let found = key == Self.none ? nil : pthread_getspecific(pthread_key_t(truncatingIfNeeded: key))
-        let record = found?.assumingMemoryBound(to: ReaderRecord.self) ?? takeRecord()
+        return found?.assumingMemoryBound(to: ReaderRecord.self) ?? takeRecord()
+    }
+
+    /// Begins reading on the calling thread: see ``Reader``.
+    @inline(__always)
+    borrowing func enter() -> UnsafeMutablePointer<ReaderRecord> {
+        let record = record()
         let turn = record.pointee.turn.load(ordering: .relaxed) &+ 1
         if record.pointee.usesBarrier {
             record.pointee.turn.store(turn, ordering: .relaxed)
@@ -146,7 +156,18 @@ struct ReaderDomain: ~Copyable, Sendable {
         forEachRecord { record in
             let turn = Self.current(record)
             if turn & 1 == 0 { return }
-            while Self.current(record) == turn { sched_yield() }
+            var yields = 0
+            var pause = timespec(tv_sec: 0, tv_nsec: 10_000)
+            while Self.current(record) == turn {
+                if yields < 64 {
+                    yields += 1
+                    sched_yield()
+                } else {
+                    // A thread of a lower priority may not run as long as this one only yields.
+                    nanosleep(&pause, nil)
+                    pause.tv_nsec = min(pause.tv_nsec * 2, 1_000_000)
+                }
+            }
         }
         return true
     }
@@ -170,10 +191,10 @@ struct ReaderDomain: ~Copyable, Sendable {
     // MARK: Records
 
     /// A record for the calling thread, which gives it back when it ends.
+    @inline(never)
     private borrowing func takeRecord() -> UnsafeMutablePointer<ReaderRecord> {
-        // Done here, because a thread that reads must not ask the system: see `Reader`.
-        _ = StackBounds.isDeep
         let record = freeRecord() ?? makeRecord()
+        record.pointee.stack = .measured()
         let status = pthread_setspecific(madeKey(), record)
         precondition(status == 0, "pthread_setspecific failed with \(status)")
         return record
@@ -208,6 +229,22 @@ struct ReaderDomain: ~Copyable, Sendable {
         }
     }
 
+    /// Gives back the record of a thread that ends, perhaps in a closure that an object is lent to.
+    private static func giveBack(_ record: UnsafeMutablePointer<ReaderRecord>) {
+        var owned: [Unmanaged<AnyObject>] = []
+        for index in 0..<ReaderRecord.keptCapacity {
+            let old = ReaderRecord.kept(index, in: record).pointee.exchange(0, ordering: .acquiringAndReleasing)
+            // Safety: the reference that `release(_:)` has given.
+            guard old & ReaderRecord.isOwned != 0,
+                let object = UnsafeRawPointer(bitPattern: old & ~ReaderRecord.isOwned)
+            else { continue }
+            owned.append(.fromOpaque(object))
+        }
+        record.pointee.keptCount = 0
+        record.pointee.isTaken.store(false, ordering: .releasing)
+        for object in owned { object.release() }
+    }
+
     private borrowing func decidedMode() -> Mode {
         let known = mode.load(ordering: .acquiring)
         if known != .undecided { return known }
@@ -219,9 +256,7 @@ struct ReaderDomain: ~Copyable, Sendable {
     private borrowing func madeKey() -> pthread_key_t {
         let known = key.load(ordering: .relaxed)
         if known != Self.none { return pthread_key_t(known) }
-        let new = ThreadLocalPointer { record in
-            record.assumingMemoryBound(to: ReaderRecord.self).pointee.isTaken.store(false, ordering: .releasing)
-        }.key
+        let new = ThreadLocalPointer { Self.giveBack($0.assumingMemoryBound(to: ReaderRecord.self)) }.key
         let outcome = key.compareExchange(expected: Self.none, desired: UInt(new), ordering: .acquiringAndReleasing)
         if outcome.exchanged { return new }
         pthread_key_delete(new)

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Lies in memory of its own cache lines that is never freed: the record of a thread that has ended is taken by another one.
 struct ReaderRecord: ~Copyable {
-    // Safety: `next` and `usesBarrier` are constant; `keptCount` is read and written by the thread that has taken the record.
+    // Safety: `next` and `usesBarrier` are constant; the other variables are read and written by the thread that has taken the record.
 
     /// The record that was made before this one.
     let next: UnsafeMutablePointer<ReaderRecord>?
@@ -18,8 +18,12 @@ struct ReaderRecord: ~Copyable {
     /// How often the thread has begun and ended reading: odd while it reads.
     let turn = Atomic<UInt>(0)
 
-    /// How many objects the thread keeps; those beyond ``keptCapacity`` are retained instead.
+    /// How many objects the thread keeps, and how many requests it answers besides, one inside of the other. Objects beyond
+    /// ``keptCapacity`` are retained instead.
     var keptCount = 0
+
+    /// The stack of the thread.
+    var stack = StackBounds()
 
     static var keptCapacity: Int { 8 }
     private static var keptOffset: Int { 64 }

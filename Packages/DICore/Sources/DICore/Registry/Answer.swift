@@ -4,7 +4,7 @@ enum Answer {
     case component(Registration, role: ComponentRole?)
 
     /// Whoever answers to the target of the last of these redirections; the first one is applied last.
-    indirect case redirected([RedirectionRecord], Answer)
+    indirect case redirected(RedirectionPath, Answer)
 
     /// The type's own strategy, as in `[any Rule]`.
     case form(any DependencyForm.Type)
@@ -24,8 +24,32 @@ enum Answer {
     /// Nobody.
     case missing
 
+    /// Answers that were looked up before: so redirections that many keys lead to are followed once.
+    final class Known {
+        struct Request: Hashable {
+            let key: ComponentKey
+            let requester: Requester
+        }
+
+        private var answers: [Request: Answer] = [:]
+
+        subscript(key: ComponentKey, requester: Requester) -> Answer? {
+            get { answers[Request(key: key, requester: requester)] }
+            set { answers[Request(key: key, requester: requester)] = newValue }
+        }
+    }
+
     var isMissing: Bool {
         if case .missing = self { true } else { false }
+    }
+
+    /// The answer to a key that is redirected to the one that this answers.
+    func behind(_ redirection: consuming RedirectionRecord) -> Answer {
+        switch self {
+        case .redirected(let path, let end): .redirected(RedirectionPath(redirection, then: path), end)
+        case .redirectionLoop: self
+        default: .redirected(RedirectionPath(redirection, then: nil), self)
+        }
     }
 
     /// Whether another registry answers the same.

@@ -43,8 +43,11 @@ final class Registration: @unchecked Sendable {
     /// Whether it answers for some only, in front of what is registered for everybody.
     var isContextual: Bool { installation.isContextual }
 
+    /// Whether a rule has made it, which lists it then.
+    var isMade: Bool { installation.isMade }
+
     /// Whether who asks decides if it answers.
-    var dependsOnRequester: Bool { isContextual || installation.isMade }
+    var dependsOnRequester: Bool { isContextual || isMade }
 
     /// Whether it answers only where a rule lets it.
     var isRuled: Bool { !rules.isEmpty }
@@ -67,7 +70,7 @@ final class Registration: @unchecked Sendable {
             defer { slotsOfChildren[child] = slot }
             return slotsOfChildren[child]
         }
-        _ = dropped
+        withExtendedLifetime(dropped) {}
     }
 
     /// Lets go of the slot: the container that it is of goes.

@@ -48,9 +48,7 @@ extension Registry {
     /// Whether nothing is decorated by a decorator in the container that it was registered in.
     func isIdleWhereRegistered(_ decorator: DecoratorRecord, in defaults: ContainerDefaults) -> Bool {
         // Here it is the graph that knows.
-        guard decorator.layer < layer, let parent = parent?.registry else { return true }
-        return decorator.layer < parent.layer
-            ? parent.isIdleWhereRegistered(decorator, in: defaults) : parent.isIdle(decorator, in: defaults)
+        around.first { $0.registry.layer == decorator.layer }?.registry.isIdle(decorator, in: defaults) ?? true
     }
 
     private func isIdle(_ decorator: DecoratorRecord, in defaults: ContainerDefaults) -> Bool {

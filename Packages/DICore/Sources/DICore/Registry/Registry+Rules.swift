@@ -1,6 +1,6 @@
 extension Registry {
     /// Whether there are any rules.
-    var hasRules: Bool { !rules.isEmpty || parent?.registry.hasRules == true }
+    var hasRules: Bool { !rules.isEmpty || parent?.hasRules == true }
 
     /// The component as one that asks.
     ///
@@ -72,17 +72,18 @@ extension Registry {
     private var settings: RuleSettings { RuleSettings(allRules) }
 
     /// What a convention says of a key that nothing answers, those of the innermost container first.
-    func conventional(_ key: ComponentKey, from requester: Requester, in top: Registry) -> Registered? {
+    func conventional(_ key: ComponentKey, from requester: Requester) -> Registered? {
         guard hasRules else { return nil }
-        return ruled(key, on: .convention, from: requester, in: top)
-            ?? parent?.registry.conventional(key, from: requester, in: top)
+        if let own = ruled(key, on: .convention, from: requester, in: self) { return own }
+        for snapshot in around.prefix(while: \.hasRules) {
+            if let outer = snapshot.registry.ruled(key, on: .convention, from: requester, in: self) { return outer }
+        }
+        return nil
     }
 
     /// Whether a rule lets a component answer to a key, whoever else may.
-    func isLetOut(
-        _ registration: Registration, for key: ComponentKey, _ requester: Requester, in top: Registry
-    ) -> Bool {
-        top.isLetOut(by: registration.rules, for: key, requester)
+    func isLetOut(_ registration: Registration, for key: ComponentKey, _ requester: Requester) -> Bool {
+        isLetOut(by: registration.rules, for: key, requester)
     }
 
     private func isLetOut(by rules: [UInt], for key: ComponentKey, _ requester: Requester) -> Bool {
@@ -98,8 +99,10 @@ extension Registry {
         !(key.type is any DependencyForm.Type) && key != ComponentKey((any Resolver).self)
     }
 
-    private func rule(_ identity: UInt) -> RuleRegistration? {
-        rulesByIdentity[identity] ?? parent?.registry.rule(identity)
+    /// The rule with an identity, here or in a container around.
+    func rule(_ identity: UInt) -> RuleRegistration? {
+        rulesByIdentity[identity]
+            ?? around.prefix(while: \.hasRules).lazy.compactMap { $0.registry.rulesByIdentity[identity] }.first
     }
 
     /// What a rule says of a key.
@@ -116,7 +119,7 @@ extension Registry {
         }
         return rule.item.answer(
             to: key, for: rule.item.rung == .contextual ? requester.receiver : nil,
-            qualifiers: { Array(qualifiers(ofType: key, from: requester, countingRuled: !isInner, in: self)) },
+            qualifiers: { Array(qualifiers(ofType: key, from: requester, countingRuled: !isInner)) },
             settings: { settings })
     }
 
@@ -155,7 +158,7 @@ extension Registry {
             return .answer(.component(rule.component(for: key, receiver, make: make), role: nil))
         case .ambiguous(let keys):
             let all = keys.flatMap { other -> [Registration] in
-                let own = claimants(to: other, from: requester, in: self)
+                let own = claimants(to: other, from: requester)
                 guard own.isEmpty, other != key,
                     case .redirected(_, .component(let target, _)) = self.answer(to: other, from: requester)
                 else { return own }
@@ -180,40 +183,40 @@ extension Registry {
     }
 
     /// The components that may answer to a key, those of the innermost container first.
-    private func claimants(
-        to key: ComponentKey, from requester: Requester, in top: Registry
-    ) -> [Registration] {
-        let own = claims[key].map(\.registration).filter {
-            top.isCandidate($0, for: requester) && isLetOut($0, for: key, requester, in: top)
+    private func claimants(to key: ComponentKey, from requester: Requester) -> [Registration] {
+        (claims[key] + around.flatMap { $0.registry.claims[key] }).map(\.registration).filter {
+            isCandidate($0, for: requester) && isLetOut($0, for: key, requester)
         }
-        return own + (parent?.registry.claimants(to: key, from: requester, in: top) ?? [])
     }
 
     /// All rules, by container, those of the innermost first.
     private var allRules: [[any KeyRule]] {
-        [rules.filter { $0.outer == nil }.map(\.item.rule)] + (parent?.registry.allRules ?? [])
+        ([rules] + around.prefix(while: \.hasRules).map(\.registry.rules)).map { rules in
+            rules.filter { $0.outer == nil }.map(\.item.rule)
+        }
     }
 
     /// The qualifiers under which something is registered for a key's type, whatever the key's own.
     private func qualifiers(
-        ofType key: ComponentKey, from requester: Requester, countingRuled: Bool, in top: Registry
+        ofType key: ComponentKey, from requester: Requester, countingRuled: Bool
     ) -> Set<Qualifier?> {
-        let redirected = redirections.filter { other, records in
-            other.typeIdentity == key.typeIdentity
-                && records.contains { record in
-                    record.rules.isEmpty || (countingRuled && top.isLetOut(by: record.rules, for: other, requester))
-                }
-        }
-        let claimed = claims.keys(ofType: key.typeIdentity).filter { other in
-            claims[other].contains { claim in
-                let registration = claim.registration
-                guard top.isCandidate(registration, for: requester) else { return false }
-                return !registration.isRuled
-                    || (countingRuled && top.isLetOut(registration, for: other, requester, in: top))
+        func ownKeys(_ registry: Registry) -> [ComponentKey] {
+            let redirected = registry.redirections.filter { other, records in
+                other.typeIdentity == key.typeIdentity
+                    && records.contains { record in
+                        record.rules.isEmpty || (countingRuled && isLetOut(by: record.rules, for: other, requester))
+                    }
             }
+            let claimed = registry.claims.keys(ofType: key.typeIdentity).filter { other in
+                registry.claims[other].contains { claim in
+                    let registration = claim.registration
+                    guard isCandidate(registration, for: requester) else { return false }
+                    return !registration.isRuled || (countingRuled && isLetOut(registration, for: other, requester))
+                }
+            }
+            return redirected.keys + claimed
         }
-        return Set(redirected.keys.map(\.qualifier)).union(claimed.map(\.qualifier)).union(
-            parent?.registry.qualifiers(ofType: key, from: requester, countingRuled: countingRuled, in: top) ?? [])
+        return Set((ownKeys(self) + around.flatMap { ownKeys($0.registry) }).map(\.qualifier))
     }
 
     /// What was registered here for a key and answers for some components only, and not to a request from outside.
@@ -229,8 +232,12 @@ extension Registry {
 
     /// The components that answer to a key where rules let them, and those that rules have made for it.
     func ruledRegistrations(answeringTo key: ComponentKey) -> [Registration] {
-        claims[key].map(\.registration).filter(\.isRuled) + rules.flatMap { $0.components(for: key) }
-            + (parent?.registry.ruledRegistrations(answeringTo: key) ?? [])
+        guard hasRules else { return [] }
+        func own(_ registry: Registry) -> [Registration] {
+            registry.claims[key].map(\.registration).filter(\.isRuled)
+                + registry.rules.flatMap { $0.components(for: key) }
+        }
+        return own(self) + around.flatMap { own($0.registry) }
     }
 
     /// What rules that were registered here have made.

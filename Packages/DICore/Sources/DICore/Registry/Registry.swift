@@ -32,7 +32,7 @@ struct Registry: Sendable {
     ///
     /// It is read without a lock. The container changes its tables in place when nobody else has them, so every reader calls
     /// ``giveBack()`` after the last read, and lets go of the snapshot after that.
-    final class Snapshot: @unchecked Sendable {
+    final class Snapshot: LinkedObject, @unchecked Sendable {
         // Safety: constant but for `madeListing`: see there.
         let registry: Registry
 
@@ -44,11 +44,21 @@ struct Registry: Sendable {
 
         // What is looked at for each thing that is linked: asking the registry would copy it.
         let hasDecorators: Bool
-        private let distinction: Requester.Distinction
+        fileprivate let distinction: Requester.Distinction
         private let isPlain: Bool
+
+        // The same for each registry over this one, which would look at all below.
+        let hasRules: Bool
+        fileprivate let overrides: Bool
 
         // Safety: read and written under the lock that belongs to this object's address.
         private weak var madeListing: RegistryListing?
+
+        /// The registry of the container around.
+        var next: Snapshot? { parent.object }
+
+        // The last property, so that the registry has gone when this does.
+        private let parent: LastReference<Snapshot>
 
         /// - Parameters:
         ///   - defaults: Those of the container.
@@ -57,7 +67,10 @@ struct Registry: Sendable {
             self.registry = registry
             self.defaults = defaults
             self.lock = lock
+            parent = LastReference(to: registry.parent)
             hasDecorators = registry.hasDecorators
+            hasRules = registry.hasRules
+            overrides = registry.overrides
             distinction = registry.distinction
             isPlain = registry.isPlain
         }
@@ -78,11 +91,8 @@ struct Registry: Sendable {
         /// Orders what was read before the changes that come after, in this container and those around it. Reference counts order
         /// that too, but no tool can see it.
         func giveBack() {
-            var next: Snapshot? = self
-            while let snapshot = next {
-                snapshot.lock.withLock {}
-                next = snapshot.registry.parent
-            }
+            lock.withLock {}
+            for snapshot in registry.around { snapshot.lock.withLock {} }
         }
 
         /// The claim to a key that answers it, whoever asks; `nil` where more has to be looked at. It says nothing else than
@@ -169,7 +179,7 @@ struct Registry: Sendable {
     private var nextOrder = 0
 
     /// What may make a difference between those who ask, by what was ever added.
-    var distinction: Requester.Distinction { ownDistinction.union(parent?.registry.distinction ?? []) }
+    var distinction: Requester.Distinction { ownDistinction.union(parent?.distinction ?? []) }
     private var ownDistinction: Requester.Distinction = []
 
     init() {
@@ -181,6 +191,25 @@ struct Registry: Sendable {
         layer = parent.registry.layer + 1
         duplicates = parent.registry.duplicates
         self.parent = parent
+    }
+
+    /// The registries of the containers around this one, the innermost first.
+    ///
+    /// Children may be nested more deeply than a stack can follow, so no registry asks its parent to ask its own.
+    var around: some Sequence<Snapshot> {
+        sequence(state: parent) { (next: inout Snapshot?) -> Snapshot? in
+            defer { next = next?.registry.parent }
+            return next
+        }
+    }
+
+    /// The elements that each registry has, those of the outermost container first.
+    ///
+    /// - Complexity: O(*n* + *m*) in the number of containers around this one and of elements.
+    func collect<Element>(_ own: (Registry) -> [Element]) -> [Element] {
+        if parent == nil { return own(self) }
+        let lists = [own(self)] + around.map { own($0.registry) }
+        return Array(lists.reversed().joined())
     }
 
     /// Something was changed.
@@ -203,7 +232,7 @@ struct Registry: Sendable {
     ///
     /// - Complexity: O(*n* log *n*).
     var registrations: [Registration] {
-        (parent?.registry.registrations ?? []) + ownRegistrations
+        collect(\.ownRegistrations)
     }
 
     /// All components but the parent's, in the order of registration.
@@ -227,25 +256,26 @@ struct Registry: Sendable {
 
     /// All redirections, in a fixed order, those of the parent first.
     var allRedirections: [RedirectionRecord] {
-        (parent?.registry.allRedirections ?? [])
-            + redirections.values.joined().sorted {
+        collect { registry in
+            registry.redirections.values.joined().sorted {
                 ($0.place.fileID, $0.place.line, "\($0.key)", $0.order)
                     < ($1.place.fileID, $1.place.line, "\($1.key)", $1.order)
             }
+        }
     }
 
     /// External needs of all modules, those of the parent's first.
     var allExternalNeeds: [(module: ModuleID, key: ComponentKey)] {
-        (parent?.registry.allExternalNeeds ?? []) + externalNeeds
+        collect(\.externalNeeds)
     }
 
     /// The elements of collections that may be empty, in the order of declaration, those of the parent first.
     ///
     /// - Complexity: O(*n* log *n*).
     var allDeclaredCollections: [ComponentKey] {
-        let own = declaredCollections.sorted { $0.value < $1.value }.map(\.key)
-        guard let parent = parent?.registry else { return own }
-        return parent.allDeclaredCollections + own.filter { !parent.isDeclared($0) }
+        var known: Set<ComponentKey> = []
+        return collect { $0.declaredCollections.sorted { $0.value < $1.value }.map(\.key) }
+            .filter { known.insert($0).inserted }
     }
 
     // MARK: Adding
@@ -389,6 +419,15 @@ struct Registry: Sendable {
             + decorators.values.joined().flatMap(keys)
     }
 
+    /// Whether a component, of this container or of one around, has not been dropped.
+    func contains(_ registration: Registration) -> Bool {
+        if registration.isMade { return registration.rules.last.flatMap(rule) != nil }
+        func isClaimant(_ registry: Registry) -> Bool {
+            registry.claims[registration.record.key].contains { $0.registration === registration }
+        }
+        return isClaimant(self) || around.contains { isClaimant($0.registry) }
+    }
+
     /// Drops everything but the policy and the parent.
     mutating func removeAll() {
         let policy = duplicates
@@ -411,31 +450,31 @@ struct Registry: Sendable {
     }
 
     /// Whether there are any decorators.
-    var hasDecorators: Bool { !decorators.isEmpty || parent?.registry.hasDecorators == true }
+    var hasDecorators: Bool { !decorators.isEmpty || parent?.hasDecorators == true }
 
     /// All decorators, in the order of registration, those of the parent first: the innermost first.
     var allDecorators: [DecoratorRecord] {
-        (parent?.registry.allDecorators ?? []) + decorators.values.joined().sorted { $0.order < $1.order }
+        collect { $0.decorators.values.joined().sorted { $0.order < $1.order } }
     }
 
     /// The types that have decorators.
     var decoratedTypes: Set<UInt> {
-        Set(decorators.keys).union(parent?.registry.decoratedTypes ?? [])
+        around.reduce(into: Set(decorators.keys)) { $0.formUnion($1.registry.decorators.keys) }
     }
 
     /// The decorators of a type, the innermost first.
     func decorators(ofType type: UInt) -> [DecoratorRecord] {
-        (parent?.registry.decorators(ofType: type) ?? []) + (decorators[type] ?? [])
+        collect { $0.decorators[type] ?? [] }
     }
 
     /// The keys of a type that are redirected.
     func redirectedKeys(ofType type: UInt) -> Set<ComponentKey> {
-        (redirectedKeys[type] ?? []).union(parent?.registry.redirectedKeys(ofType: type) ?? [])
+        around.reduce(into: redirectedKeys[type] ?? []) { $0.formUnion($1.registry.redirectedKeys[type] ?? []) }
     }
 
     /// The keys that components and redirections answer to, and the elements of contributions, those of the parent first.
     private var answeredKeys: [ComponentKey] {
-        (parent?.registry.answeredKeys ?? []) + claims.keys + redirections.keys + contributionsByElement.keys
+        collect { $0.claims.keys + $0.redirections.keys + $0.contributionsByElement.keys }
     }
 
     /// What was dropped, for its last owner to release.
@@ -476,6 +515,9 @@ struct Registry: Sendable {
 
     // MARK: Replacing
 
+    /// Whether an overriding component replaces others for everybody, here or in a container around.
+    private var overrides: Bool { !overridden.isEmpty || parent?.overrides == true }
+
     /// Notes that an overriding component comes or goes, and tells of all keys of what it replaces.
     private mutating func changeReplaced(
         by record: ComponentRecord, count: Int, touch: (ComponentKey) -> Void
@@ -495,7 +537,13 @@ struct Registry: Sendable {
     /// Whether an overriding component took a component's place under one of its keys, and with it the component's place
     /// altogether: its other roles and its contributions go too.
     func isReplaced(_ registration: Registration) -> Bool {
-        if registration.layer < layer, let parent, parent.registry.isReplaced(registration) { return true }
+        if isReplacedHere(registration) { return true }
+        guard registration.layer < layer, parent?.overrides == true else { return false }
+        return around.lazy.prefix { $0.overrides && $0.registry.layer >= registration.layer }
+            .contains { $0.registry.isReplacedHere(registration) }
+    }
+
+    private func isReplacedHere(_ registration: Registration) -> Bool {
         if overridden.isEmpty
             || (registration.layer == layer && registration.record.rank == .overriding && !registration.isRuled)
         {
@@ -518,8 +566,10 @@ struct Registry: Sendable {
 
     /// Whether something is registered for a key beside a component, here or in the parent.
     private func hasClaim(to key: ComponentKey, beside registration: Registration) -> Bool {
-        claims[key].contains { $0.registration !== registration } || redirections[key] != nil
-            || parent?.registry.hasClaim(to: key, beside: registration) == true
+        func hasOwnClaim(_ registry: Registry) -> Bool {
+            registry.claims[key].contains { $0.registration !== registration } || registry.redirections[key] != nil
+        }
+        return hasOwnClaim(self) || around.contains { hasOwnClaim($0.registry) }
     }
 
     /// Whether a component answers nothing any more: it is replaced, or registries above answer to all its keys,
@@ -531,18 +581,11 @@ struct Registry: Sendable {
         }
         // Of those who may ask for it, this one sees least of what is above.
         let requester = registration.requester
-        return registration.record.claimedKeys.allSatisfy {
-            isRegistered($0, above: registration.layer, from: requester, in: self)
+        return registration.record.claimedKeys.allSatisfy { key in
+            registeredHere(key, from: requester, in: self) != nil
+                || around.lazy.prefix { $0.registry.layer > registration.layer }
+                    .contains { $0.registry.registeredHere(key, from: requester, in: self) != nil }
         }
-    }
-
-    /// Whether a registry says something of a key, of those above a layer.
-    private func isRegistered(
-        _ key: ComponentKey, above layer: Int, from requester: Requester, in top: Registry
-    ) -> Bool {
-        guard self.layer > layer else { return false }
-        return registeredHere(key, from: requester, in: top) != nil
-            || parent?.registry.isRegistered(key, above: layer, from: requester, in: top) == true
     }
 
     /// Whether a component answers to one of its keys, alone or among others, or is part of a collection.
@@ -574,15 +617,32 @@ struct Registry: Sendable {
     /// - Parameters:
     ///   - key: What is asked for.
     ///   - requester: The modules of the component that asks, outermost first; empty from outside.
-    func answer(to key: ComponentKey, from requester: Requester) -> Answer {
+    ///   - known: Answers of this registry; the new ones are added.
+    func answer(to key: ComponentKey, from requester: Requester, known: Answer.Known? = nil) -> Answer {
         var path: [RedirectionRecord] = []
+        var answer = end(of: key, from: requester, path: &path, known: known)
+        while let redirection = path.popLast() {
+            let key = redirection.key
+            answer = answer.behind(redirection)
+            known?[key, requester] = answer
+        }
+        return answer
+    }
+
+    /// Who answers at the end of the redirections of a key.
+    ///
+    /// - Parameter path: Gets those redirections.
+    private func end(
+        of key: ComponentKey, from requester: Requester, path: inout [RedirectionRecord], known: Answer.Known?
+    ) -> Answer {
         var seen: Set<ComponentKey> = []
         var target = key
         while true {
+            if let answer = known?[target, requester] { return answer }
             let answer: Answer
-            switch registered(target, from: requester, in: self) ?? conventional(target, from: requester, in: self) {
+            switch registered(target, from: requester) ?? conventional(target, from: requester) {
             case .answer(let registered): answer = registered
-            case .led(let redirection, let end): return .redirected(path + [redirection], end)
+            case .led(let redirection, let end): answer = end.behind(redirection)
             case .redirected(let to) where to.count == 1:
                 path.append(to[0])
                 // A rule may lead to another key each time.
@@ -596,7 +656,8 @@ struct Registry: Sendable {
             case .redirected(let several): answer = .duplicateRedirection(several)
             case nil: answer = builtIn(target, from: requester)
             }
-            return path.isEmpty ? answer : .redirected(path, answer)
+            known?[target, requester] = answer
+            return answer
         }
     }
 
@@ -608,21 +669,29 @@ struct Registry: Sendable {
         case led(RedirectionRecord, Answer)
     }
 
-    /// What is registered for a key: here, else in the parent.
+    /// What is registered for a key: here, else in the containers around.
     ///
-    /// - Parameter top: The registry that is asked, of the innermost container.
-    private func registered(_ key: ComponentKey, from requester: Requester, in top: Registry) -> Registered? {
-        registeredHere(key, from: requester, in: top)
-            ?? parent?.registry.registered(key, from: requester, in: top)
+    /// - Complexity: O(*n*) in the number of containers around this one.
+    private func registered(_ key: ComponentKey, from requester: Requester) -> Registered? {
+        if let own = registeredHere(key, from: requester, in: self) { return own }
+        for snapshot in around {
+            if let outer = snapshot.registry.registeredHere(key, from: requester, in: self) { return outer }
+        }
+        return nil
     }
 
+    /// What is registered for a key here.
+    ///
+    /// - Parameter top: The registry that is asked, of the innermost container.
     private func registeredHere(_ key: ComponentKey, from requester: Requester, in top: Registry) -> Registered? {
         if redirections.isEmpty, rules.isEmpty, let only = claims.only(key),
             top.isCandidate(only.registration, for: requester)
         {
             return .answer(.component(only.registration, role: only.role))
         }
-        let visible = claims[key].filter {
+        let claimed = claims[key]
+        if claimed.isEmpty, redirections.isEmpty, rules.isEmpty { return nil }
+        let visible = claimed.filter {
             !$0.registration.isRuled && top.isCandidate($0.registration, for: requester)
         }
         if let answer = choose(visible.filter { $0.registration.record.rank == .overriding }, policy: .diagnose) {
@@ -677,7 +746,7 @@ struct Registry: Sendable {
     ) -> [Contribution] {
         let all = allContributions(to: element).filter {
             $0.contribution.mapKeyType == mapKeyType && isCandidate($0.registration, for: requester)
-                && isLetOut($0.registration, for: element, requester, in: self)
+                && isLetOut($0.registration, for: element, requester)
         }
         guard mapKeyType != nil, parent != nil else { return all }
         // In a map, what a child contributes takes the place of what its parent does under the same key.
@@ -689,28 +758,22 @@ struct Registry: Sendable {
 
     /// The contributions to a collection, those of the parent first.
     private func allContributions(to element: ComponentKey) -> [Contribution] {
-        let own = contributionsByElement[element] ?? []
-        guard let parent else { return own }
-        return parent.registry.allContributions(to: element) + own
+        collect { $0.contributionsByElement[element] ?? [] }
     }
 
     /// Contributions to one map that have equal keys: a group for each key that the requester sees more than once.
-    ///
-    /// - Parameter top: The registry that is asked; this one where it is left out.
     func equalMapKeys(
-        of element: ComponentKey? = nil, mapKeyType: ObjectIdentifier? = nil, from requester: Requester,
-        in top: Registry? = nil
+        of element: ComponentKey? = nil, mapKeyType: ObjectIdentifier? = nil, from requester: Requester
     ) -> [[Contribution]] {
-        let top = top ?? self
-        // Those of the parent among themselves, and those here among themselves: across, they never collide.
-        let below = parent?.registry.equalMapKeys(of: element, mapKeyType: mapKeyType, from: requester, in: top) ?? []
-        let lists = element.map { [contributionsByElement[$0] ?? []] } ?? Array(contributionsByElement.values)
-        return below
-            + lists.flatMap { list in
+        // Those of each container among themselves: across, they never collide.
+        collect { registry in
+            let contributions = registry.contributionsByElement
+            let lists = element.map { [contributions[$0] ?? []] } ?? Array(contributions.values)
+            return lists.flatMap { list in
                 Self.equalMapKeys(in: list, mapKeyType: mapKeyType).compactMap { group in
                     let seen = group.filter {
-                        top.isCandidate($0.registration, for: requester)
-                            && isLetOut($0.registration, for: $0.contribution.role.key, requester, in: top)
+                        isCandidate($0.registration, for: requester)
+                            && isLetOut($0.registration, for: $0.contribution.role.key, requester)
                     }
                     return seen.count > 1 ? seen : nil
                 }
@@ -719,6 +782,7 @@ struct Registry: Sendable {
                 return (left.registration.order, "\(left.contribution.role.key)")
                     < (right.registration.order, "\(right.contribution.role.key)")
             }
+        }
     }
 
     /// The groups in one element's contributions, in the order of their first members.
@@ -751,7 +815,7 @@ struct Registry: Sendable {
     }
 
     private func isDeclared(_ element: ComponentKey) -> Bool {
-        declaredCollections[element] != nil || parent?.registry.isDeclared(element) == true
+        declaredCollections[element] != nil || around.contains { $0.registry.declaredCollections[element] != nil }
     }
 
     /// The components that a dependency leads to, also later; `nil` where it leads elsewhere than in the parent.
@@ -785,7 +849,7 @@ struct Registry: Sendable {
             return nil
         }
         var (next, last) = (key, answer)
-        if case .redirected(let path, let target) = answer { (next, last) = (path[path.count - 1].target, target) }
+        if case .redirected(let path, let target) = answer { (next, last) = (path.target, target) }
         switch last {
         case .component(let registration, _): return [registration]
         case .form(let form):

@@ -81,6 +81,13 @@ public struct AsyncResolver: Sendable {
     /// keep the container alive.
     public var synchronous: any Resolver { source.resolver(answering: declared) }
 
+    /// The same resolver, which also answers keys that the strategy does not declare: see ``Resolver/answeringUndeclared``.
+    ///
+    /// - Complexity: O(1).
+    public var answeringUndeclared: AsyncResolver {
+        AsyncResolver(container: container, handle: handle, scope: scope, takesPrepared: takesPrepared)
+    }
+
     /// What needs are read from, which are there when an asynchronous creation begins.
     var needSource: NeedSource { NeedSource(synchronous) }
 

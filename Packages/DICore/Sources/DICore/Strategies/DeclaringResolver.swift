@@ -4,8 +4,9 @@ struct DeclaringResolver: Resolver {
     let declared: DeclaredNeeds
 
     func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        try declared.check(ComponentKey(type, qualifier: qualifier))
-        return try base.resolve(type, qualifier: qualifier)
+        let key = ComponentKey(type, qualifier: qualifier)
+        try declared.check(key)
+        return try base.resolve(key, as: type, takingPrepared: true)
     }
 
     func contains(_ key: ComponentKey) -> Bool { base.contains(key) }
@@ -13,6 +14,8 @@ struct DeclaringResolver: Resolver {
     func resolver(for receiver: Any.Type) -> any Resolver {
         DeclaringResolver(base: base.asking(for: receiver), declared: declared)
     }
+
+    var answeringUndeclared: any Resolver { base }
 
     func finishing<Output>(
         _ strategy: any InjectionStrategy<Output>

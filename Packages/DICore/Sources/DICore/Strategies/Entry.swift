@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// The linked form of one key: what the hot path reads.
 ///
 /// Lives in memory that an ``EntryRecord`` allocates as this very type. Its layout does not depend on `Value` (a closure
@@ -11,15 +9,9 @@ struct Entry<Value>: ~Copyable {
     @usableFromInline
     let cell: Unmanaged<CacheCell>?
 
-    // Safety: set once more, without an order: a request that misses it only finds a cycle later.
+    /// Whether a top-level resolve needs a frame of its own.
     @usableFromInline
-    let framing: Atomic<Bool>
-
-    /// Whether a request from outside takes the slow path: because something in it uses the storage of the resolve, or because
-    /// the component was found to need itself.
-    @inlinable
-    @inline(__always)
-    var needsFrame: Bool { framing.load(ordering: .relaxed) }
+    let needsFrame: Bool
 
     /// Which requests find more in the memory of this entry: it is the beginning of a ``BoundEntry`` then.
     @usableFromInline
@@ -35,7 +27,7 @@ struct Entry<Value>: ~Copyable {
     // Safety: called by the record, for itself and for the cell that it keeps.
     init(cell: CacheCell?, needsFrame: Bool, bound: EntryBound, record: EntryRecord, maker: Maker<Value>) {
         self.cell = cell.map(Unmanaged.passUnretained)
-        framing = Atomic(needsFrame)
+        self.needsFrame = needsFrame
         self.bound = bound
         self.record = Unmanaged.passUnretained(record)
         self.maker = maker

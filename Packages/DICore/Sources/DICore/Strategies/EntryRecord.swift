@@ -10,15 +10,19 @@ final class EntryRecord: @unchecked Sendable {
     /// Whether a top-level resolve needs a frame of its own.
     let needsFrame: Bool
 
-    /// Whether a request for it was found inside of such a request, so that each one is noted from then on.
-    var leadsToItself: Bool { wasFoundInCycle.load(ordering: .relaxed) }
-    private let wasFoundInCycle = Atomic<Bool>(false)
+    // Safety: without an order: a request that misses it only finds the cycle later.
+    /// Whether its component was a member of a cycle that only the stack has told.
+    var wasInCycle: Bool { membership.load(ordering: .relaxed) }
+    private let membership = Atomic<Bool>(false)
+
+    /// Notes that its component is a member of a cycle.
+    func noteCycle() { membership.store(true, ordering: .relaxed) }
 
     /// Whether the maker uses the frame of whoever asks: it makes something that resolves later.
     let usesOwnerFrame: Bool
 
     /// Whether what it answers with may ask later, for the one who asks now.
-    var asksLater: Bool { base?.asksLater ?? usesOwnerFrame }
+    var asksLater: Bool { end.usesOwnerFrame }
 
     /// The slot's cell, where the slot is one that may be read from anywhere.
     let cell: CacheCell?
@@ -32,17 +36,18 @@ final class EntryRecord: @unchecked Sendable {
     /// What it is in the parent container, where it is shared with that, and the plan that keeps that.
     private let original: (@Sendable () -> (record: EntryRecord, plan: PlanHandle)?)?
 
-    /// What is below that is bound to the main actor, and binds this.
-    private let bound: EntryRecord?
+    /// Whether this is a way to something that is bound to the main actor, which binds this.
+    private let isWayToMainActor: Bool
 
     /// The component that is bound to the main actor and binds what this makes: itself, or one that it leads to.
     var mainActorComponent: ComponentDescription? {
-        if let bound { return bound.mainActorComponent }
-        return component.isolation == .mainActor ? component : nil
+        var record = self
+        while record.isWayToMainActor, let bound = record.below.first(where: \.isBoundToMainActor) { record = bound }
+        return record.component.isolation == .mainActor ? record.component : nil
     }
 
     /// Whether there is such a component.
-    var isBoundToMainActor: Bool { bound != nil || component.isolation == .mainActor }
+    var isBoundToMainActor: Bool { isWayToMainActor || component.isolation == .mainActor }
 
     /// How an instance is had where that may suspend; `nil` where nothing ever does.
     let way: AsyncWay?
@@ -62,9 +67,9 @@ final class EntryRecord: @unchecked Sendable {
 
     /// Whether each use makes an instance: a component without a cache, or a way to one.
     var isAlwaysCreated: Bool {
-        if let base { return base.isAlwaysCreated }
-        return (part == .component || part == .decoration) && !isCached && !usesOwnerFrame
-            && component.lifetime.extent == .request
+        let end = end
+        return (end.part == .component || end.part == .decoration) && !end.isCached && !end.usesOwnerFrame
+            && end.component.lifetime.extent == .request
     }
 
     /// How many makers call each other when this one is called and nothing is cached.
@@ -77,7 +82,14 @@ final class EntryRecord: @unchecked Sendable {
     let part: Part
 
     /// What a role leads to.
-    private let base: EntryRecord?
+    private var base: EntryRecord? { part == .role ? below.only : nil }
+
+    /// What the roles that follow one another lead to. Redirections may be more than calls on a stack.
+    private var end: EntryRecord {
+        var record = self
+        while let base = record.base { record = base }
+        return record
+    }
 
     /// What an entry is for an error that passes through it.
     enum Part {
@@ -136,11 +148,9 @@ final class EntryRecord: @unchecked Sendable {
         self.needsFrame = framed
         // A component is what it says, and so is what a decorator makes; a way or a form is what it leads to.
         let isWay = part == .role || part == .form
-        let bound = isWay ? dependencies.first(where: \.isBoundToMainActor) : nil
-        self.bound = bound
+        isWayToMainActor = isWay && dependencies.contains(where: \.isBoundToMainActor)
         self.usesOwnerFrame = usesOwnerFrame
         self.part = part
-        base = part == .role ? dependencies.first : nil
         self.isCached = part == .role ? dependencies.first?.isCached == true : isCached
         // What a parent container shares lives no longer for that.
         if part != .role, component.lifetime.isOwner {
@@ -157,7 +167,7 @@ final class EntryRecord: @unchecked Sendable {
         let checksStack = depth % StackBounds.makersBetweenChecks == 0
         var maker = checksStack ? Self.checkingStack(maker, for: component.key) : maker
         let awaited = dependencies.filter(\.isAsynchronous)
-        let isOnMainActor = bound != nil || component.isolation == .mainActor && !isWay
+        let isOnMainActor = isWayToMainActor || component.isolation == .mainActor && !isWay
         if isPartOfRequester {
             // What it leads to is made beforehand for the requester, and is what its maker takes.
             self.way = nil
@@ -235,13 +245,6 @@ final class EntryRecord: @unchecked Sendable {
         pointer.deallocate()
     }
 
-    /// Lets each request for it from outside take the slow path, and be noted there.
-    func noteCycle() {
-        wasFoundInCycle.store(true, ordering: .relaxed)
-        // Safety: as in `owning`; a bound entry begins with a plain one.
-        pointer.assumingMemoryBound(to: Entry<Void>.self).pointee.framing.store(true, ordering: .relaxed)
-    }
-
     /// A typed link to this entry, for makers of the plan with this serial.
     func link<Value>(as type: Value.Type, serial: UInt) -> Link<Value> {
         precondition(
@@ -256,12 +259,12 @@ final class EntryRecord: @unchecked Sendable {
     }
 
     /// The component that is its step on the chain of an error.
-    var stepped: ComponentDescription { base?.stepped ?? component }
+    var stepped: ComponentDescription { end.component }
 
     /// The error as it is seen from this entry.
     @usableFromInline
     func annotate(_ error: any Error) -> ResolutionError {
-        if let base { return base.annotate(error) }
+        let (part, component) = (end.part, end.component)
         if part == .form, let known = error as? ResolutionError, !known.chain.isEmpty, !known.isCycle(of: component.key)
         {
             return known

@@ -150,6 +150,11 @@ public struct MainActorResolver: Sendable {
         MainActorResolver(source.asking(for: receiver), answering: declared)
     }
 
+    /// The same resolver, which also answers keys that the strategy does not declare: see ``Resolver/answeringUndeclared``.
+    ///
+    /// - Complexity: O(1).
+    public var answeringUndeclared: MainActorResolver { declared == nil ? self : MainActorResolver(source) }
+
     /// What the container's default strategy makes of a strategy that only calls a maker on the main actor: see
     /// ``Resolver/finishing(_:)``.
     ///

@@ -31,6 +31,15 @@ public protocol Resolver: Sendable {
     /// - Complexity: O(1).
     func resolver(for receiver: Any.Type) -> any Resolver
 
+    /// The same resolver, which also answers keys that the strategy does not declare.
+    ///
+    /// For needs that only an instance tells, such as those of a subclass. The graph does not have them. A strategy that links takes
+    /// ``Linker/resolver(answersUndeclared:)`` for them; one that gets a resolver, perhaps from a strategy that wraps it, takes this.
+    /// Such a strategy must not say that it is ``Opacity/transparent``. By default it is the resolver itself.
+    ///
+    /// - Complexity: O(1).
+    var answeringUndeclared: any Resolver { get }
+
     /// What the container's default strategy makes of a strategy that only calls a maker: see ``DefaultStrategy``.
     ///
     /// For whoever makes something that is not registered, and wants it finished like what is. By default it is the strategy
@@ -49,6 +58,11 @@ extension Resolver {
     ///
     /// - Complexity: O(1).
     public func resolver(for receiver: Any.Type) -> any Resolver { self }
+
+    /// The resolver itself.
+    ///
+    /// - Complexity: O(1).
+    public var answeringUndeclared: any Resolver { self }
 
     /// The strategy itself.
     ///

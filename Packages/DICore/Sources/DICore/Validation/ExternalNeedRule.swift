@@ -28,9 +28,6 @@ struct ExternalNeedRule: ValidationRule {
         for edge in graph.liveNodes.flatMap(\.edges) + (graph.roots ?? []) where edge.isMissing {
             if let missing = edge.missing { keys.insert(missing.isCollection ? missing.form : missing.key) }
         }
-        for redirection in graph.redirections where redirection.outcome == .missing {
-            if let last = redirection.hops.last { keys.insert(graph.redirections[last].target) }
-        }
-        return keys
+        return keys.union(graph.redirections.lazy.filter { $0.outcome == .missing }.map(\.end))
     }
 }

@@ -44,15 +44,14 @@ struct MissingRule: ValidationRule {
         // Where roots are declared, only what they lead to is asked for.
         for redirection in graph.redirections where redirection.outcome == .missing && graph.roots == nil {
             guard let missing = redirection.missing else { continue }
-            let path = redirection.hops.map { graph.redirections[$0].description }
             let cause = Cause(missing)
             note(cause)
-            if path.last?.target != missing.key {
+            if redirection.end != missing.key {
                 // It is inside of what the redirection leads to.
                 requesters[cause, default: []].append(
                     Requester(kind: .redirection(redirection.description), dependency: missing))
             } else if redirections[cause] == nil {
-                redirections[cause] = path
+                redirections[cause] = graph.path(of: redirection).map(\.description)
             }
         }
         for root in graph.roots ?? [] {

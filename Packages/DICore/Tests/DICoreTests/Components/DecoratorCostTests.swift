@@ -5,21 +5,12 @@ private struct Layers: Sendable {
     var count = 0
 }
 
-/// A qualifier that counts how often it is hashed.
-private struct CountedQualifier: Hashable, Sendable {
-    let hashes: Tally
-
-    static func == (left: CountedQualifier, right: CountedQualifier) -> Bool { true }
-
-    func hash(into hasher: inout Hasher) { hashes.add() }
-}
-
 /// What *n* decorators of one key cost.
 @Suite struct DecoratorCostTests {
     @ComponentBuilder private static func layers(_ count: Int, _ hashes: Tally) -> ComponentList {
-        Component(Layers.self) { Layers() }.qualified(by: .value(CountedQualifier(hashes: hashes))).cached()
+        Component(Layers.self) { Layers() }.qualified(by: .counted(hashes: hashes)).cached()
         for _ in 0..<count {
-            Decorator(Layers.self, qualifier: .value(CountedQualifier(hashes: hashes))) { Layers(count: $0.count + 1) }
+            Decorator(Layers.self, qualifier: .counted(hashes: hashes)) { Layers(count: $0.count + 1) }
         }
     }
 
@@ -33,8 +24,7 @@ private struct CountedQualifier: Hashable, Sendable {
     }
 
     private func resolve(_ container: Container, _ count: Int) throws {
-        let layers = try container.resolve(
-            Layers.self, qualifier: .value(CountedQualifier(hashes: Tally())))
+        let layers = try container.resolve(Layers.self, qualifier: .counted())
         #expect(layers.count == count)
     }
 
@@ -59,7 +49,7 @@ private struct CountedQualifier: Hashable, Sendable {
         func registerOneByOne(_ container: Container, _ count: Int, _ hashes: Tally) throws {
             for number in 1...count {
                 container.register {
-                    Decorator(Layers.self, qualifier: .value(CountedQualifier(hashes: hashes))) {
+                    Decorator(Layers.self, qualifier: .counted(hashes: hashes)) {
                         Layers(count: $0.count + 1)
                     }
                 }

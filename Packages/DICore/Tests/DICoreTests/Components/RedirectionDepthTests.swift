@@ -16,6 +16,27 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
         }
     }
 
+    /// How often the qualifiers of a chain are hashed when all of it is followed once.
+    private static func hashes(ofLength length: Int) throws -> Int {
+        let hashes = Tally()
+        func name(_ number: Int) -> Qualifier { .counted(number, hashes: hashes) }
+        let container = Container {
+            Component(Node.self) { Node() }.qualified(by: name(0)).cached()
+            for number in 1..<length {
+                Redirection(from: Node.self, qualifier: name(number), to: Node.self, qualifier: name(number - 1)) { $0 }
+            }
+        }
+        let before = hashes.count
+        _ = try container.resolve(Node.self, qualifier: name(length - 1))
+        return hashes.count - before
+    }
+
+    @Test func followingAChainIsLinear() throws {
+        let few = try Self.hashes(ofLength: 50)
+        #expect(few >= 50)
+        #expect(try Self.hashes(ofLength: 200) < 5 * few)
+    }
+
     @Test func longChainIsFollowed() throws {
         let same = try Threads.run(stackSize: 256 << 20) { _ in
             let container = Container { Self.chain }
@@ -26,5 +47,18 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
             }
         }
         #expect(same == [true])
+    }
+
+    @Test func longChainIsLinkedAndDrawnOnASmallStack() throws {
+        try Threads.run(stackSize: 512 << 10) { _ in
+            let container = Container { Self.chain }
+            // Nothing overflows: the instance is returned, or the chain is too deep to be created on this stack.
+            do {
+                _ = try container.resolve(Node.self, qualifier: name(Self.length - 1))
+            } catch let error as ResolutionError {
+                #expect(error.code == .tooDeep)
+            }
+            #expect(container.validationReport().errors.isEmpty)
+        }
     }
 }

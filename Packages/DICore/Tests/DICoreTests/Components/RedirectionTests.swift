@@ -79,6 +79,20 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         #expect(container.graph().nodes[1].edges[0].targets == [0])
     }
 
+    @Test("The graph shows a cycle from its first redirection on, whichever key is asked for first")
+    func startOfACycleInTheGraph() throws {
+        let container = Container {
+            Redirection(from: Controller.self, to: ShopController.self) { $0 }
+            Redirection(from: ShopController.self, to: CheckoutController.self) { $0 }
+            Redirection(from: CheckoutController.self, to: Controller.self) { $0 as! CheckoutController }
+            Component(Int.self, strategy: LinkedStrategy(Need<CheckoutController>()) { _ in 1 })
+        }
+        let keys = [
+            ComponentKey(Controller.self), ComponentKey(ShopController.self), ComponentKey(CheckoutController.self),
+        ]
+        #expect(container.graph().conflicts.map(\.keys) == [keys])
+    }
+
     @Test func circleOfRedirectionsIsAnError() throws {
         let line = #line + 2
         let container = Container {

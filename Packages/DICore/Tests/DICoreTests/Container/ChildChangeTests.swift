@@ -1,4 +1,5 @@
 import DICore
+import Foundation
 import Testing
 
 @Suite("Changes of child containers and of their parents", .timeLimit(.minutes(60)), .ownThread)
@@ -52,6 +53,28 @@ struct ChildChangeTests {
         #expect(try child.resolve(Holder<String>.self) === parent.resolve(Holder<String>.self))
         child.register { Component((any Gateway).self) { Named(name: "child") } }
         #expect(try child.resolve(Holder<String>.self).value == "child")
+    }
+
+    @Test(
+        "After a clear, no child has an instance of a component that another thread is dropping",
+        arguments: [true, false])
+    func clearDuringAChange(isForOneKey: Bool) throws {
+        for round in 0..<10 {
+            let parent = Container { Component(Mortal.self) { Mortal() }.cached() }
+            let children = (0..<Sanitizer.reduced(1_000)).map { _ in parent.child {} }
+            let old = try parent.resolve(Mortal.self)
+            for child in children { #expect(try child.resolve(Mortal.self) === old) }
+            let stale = try Threads.run(2) { index in
+                if index == 0 {
+                    parent.remove(Mortal.self)
+                    return 0
+                }
+                while try parent.resolveIfRegistered(Mortal.self) != nil { sched_yield() }
+                if isForOneKey { parent.clear(Mortal.self) } else { parent.clear() }
+                return try children.count { try $0.resolveIfRegistered(Mortal.self) != nil }
+            }
+            #expect(stale == [0, 0], "in round \(round)")
+        }
     }
 
     @Test("A change in the middle of linking is seen by the next request")

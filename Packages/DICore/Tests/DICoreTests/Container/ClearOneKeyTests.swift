@@ -3,22 +3,6 @@ import Testing
 
 /// Clearing the component for one key, among many.
 @Suite struct ClearOneKeyTests {
-    /// A qualifier that counts how often it is hashed or compared.
-    private struct Number: Hashable, Sendable {
-        let value: Int
-        let operations: Tally
-
-        static func == (left: Number, right: Number) -> Bool {
-            left.operations.add()
-            return left.value == right.value
-        }
-
-        func hash(into hasher: inout Hasher) {
-            operations.add()
-            hasher.combine(value)
-        }
-    }
-
     /// Makes a component for each key.
     private struct Making: KeyRule {
         let rung = RuleRung.automatic
@@ -32,7 +16,9 @@ import Testing
         let operations = Tally()
         func cost(among count: Int) throws -> Int {
             let container = Container { Making() }
-            func qualifier(_ number: Int) -> Qualifier { .value(Number(value: number, operations: operations)) }
+            func qualifier(_ number: Int) -> Qualifier {
+                .counted(number, hashes: operations, comparisons: operations)
+            }
             for number in 0..<count { _ = try container.resolve(Counted.self, qualifier: qualifier(number)) }
             let before = operations.count
             for number in 0..<10 { container.clear(Counted.self, qualifier: qualifier(number)) }

@@ -33,19 +33,22 @@ import Testing
         let value = Atomic<Bool>(false)
     }
 
-    /// Runs two closures on threads of their own; the calling task suspends meanwhile.
-    private static func onThreads(_ bodies: (@Sendable () -> Void)...) async {
-        await withCheckedContinuation { continuation in
-            let group = DispatchGroup()
-            for body in bodies {
-                group.enter()
-                Thread {
-                    body()
-                    group.leave()
-                }.start()
-            }
-            group.notify(queue: .global()) { continuation.resume() }
-        }
+    /// Runs two closures on threads of their own, the second as soon as the first has ended.
+    private static func inOrder(
+        _ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void
+    ) async throws {
+        let hasEnded = Flag()
+        let threads = [
+            BackgroundThread {
+                first()
+                hasEnded.value.store(true, ordering: .relaxed)
+            },
+            BackgroundThread {
+                while !hasEnded.value.load(ordering: .relaxed) { sched_yield() }
+                second()
+            },
+        ]
+        for thread in threads { try await thread.value }
     }
 
     /// A way to read what is registered.
@@ -100,20 +103,11 @@ import Testing
     }
 
     @Test("A read is ordered before a change of its container", arguments: Read.allCases, Change.allCases)
-    func ownChange(read: Read, change: Change) async {
+    func ownChange(read: Read, change: Change) async throws {
         for round in 0..<2 {
             let container = Self.container()
             for number in 0..<3 { Self.grow(container, -number) }
-            let hasRead = Flag()
-            await Self.onThreads(
-                {
-                    read(container)
-                    hasRead.value.store(true, ordering: .relaxed)
-                },
-                {
-                    while !hasRead.value.load(ordering: .relaxed) { sched_yield() }
-                    change(container, round)
-                })
+            try await Self.inOrder({ read(container) }, { change(container, round) })
             #expect(container.contains(Disk.self))
         }
     }
@@ -121,7 +115,7 @@ import Testing
     @Test(
         "A read in a child is ordered before a change of the child, and of its parent", arguments: Read.allCases,
         Change.allCases)
-    func changeAround(read: Read, change: Change) async {
+    func changeAround(read: Read, change: Change) async throws {
         for isInParent in [false, true] {
             let parent = Self.container()
             let child = parent.child { Component(Double.self) { 1 } }
@@ -130,14 +124,9 @@ import Testing
                 Self.grow(parent, -number)
             }
             read(child)
-            let hasRead = Flag()
-            await Self.onThreads(
+            try await Self.inOrder(
+                { read(child) },
                 {
-                    read(child)
-                    hasRead.value.store(true, ordering: .relaxed)
-                },
-                {
-                    while !hasRead.value.load(ordering: .relaxed) { sched_yield() }
                     for round in 0..<2 { change(isInParent ? parent : child, round) }
                 })
             #expect(child.contains(Disk.self))

@@ -87,6 +87,37 @@ private final class Holder: Sendable {
         #expect(alive.count == 0)
     }
 
+    /// A closer that still runs keeps its own instance only, and not those of the container that is gone.
+    @Test func droppedContainerReleasesItsObjectsWhileACloserRuns() async throws {
+        let alive = Tally()
+        let (began, mayEnd, ended) = (Signal(), Signal(), Signal())
+        do {
+            let container = Container {
+                Component(Mortal.self) { Mortal(alive) }.cached().onClose { _ in }
+                Component(Mortal.self) { Mortal(alive) }.named("suspending").cached().onClose { _ in await mayEnd.wait()
+                }
+                // Is closed at once, by a task that nobody waits for.
+                Component(Holder.self) { Holder(mortal: Mortal()) }
+                    .onCreate { _ in throw Broken(reason: "on purpose") }
+                    .onClose { _ in
+                        began.send()
+                        await mayEnd.wait()
+                        ended.send()
+                    }
+            }
+            try synchronously {
+                _ = try container.resolve(Mortal.self)
+                _ = try container.resolve(Mortal.self, named: "suspending")
+                #expect(throws: ResolutionError.self) { try container.resolve(Holder.self) }
+            }
+            await began.wait()
+            #expect(alive.count == 2)
+        }
+        #expect(alive.count == 0)
+        mayEnd.send()
+        await ended.wait()
+    }
+
     /// A deinitialiser is user code: it may use the container that lets go of its object.
     @Test func objectsAreReleasedOutsideOfLocks() throws {
         let deaths = Tally()

@@ -147,12 +147,14 @@ private final class Owner: Sendable {
     func onTheMainActor(call: Call) async throws {
         let log = ReleaseLog()
         let container = Container {
-            MainActorComponent(Window.self) { Window(1, log: log) }.cached()
+            MainActorComponent(Window.self) { Window(1, log: log) }.role { $0.number }.cached()
         }
         for _ in 0..<2 { #expect(try await container.mainActor.number() == 1) }
         switch call {
         case .clearOne: container.clear(Window.self)
-        case .remove, .put: container.remove(Window.self)
+        case .remove: container.remove(Window.self)
+        // A window is not `Sendable`. Its role is, and what is put in place of that drops the whole component.
+        case .put: container.put(2)
         default: try await call.make(on: container)
         }
         #expect(await log.next())
@@ -174,6 +176,42 @@ private final class Owner: Sendable {
         #expect(alive.count == 1)
         try await call.make(on: parent)
         #expect(alive.count == 0)
+        withExtendedLifetime(child) {}
+    }
+
+    @Test("An instance of the parent that only a child has asked for", arguments: Call.allCases, [false, true])
+    func askedForByAChild(call: Call, isDecorated: Bool) async throws {
+        let alive = Tally()
+        let parent = Container {
+            Component(Mortal.self) { Mortal(alive) }.cached()
+            if isDecorated { Decorator(Mortal.self) { _ in Mortal(alive) } }
+        }
+        let child = parent.child { Component(Int.self) { 1 } }
+        for _ in 0..<2 { _ = try child.resolve(Mortal.self) }
+        #expect(alive.count == (isDecorated ? 2 : 1))
+        try await call.make(on: parent)
+        #expect(alive.count == 0)
+        withExtendedLifetime(child) {}
+    }
+
+    @Test(
+        "The same through a redirection that is decorated, which goes with its target, and by itself",
+        arguments: [false, true])
+    func askedForByAChildThroughARedirection(isTargetDropped: Bool) async throws {
+        let alive = Tally()
+        let parent = Container { [captured = Mortal(alive)] in
+            Component(Mortal.self) { Mortal(alive) }.cached()
+            Redirection(from: (any Thing).self, to: Mortal.self) { [captured] in
+                captured.touch()
+                return $0
+            }
+            Decorator((any Thing).self) { $0 }
+        }
+        let child = parent.child { Component(Int.self) { 1 } }
+        for _ in 0..<2 { _ = try child.resolve((any Thing).self) }
+        #expect(alive.count == 2)
+        if isTargetDropped { parent.remove(Mortal.self) } else { parent.remove((any Thing).self) }
+        #expect(alive.count == 1)
         withExtendedLifetime(child) {}
     }
 
@@ -323,6 +361,36 @@ private final class Owner: Sendable {
         }
         #expect(alive.count == 0)
         withExtendedLifetime(container) {}
+    }
+
+    @Test("The same for a request of a child that asks its parent", arguments: [Call.remove, .put, .reset])
+    func requestOfAChildInProgress(call: Call) async throws {
+        let alive = Tally()
+        let change = Kept<@Sendable () -> Void>()
+        let parent = Container { Component(Mortal.self) { Mortal(alive) }.cached() }
+        let child = parent.child {
+            Component(Replacing.self) {
+                change.value?()
+                return Replacing()
+            }
+            Component(Two.self, strategy: LinkedStrategy(Need<Replacing>(), Need<Mortal>(), make: Two.init))
+        }
+        _ = try child.resolve(Two.self)
+        change.value = { [unowned parent] in
+            switch call {
+            case .remove: parent.remove(Mortal.self)
+            case .put: parent.put(Mortal())
+            default: parent.reset()
+            }
+            change.value = nil
+        }
+        do {
+            let two = try child.resolve(Two.self)
+            #expect(alive.count == 1)
+            withExtendedLifetime(two) {}
+        }
+        #expect(alive.count == 0)
+        withExtendedLifetime((parent, child)) {}
     }
 
     @Test("Threads that begin and end resolve what others clear and replace")

@@ -56,7 +56,41 @@ private final class AskingAtTheEnd: Sendable {
     deinit { ask() }
 }
 
+/// A cache that asks a container whether it is shared.
+private struct AskingCache: CacheStrategy {
+    let container: Kept<Container>
+    let lifetime = Lifetime(.container, name: "asking")
+
+    var isShared: Bool { container.value?.contains(String.self) == true }
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
+}
+
 @Suite(.timeLimit(.minutes(60))) struct UserCodeUnderLockTests {
+    @Test func cacheMayAskTheContainerWhetherItIsShared() async throws {
+        let container = Kept<Container>()
+        let parent = Container {
+            Component(Plugin.self) { resolver in
+                _ = try resolver.resolve(Int.self)
+                return Plugin()
+            }.cached(AskingCache(container: container))
+            Component(Int.self) { 1 }
+        }
+        // What it makes is the child's own, since the number is.
+        container.value = parent.child { Component(Int.self) { 2 } }
+        let child = try #require(container.value)
+        let first = try child.resolve(Plugin.self)
+        child.clear()
+        #expect(try child.resolve(Plugin.self) !== first)
+        child.clear(Plugin.self)
+        try await child.close()
+        container.value = parent
+        let shared = try parent.resolve(Plugin.self)
+        parent.clear()
+        #expect(try parent.resolve(Plugin.self) !== shared)
+        try await parent.close()
+        container.value = nil
+    }
+
     @Test func moduleMayAskTheContainerItIsInstalledIn() throws {
         let container = Kept<Container>()
         container.value = Container { Component(Int.self) { 7 } }

@@ -96,7 +96,7 @@ private struct Round: Sendable {}
         #expect(throws: DecodingError.self) { try Self.changed("nodes", "replacedBy", to: [id]) }
         #expect(throws: DecodingError.self) { try Self.changed("nodes", "id", to: id) }
         #expect(throws: DecodingError.self) { try Self.changed("redirections", "targets", to: [id]) }
-        #expect(throws: DecodingError.self) { try Self.changed("redirections", "hops", to: [id]) }
+        #expect(throws: DecodingError.self) { try Self.changed("redirections", "next", to: id) }
         #expect(throws: DecodingError.self) { try Self.changed("conflicts", "nodes", to: [id]) }
         #expect(throws: DecodingError.self) { try Self.changed("conflicts", "redirections", to: [id]) }
         #expect(throws: DecodingError.self) { try Self.changed("conflicts", "owner", to: id) }

@@ -49,7 +49,7 @@ struct SmallStackTests {
         await #expect(processExitsWith: .success) { [linking] in
             let sizes = (Sanitizer.isOn ? [] : [64 << 10, 128 << 10, 256 << 10]) + [512 << 10]
             for size in sizes {
-                try await StackThread.run(stackSize: size) {
+                try await BackgroundThread(stackSize: size) {
                     let container = Container { linking.chain(10_000) }
                     kept.value = container
                     for _ in 1...2 {
@@ -60,7 +60,7 @@ struct SmallStackTests {
                     }
                     // The container stays usable: a shorter chain is made.
                     #expect(try container.resolve(Node.self, named: "1").depth == 1)
-                }
+                }.value
             }
         }
     }
@@ -71,7 +71,7 @@ struct SmallStackTests {
             var error = ResolutionError(.tooDeep, key: ComponentKey(Node.self), message: "deep")
             for _ in 1...100_000 { error = error.thrown(through: ResolutionError.Step(key: ComponentKey(Node.self))) }
             keptError.value = consume error
-            try await StackThread.run(stackSize: 64 << 10) { keptError.value = nil }
+            try await BackgroundThread(stackSize: 64 << 10) { keptError.value = nil }.value
         }
     }
 }

@@ -121,6 +121,23 @@ private final class Place: Sendable {
         }.value
     }
 
+    @Test("What a thread keeps when it ends is released", arguments: modes)
+    func threadThatEnds(mode: ReaderDomain.Mode) async throws {
+        let alive = Tally()
+        let gone = Signal()
+        let place = Place(mode, Mortal(alive, atEnd: { gone.send() }))
+        try await BackgroundThread {
+            let record = place.domain.enter()
+            ReaderDomain.keep(record, UnsafeRawPointer(place.found!.toOpaque()))
+            ReaderDomain.leave(record)
+            place.domain.release(place.replace())
+            #expect(alive.count == 1)
+        }.value
+        // The thread gives its record back as the last thing that it does.
+        await gone.wait()
+        #expect(alive.count == 0)
+    }
+
     @Test("An object that nobody keeps any more is released at once", arguments: modes)
     func keptBefore(mode: ReaderDomain.Mode) async throws {
         try await BackgroundThread {

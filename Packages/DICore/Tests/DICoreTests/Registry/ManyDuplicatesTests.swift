@@ -7,23 +7,10 @@ private protocol Store: Sendable {}
 @Suite struct ManyDuplicatesTests {
     private struct Shelf: Store {}
 
-    /// A qualifier that counts how often it is hashed.
-    private struct Number: Hashable, Sendable {
-        let value: Int
-        let hashes: Tally
-
-        static func == (left: Number, right: Number) -> Bool { left.value == right.value }
-
-        func hash(into hasher: inout Hasher) {
-            hashes.add()
-            hasher.combine(value)
-        }
-    }
-
     /// How often the key is hashed when components for it are registered and removed.
     private func hashes(for count: Int) throws -> Int {
         let hashes = Tally()
-        let qualifier = Qualifier.value(Number(value: 1, hashes: hashes))
+        let qualifier = Qualifier.counted(hashes: hashes)
         let container = Container { Component(String.self) { "" }.named("linked") }
         // Where something with a qualifier was linked, each key that a change touches is looked up there.
         _ = try container.resolve(String.self, named: "linked")

@@ -13,10 +13,10 @@ private func name(_ number: Int) -> String { "\(number)" }
 @Suite(.ownThread) struct LazyDepthInternalTests {
     private static let length = Sanitizer.reduced(5_000)
 
-    /// What is created around the calling code, and the indexes of that.
-    private static func indexes() -> Int {
+    /// How many indexes the creations around a frame have.
+    private static func indexes(around frame: Frame?) -> Int {
         var indexes: Set<ObjectIdentifier> = []
-        Frame.current?.forEachAround { frame in
+        frame?.forEachAround { frame in
             if let index = frame.index { indexes.insert(ObjectIdentifier(index)) }
         }
         return indexes.count
@@ -28,7 +28,7 @@ private func name(_ number: Int) -> String { "\(number)" }
         let depths = try Threads.run(stackSize: 512 << 20) { _ in
             let container = Container {
                 Component(Node.self) {
-                    indexes.value = Self.indexes()
+                    indexes.value = Self.indexes(around: Frame.current)
                     return Node(depth: 0)
                 }.named(name(0)).cached()
                 for number in 1..<Self.length {
@@ -43,6 +43,28 @@ private func name(_ number: Int) -> String { "\(number)" }
             return try container.resolve(Node.self, named: name(Self.length - 1)).depth
         }
         #expect(depths == [Self.length - 1])
+        #expect(indexes.value == 1)
+    }
+
+    /// The same for asynchronous ones, whose levels a task goes through.
+    @Test func allAsynchronousLevelsShareOneIndex() async throws {
+        let indexes = Kept<Int>()
+        let container = Container {
+            AsyncComponent(Node.self) {
+                indexes.value = Self.indexes(around: TaskFrame.frame)
+                return Node(depth: 0)
+            }.named(name(0)).cached()
+            for number in 1..<Self.length {
+                AsyncComponent(
+                    Node.self,
+                    strategy: LinkedAsyncStrategy(Need<AsyncLazy<Node>>.named(name(number - 1))) {
+                        Node(depth: try await $0.get().depth + 1)
+                    }
+                ).named(name(number)).cached()
+            }
+        }
+        let last = try await container.async.resolve(Node.self, named: name(Self.length - 1))
+        #expect(last.depth == Self.length - 1)
         #expect(indexes.value == 1)
     }
 

@@ -232,4 +232,34 @@ private struct AsyncMakeStrategy: AsyncStrategy {
             }
         }
     }
+
+    @Test("The needs are read once, however many resolvers are linked") func readOnce() throws {
+        func reads(_ count: Int) throws -> Int {
+            let reads = Tally()
+            let container = Container {
+                Component(Service.self, strategy: LinkingResolvers(count: count, reads: reads))
+            }
+            _ = try container.resolve(Service.self)
+            return reads.count
+        }
+        #expect(try reads(5) == reads(1))
+    }
+}
+
+/// Takes several resolvers.
+private struct LinkingResolvers: InjectionStrategy {
+    let count: Int
+    let reads: Tally
+
+    var dependencies: [Dependency] {
+        reads.add()
+        return []
+    }
+
+    func make(_ resolver: any Resolver) -> Service { Service() }
+
+    func link(_ linker: borrowing Linker) -> Maker<Service> {
+        for _ in 0..<count { _ = linker.resolver() }
+        return Maker { _ in Service() }
+    }
 }

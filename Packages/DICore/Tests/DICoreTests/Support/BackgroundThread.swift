@@ -6,11 +6,16 @@ final class BackgroundThread<Value: Sendable>: Sendable {
     private let ended = Signal()
 
     /// Starts the thread.
-    init(_ body: @escaping @Sendable () throws -> Value) {
+    ///
+    /// - Parameters:
+    ///   - stackSize: The size of its stack; the system's, where it is `nil`.
+    ///   - body: The code that it runs.
+    init(stackSize: Int? = nil, _ body: @escaping @Sendable () throws -> Value) {
         let thread = Thread { [outcome, ended] in
             outcome.value = Result { try body() }
             ended.send()
         }
+        if let stackSize { thread.stackSize = stackSize }
         thread.start()
     }
 

@@ -33,6 +33,10 @@ enum Threads {
         try results(count, stackSize: stackSize, body).map { try $0.get() }
     }
 
+    /// Sizes of stacks for tests that depend on them: one of the smallest, one of a secondary thread of Apple's systems, and one of
+    /// a main thread.
+    static let stackSizes = (Sanitizer.isOn ? [] : [64 << 10]) + [512 << 10, 8 << 20]
+
     /// Lets go of what it was given before the thread ends: nobody knows when the thread itself does.
     private final class Work<Value>: @unchecked Sendable {
         // Safety: used by one thread, after it was made.

@@ -57,7 +57,7 @@ public struct AsyncPropertyStrategy<Output: Sendable>: AsyncStrategy {
     public func link(_ linker: borrowing AsyncLinker) throws -> AsyncMaker<Output> {
         let inner = try inner.link(linker)
         // What the properties need is prepared for the creation; its resolver answers with that.
-        let resolver = linker.resolver(answersUndeclared: properties.base.checkedSearch != nil)
+        let resolver = linker.resolver()
         return AsyncMaker { context in
             let collector = MarkedSlotCollector()
             let output = try await collector.collecting { try await inner(context) }

@@ -31,11 +31,7 @@ extension ResolutionError {
     private func namingInjection<Owner>(into owner: Owner.Type) -> ResolutionError {
         let asked = [ComponentKey(Injection<Owner>.self), ComponentKey(MainActorInjection<Owner>.self)]
         guard chain.isEmpty, asked.contains(key) else { return self }
-        let injection = "the injection into \(ComponentKey(owner))"
-        func inWords(_ text: String) -> Text { Text(text.replacing("\(key)", with: injection)) }
-        return ResolutionError(
-            code, severity: severity, key: ComponentKey(owner), message: inWords(message), notes: notes,
-            help: help.map(inWords), underlying: underlying)
+        return about(ComponentKey(owner), called: "the injection into \(ComponentKey(owner))")
     }
 
     /// The error for a value whose marked properties were injected before, or those of a copy.

@@ -125,6 +125,6 @@ public class AnyMarkedSlot {
             defer { state = box }
             return state
         }
-        _ = dropped  // released here, outside the lock
+        withExtendedLifetime(dropped) {}  // released here, outside the lock
     }
 }

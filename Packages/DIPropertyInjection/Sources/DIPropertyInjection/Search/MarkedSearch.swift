@@ -197,7 +197,8 @@ struct MarkedSearch<Owner>: Sendable {
         in instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot],
         from resolver: any Resolver
     ) throws -> [MarkedKind.Fill] {
-        try fills(of: instance, collector, without: explicit) { member, slot in
+        let resolver = declared == nil ? resolver.answeringUndeclared : resolver
+        return try fills(of: instance, collector, without: explicit) { member, slot in
             try needed(by: member, slot) { try member.kind.content(from: resolver) }
         }
     }
@@ -207,7 +208,8 @@ struct MarkedSearch<Owner>: Sendable {
         in instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot],
         from resolver: MainActorResolver
     ) throws -> [MarkedKind.Fill] {
-        try fills(of: instance, collector, without: explicit) { member, slot in
+        let resolver = declared == nil ? resolver.answeringUndeclared : resolver
+        return try fills(of: instance, collector, without: explicit) { member, slot in
             try needed(by: member, slot) { try member.kind.content(from: resolver) }
         }
     }
@@ -217,6 +219,7 @@ struct MarkedSearch<Owner>: Sendable {
         in instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot],
         from resolver: AsyncResolver
     ) async throws -> [MarkedKind.Fill] {
+        let resolver = declared == nil ? resolver.answeringUndeclared : resolver
         let (layout, slots) = try slots(of: instance, among: collector?.take() ?? [])
         var fills: [MarkedKind.Fill] = []
         for (member, slot) in zip(layout.members, slots) where !explicit.contains(where: { $0 === slot }) {

@@ -1,0 +1,94 @@
+import DICore
+import Testing
+
+/// Cells in the storage of the thread, at a slot that does not know them.
+private struct Elsewhere: CacheStrategy {
+    let lifetime = Lifetime(.thread, name: "elsewhere")
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot() }
+
+    private final class Slot: CacheSlot {
+        private let id = CacheStorage.SlotID()
+        func cell(in context: borrowing CacheContext) -> CacheCell { context.thread.cell(for: id) }
+        func clear() {}
+    }
+}
+
+/// The same, chosen by a closure that runs under the lock of a slot.
+private struct GuardedElsewhere: CacheStrategy {
+    let lifetime = Lifetime(.thread, name: "guarded")
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+        let id = CacheStorage.SlotID()
+        return GuardedSlot(initial: 0) { count, context in
+            count += 1
+            return context.thread.cell(for: id)
+        }
+    }
+}
+
+/// One cell, which the second request empties under the lock of its slot.
+private struct ClearedOnce: CacheStrategy {
+    let lifetime = Lifetime(.container, name: "cleared")
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+        let cell = CacheCell()
+        return GuardedSlot(initial: 0) { count, _ in
+            count += 1
+            if count == 2 { cell.clear() }
+            return cell
+        }
+    }
+}
+
+/// A storage drops the cells of slots that have gone when it makes another one, which may happen under the lock of that slot.
+@Suite(.ownThread, .timeLimit(.minutes(60))) struct ForgottenCellsTests {
+    /// Makes cells on the calling thread whose slots have gone, and then another one.
+    ///
+    /// - Parameter cache: The cache of the component that has the other one.
+    /// - Returns: How many instances were released, each of which had asked for that component on another thread.
+    private static func released(by cache: some CacheStrategy) throws -> Int {
+        let released = Tally()
+        let container = Container { Component(Int.self) { 7 }.cached(cache) }
+        var other: Container? = Container {
+            for index in 0..<32 {
+                Component(Mortal.self) {
+                    Mortal {
+                        if (try? Threads.run { _ in try container.resolve(Int.self) }) == [7] { released.add() }
+                    }
+                }.named("\(index)").cached(Elsewhere())
+            }
+        }
+        for index in 0..<32 { _ = try other?.resolve(Mortal.self, named: "\(index)") }
+        other = nil
+        #expect(released.count == 0)
+        #expect(try container.resolve(Int.self) == 7)
+        return released.count
+    }
+
+    @Test func slotOfThreadsReleasesThemOutsideOfItsLock() throws {
+        let released = try Threads.run { _ in try Self.released(by: PerThreadCache()) }
+        #expect(released == [32])
+    }
+
+    @Test func guardedSlotReleasesThemOutsideOfItsLock() throws {
+        let released = try Threads.run { _ in try Self.released(by: GuardedElsewhere()) }
+        #expect(released == [32])
+    }
+
+    @Test func guardedSlotReleasesWhatItClearsOutsideOfItsLock() throws {
+        let (made, answered) = (Tally(), Tally())
+        let kept = Kept<Container>()
+        let container = Container {
+            Component(Mortal.self) {
+                let isFirst = made.add() == 1
+                return Mortal {
+                    guard isFirst, let container = kept.value else { return }
+                    if (try? Threads.run { _ in try container.resolve(Mortal.self) }) != nil { answered.add() }
+                }
+            }.cached(ClearedOnce())
+        }
+        kept.value = container
+        defer { kept.value = nil }
+        for _ in 0..<2 { _ = try container.resolve(Mortal.self) }
+        #expect(answered.count == 1)
+        #expect(made.count == 2)
+    }
+}

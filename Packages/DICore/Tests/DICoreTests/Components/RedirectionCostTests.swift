@@ -1,0 +1,37 @@
+import DICore
+import Testing
+
+private final class Node: Sendable {}
+
+/// The cost of looking at redirections that follow one another.
+@Suite struct RedirectionCostTests {
+    /// What the last redirection leads to.
+    enum End: CaseIterable {
+        case component, nothing, itself
+    }
+
+    /// How often a qualifier is hashed when the redirections are drawn and validated.
+    private func hashes(of count: Int, _ end: End) -> Int {
+        let hashes = Tally()
+        func qualifier(_ number: Int) -> Qualifier { .counted(number, hashes: hashes) }
+        let container = Container {
+            if end == .component { Component(Node.self) { Node() }.qualified(by: qualifier(0)) }
+            if end == .itself {
+                Redirection(from: Node.self, qualifier: qualifier(0), to: Node.self, qualifier: qualifier(count)) { $0 }
+            }
+            for number in 1...count {
+                Redirection(
+                    from: Node.self, qualifier: qualifier(number), to: Node.self, qualifier: qualifier(number - 1)
+                ) { $0 }
+            }
+        }
+        let before = hashes.count
+        #expect(container.graph().redirections.count == count + (end == .itself ? 1 : 0))
+        #expect(container.validationReport().errors.count == (end == .component ? 0 : 1))
+        return hashes.count - before
+    }
+
+    @Test(arguments: End.allCases) func graphAndValidationAreLinear(_ end: End) {
+        #expect(hashes(of: 400, end) < 5 * hashes(of: 100, end))
+    }
+}

@@ -1,0 +1,48 @@
+import DICore
+import Testing
+
+private final class Node: Sendable {}
+
+/// The cost of lookups in child containers inside one another.
+@Suite struct NestedChildrenCostTests {
+    /// Something that is done with the innermost container.
+    enum Work: CaseIterable {
+        case graph, snapshot, resolve, error
+
+        /// Does it.
+        ///
+        /// - Parameter outermost: The qualifier of the outermost container's component.
+        func perform(in container: Container, _ outermost: Qualifier) throws {
+            switch self {
+            case .graph: #expect(container.graph().nodes.count > 1)
+            case .snapshot: #expect(container.snapshot().components.count > 1)
+            case .resolve: _ = try container.resolve(Node.self, qualifier: outermost)
+            // Not expected to throw: an expectation reads the error, and only then is anything looked for that is like the key.
+            case .error: _ = try? container.resolve(Int.self, qualifier: outermost)
+            }
+        }
+    }
+
+    /// How often a qualifier is hashed for it in the innermost of several containers.
+    private func hashes(of work: Work, depth: Int) throws -> Int {
+        let hashes = Tally()
+        func qualifier(_ number: Int) -> Qualifier { .counted(number, hashes: hashes) }
+        func components(_ number: Int) -> ComponentList {
+            ComponentList { Component(Node.self) { Node() }.qualified(by: qualifier(number)).cached() }
+        }
+        var container = Container { components(0) }
+        for number in 1..<depth { container = container.child { components(number) } }
+        let before = hashes.count
+        try work.perform(in: container, qualifier(0))
+        return hashes.count - before
+    }
+
+    /// Each component is looked up in each container around.
+    @Test(arguments: [Work.graph, .snapshot]) func looksAtAllInQuadraticTime(_ work: Work) throws {
+        #expect(try hashes(of: work, depth: 64) < 5 * hashes(of: work, depth: 32))
+    }
+
+    @Test(arguments: [Work.resolve, .error]) func answersARequestInLinearTime(_ work: Work) throws {
+        #expect(try hashes(of: work, depth: 64) < 3 * hashes(of: work, depth: 32))
+    }
+}

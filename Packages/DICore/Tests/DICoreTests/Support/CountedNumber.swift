@@ -1,0 +1,31 @@
+import DICore
+
+/// The number in a qualifier that counts how often it is hashed and compared.
+struct CountedNumber: Hashable, Sendable {
+    private let number: Int
+    private let hashes: Tally
+    private let comparisons: Tally
+
+    init(_ number: Int, hashes: Tally, comparisons: Tally) {
+        self.number = number
+        self.hashes = hashes
+        self.comparisons = comparisons
+    }
+
+    static func == (left: CountedNumber, right: CountedNumber) -> Bool {
+        left.comparisons.add()
+        return left.number == right.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hashes.add()
+        hasher.combine(number)
+    }
+}
+
+extension Qualifier {
+    /// A qualifier that counts how often it is hashed and compared.
+    static func counted(_ number: Int = 0, hashes: Tally = Tally(), comparisons: Tally = Tally()) -> Qualifier {
+        .value(CountedNumber(number, hashes: hashes, comparisons: comparisons))
+    }
+}

@@ -1,0 +1,119 @@
+import DICore
+import DIPropertyInjection
+import Testing
+
+private final class Store: Sendable {}
+private final class Clock: Sendable {}
+
+private class Screen {
+    @Injected var store: Store
+}
+
+private final class Panel: Screen {
+    @Injected var clock: Clock
+}
+
+// Safety: unchecked because they have subclasses; the markers are `Sendable`.
+private class Page: @unchecked Sendable {
+    @Injected var store: Store
+}
+
+private final class TitlePage: Page, @unchecked Sendable {
+    @Injected var clock: Clock
+}
+
+/// Says what another strategy says, and lets it make the instance.
+private struct Wrapping<Output>: InjectionStrategy {
+    let inner: any InjectionStrategy<Output>
+    var dependencies: [Dependency] { inner.dependencies }
+    var opacity: Opacity { inner.opacity }
+
+    func make(_ resolver: any Resolver) throws -> Output { try inner.make(resolver) }
+}
+
+private struct MainActorWrapping<Output>: MainActorStrategy {
+    let inner: any MainActorStrategy<Output>
+    var dependencies: [Dependency] { inner.dependencies }
+    var opacity: Opacity { inner.opacity }
+
+    func make(_ resolver: MainActorResolver) throws -> Output { try inner.make(resolver) }
+}
+
+private struct AsyncWrapping<Output: Sendable>: AsyncStrategy {
+    let inner: any AsyncStrategy<Output>
+    var dependencies: [Dependency] { inner.dependencies }
+    var opacity: Opacity { inner.opacity }
+
+    func make(_ resolver: AsyncResolver) async throws -> Output { try await inner.make(resolver) }
+}
+
+private struct MainActorMaking: MainActorStrategy {
+    let make: @MainActor @Sendable () -> Screen
+    var dependencies: [Dependency] { [] }
+
+    func make(_ resolver: MainActorResolver) -> Screen { make() }
+}
+
+private struct AsyncMaking: AsyncStrategy {
+    let make: @Sendable () -> Page
+    var dependencies: [Dependency] { [] }
+
+    func make(_ resolver: AsyncResolver) async -> Page { make() }
+}
+
+/// The marked properties of a subclass are known from its first instance on, which may come later than that of its base class.
+@Suite("Marked properties of a subclass, in a strategy that another one wraps") struct WrappedSearchTests {
+    @ComponentBuilder private var parts: ComponentList {
+        Component(Store.self) { Store() }
+        Component(Clock.self) { Clock() }
+    }
+
+    @Test("Are injected") func synchronous() throws {
+        let count = Tally()
+        let container = Container {
+            parts
+            Component(
+                Screen.self,
+                strategy: Wrapping(
+                    inner: PropertyStrategy(MakerStrategy { count.add() == 1 ? Screen() : Panel() }) {
+                        $0.injectMarked()
+                    }))
+        }
+        _ = try container.resolve(Screen.self).store
+        // From now on the strategy is transparent, and linked again.
+        container.put(Store())
+        _ = try #require(try container.resolve(Screen.self) as? Panel).clock
+    }
+
+    @MainActor @Test("Are injected on the main actor") func onTheMainActor() throws {
+        let count = Tally()
+        let container = Container {
+            parts
+            MainActorComponent(
+                Screen.self,
+                strategy: MainActorWrapping(
+                    inner: MainActorPropertyStrategy(MainActorMaking { count.add() == 1 ? Screen() : Panel() }) {
+                        $0.injectMarked()
+                    }))
+        }
+        _ = try container.mainActor.resolve(Screen.self).store
+        container.put(Store())
+        _ = try #require(try container.mainActor.resolve(Screen.self) as? Panel).clock
+    }
+
+    @Test("Are injected into what is made asynchronously") func asynchronous() async throws {
+        let count = Tally()
+        let container = Container {
+            parts
+            AsyncComponent(
+                Page.self,
+                strategy: AsyncWrapping(
+                    inner: AsyncPropertyStrategy(AsyncMaking { count.add() == 1 ? Page() : TitlePage() }) {
+                        $0.injectMarked()
+                    }))
+        }
+        _ = try await container.async.resolve(Page.self).store
+        container.put(Store())
+        _ = try #require(try await container.async.resolve(Page.self) as? TitlePage).clock
+    }
+}
