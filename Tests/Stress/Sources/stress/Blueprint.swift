@@ -72,6 +72,26 @@ struct Blueprint: Sendable {
         throw Failure(work: "hook")
     }
 
+    /// What a decorator makes of an instance.
+    func decorate<Made: Instance>(_ inner: Made) -> Made {
+        let start = begin()
+        pause()
+        let record = Record(
+            node: node.index, serial: serial, owner: Owner(), request: Request.current, start: start,
+            end: round.clock.tick(), isMade: true, isOwned: node.decoratorCloser != .none)
+        round.ledger.note(Ledger.Decoration(outer: record, inner: inner.record))
+        return Made(decorating: inner, record, alive: round.aliveInstances)
+    }
+
+    /// The closer of the decorator, which may fail. When it runs is checked in the end.
+    func closeDecorated(_ instance: Instance) throws {
+        guard let record = instance.decoration else {
+            return round.ledger.report("a decorator of \(round.name(of: node.index)) closes what it has not made")
+        }
+        record.close(at: round.clock.tick())
+        if node.closerFails, record.start % 3 == 0 { throw Failure(work: "closer") }
+    }
+
     /// A closer, which may fail.
     func close(_ instance: Instance) throws {
         let record = instance.record
@@ -81,7 +101,9 @@ struct Blueprint: Sendable {
         if record.delivered > 0, node.closer == .immediate {
             for case .strong(let needed) in instance.edges
             // What is shared in one resolve belongs to the scope that it was created for first.
-            where needed.record.closed > 0 && round.graph.nodes[needed.record.node].lifetime != .perResolve {
+            where (needed.record.closed > 0 || (needed.decoration?.closed ?? 0) > 0)
+                && round.graph.nodes[needed.record.node].lifetime != .perResolve
+            {
                 round.ledger.report(
                     "\(round.name(of: node.index)) was closed after \(round.name(of: needed.record.node)), which it needs"
                 )

@@ -48,7 +48,8 @@ struct Graph: Sendable {
             index: index, mode: mode, lifetime: lifetime, failing: random.chance(15) ? 2 + random.below(6) : 0,
             failingHook: random.chance(8) ? 2 + random.below(6) : 0,
             closer: hasClosers ? random.pick([(5, .immediate), (4, .suspending), (1, .none)]) : .none,
-            closerFails: random.chance(5),
+            closerFails: random.chance(5), isDecorated: random.chance(30),
+            decoratorCloser: hasClosers ? random.pick([(4, .immediate), (4, .suspending), (1, .none)]) : .none,
             pauses: random.chance(50) ? random.below(6) : 0,
             spawns: random.chance(10) && lifetime == .exactlyOnce)
         let limit = lifetime.isCached ? (lifetime.rank == 3 ? 0 : lifetime.rank) : mode.asksRoot ? 0 : 3

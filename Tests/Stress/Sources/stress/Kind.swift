@@ -5,6 +5,7 @@ protocol Kind: Sendable {
     func key(_ qualifier: Qualifier?) -> ComponentKey
     func need(_ need: Node.Need, of target: Node, qualifier: Qualifier?) -> EdgeNeed
     func components(_ blueprint: Blueprint) -> ComponentList
+    func decorators(_ blueprint: Blueprint) -> ComponentList
     func put(_ record: Record, alive: Counter, into container: Container, qualifier: Qualifier?)
     func clear(in container: Container, qualifier: Qualifier?)
     func resolve(from source: Source, qualifier: Qualifier?) throws -> Instance

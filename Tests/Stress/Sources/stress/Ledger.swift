@@ -23,6 +23,12 @@ final class Ledger: @unchecked Sendable {
         let end: Int
     }
 
+    /// What a decorator made, and what it decorates.
+    struct Decoration: Sendable {
+        let outer: Record
+        let inner: Record
+    }
+
     /// The end of a container or a scope.
     struct Closing: Sendable {
         var begin: Int
@@ -53,12 +59,18 @@ final class Ledger: @unchecked Sendable {
     private final class Column: @unchecked Sendable {
         // Safety: read and written under the lock of its component only.
         var records: [Record] = []
+        var decorations: [Decoration] = []
     }
 
     private let columns: [Column]
 
     func note(_ record: Record) {
         locks[record.node].withLock { columns[record.node].records.append(record) }
+    }
+
+    func note(_ decoration: Decoration) {
+        let node = decoration.outer.node
+        locks[node].withLock { columns[node].decorations.append(decoration) }
     }
 
     func note(_ change: Change) { lock.withLock { allChanges.append(change) } }
@@ -98,6 +110,8 @@ final class Ledger: @unchecked Sendable {
     }
 
     func creations(of node: Int) -> [Record] { locks[node].withLock { columns[node].records } }
+
+    func decorations(of node: Int) -> [Decoration] { locks[node].withLock { columns[node].decorations } }
 
     var changes: [Change] { lock.withLock { allChanges } }
     var clears: [Clear] { lock.withLock { allClears } }

@@ -85,6 +85,10 @@ struct Node: Sendable {
     /// Whether its closer throws each third time.
     let closerFails: Bool
 
+    /// Whether a decorator wraps its instances, and how that closes what it made.
+    let isDecorated: Bool
+    let decoratorCloser: Closer
+
     /// How often a factory gives way to others.
     let pauses: Int
 

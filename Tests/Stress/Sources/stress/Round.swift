@@ -124,7 +124,8 @@ final class Round: @unchecked Sendable {
 
     func name(of node: Int) -> String {
         let node = graph.nodes[node]
-        return "component \(node.index) (\(node.mode), \(node.lifetime))"
+        let decorated = node.isDecorated ? ", decorated" : ""
+        return "component \(node.index) (\(node.mode), \(node.lifetime)\(decorated))"
     }
 
     // MARK: Running
@@ -140,8 +141,8 @@ final class Round: @unchecked Sendable {
             Component(Owner.Mark<Owner.SessionLevel>.self, suppliedIn: .session)
             Component(Owner.Mark<Owner.RequestLevel>.self, suppliedIn: .request)
             for node in graph.nodes {
-                kind(of: node.index).components(
-                    Blueprint(round: self, node: node, serial: serial(for: node.index, in: number)))
+                registration(of: node.index, serial: serial(for: node.index, in: number))
+                decorators(of: node.index)
             }
         }
         watch(container)
@@ -162,10 +163,11 @@ final class Round: @unchecked Sendable {
 
     /// Waits until no instance lives any more: threads and tasks let go of the last ones after they have said that they ended.
     private func awaitRelease() {
-        let puts = ledger.changes.count { $0.begin > 0 && $0.serial > 0 }
+        let puts = ledger.changes.filter { $0.begin > 0 && $0.serial > 0 }
         let deadline = Date().addingTimeInterval(5)
-        // After a clear what was put is registered still.
-        let limit = resetsAtEnd ? 0 : puts
+        // After a clear what was put is registered still, with what its decorator made of it.
+        let limit = resetsAtEnd ? 0 : puts.reduce(0) { $0 + (graph.nodes[$1.node].isDecorated ? 2 : 1) }
+        // Nothing signals that a thread has let go of an instance.
         while aliveInstances.count > limit, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
         if aliveInstances.count > limit {
             ledger.report("\(aliveInstances.count) instances live after \(resetsAtEnd ? "a reset" : "a clear")")
@@ -215,6 +217,12 @@ final class Round: @unchecked Sendable {
 
     func registration(of node: Int, serial: Int) -> ComponentList {
         kind(of: node).components(Blueprint(round: self, node: graph.nodes[node], serial: serial))
+    }
+
+    /// The decorators of a component, which stay when that is replaced.
+    func decorators(of node: Int) -> ComponentList {
+        let blueprint = Blueprint(round: self, node: graph.nodes[node], serial: 0)
+        return ComponentList { if blueprint.node.isDecorated { kind(of: node).decorators(blueprint) } }
     }
 
     /// Closes a container or a scope.

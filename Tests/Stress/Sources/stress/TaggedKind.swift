@@ -72,6 +72,21 @@ struct TaggedKind<Tag>: Kind {
         }
     }
 
+    func decorators(_ blueprint: Blueprint) -> ComponentList {
+        let decorator = Decorator(Output.self, qualifier: blueprint.qualifier) { blueprint.decorate($0) }
+        return ComponentList {
+            switch blueprint.node.decoratorCloser {
+            case .none: decorator
+            case .immediate: decorator.onClose { try blueprint.closeDecorated($0) }
+            case .suspending:
+                decorator.onClose { instance in
+                    await Task.yield()
+                    try blueprint.closeDecorated(instance)
+                }
+            }
+        }
+    }
+
     private func finished(
         _ component: Component<Output, ComponentOrigin.Made>, _ blueprint: Blueprint
     ) -> Component<Output, ComponentOrigin.Made> {

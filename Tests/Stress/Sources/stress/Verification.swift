@@ -21,6 +21,7 @@ struct Verification {
             let records = round.ledger.creations(of: node.index)
             checkClosed(node, records)
             checkOnce(node, records)
+            for decoration in round.ledger.decorations(of: node.index) { checkClosed(node, decoration) }
         }
         for outcome in round.ledger.outcomes { check(outcome) }
     }
@@ -45,13 +46,30 @@ struct Verification {
         }
     }
 
+    /// What a decorator made is closed once, and before what it decorates.
+    private func checkClosed(_ node: Node, _ decoration: Ledger.Decoration) {
+        let (outer, inner) = (decoration.outer, decoration.inner)
+        guard outer.isOwned else { return }
+        if outer.closeCount != 1 {
+            report(node.index, "has a decorator that closed \(outer.closeCount) times what it made: \(text(outer))")
+        }
+        // What is shared in one resolve belongs to the scope that it was created for first.
+        guard inner.isOwned, outer.delivered > 0, node.lifetime != .perResolve else { return }
+        if outer.closed > inner.closed {
+            report(node.index, "was closed before what its decorator made: \(text(inner)); \(text(outer))")
+        }
+    }
+
     /// Whether something was made after an instance that a scope which did not wait had to leave, with all before it.
     private func isHeldUp(_ record: Record, in number: Int) -> Bool {
-        graph.nodes.contains { node in
+        func isLeft(_ other: Record, over inner: Record) -> Bool {
+            other.isMade && other.end > record.start && (inner.session == 0 || belongs(inner, to: number))
+        }
+        return graph.nodes.contains { node in
             node.closer == .suspending
-                && round.ledger.creations(of: node.index).contains {
-                    $0.isMade && $0.end > record.start && ($0.session == 0 || belongs($0, to: number))
-                }
+                && round.ledger.creations(of: node.index).contains { isLeft($0, over: $0) }
+                || node.decoratorCloser == .suspending
+                    && round.ledger.decorations(of: node.index).contains { isLeft($0.outer, over: $0.inner) }
         }
     }
 
@@ -112,8 +130,10 @@ struct Verification {
         let place = !isScoped ? cell.place : node.isMarked ? first.container : 0
         // Where several are created at once, one that a clear has overtaken is for who asked for it.
         let last = node.lifetime == .simple ? max(first.delivered, second.delivered) : second.start
-        // A child of a container that is closed shares nothing with it.
-        if place == 0, let closing = closings[1], closing.begin < second.start { return true }
+        // Closing clears what is cached, also for requests that go on; and a child then shares nothing with its parent.
+        if round.ledger.chain(of: max(place, 1)).contains(where: { closings[$0].map { $0.begin < last } == true }) {
+            return true
+        }
         let isOfChild = place > 1
         // A child forgets what it made of a component that was replaced in its parent; requests that began before make it anew.
         if isOfChild, changes[node.index]?.contains(where: { $0.begin < second.end && $0.end > first.earliest }) == true

@@ -391,6 +391,7 @@ final class Worker: @unchecked Sendable {
             Component(instance: Owner.Mark<Owner.ContainerLevel>(number, round.aliveOthers))
             for node in overridden.sorted() {
                 round.registration(of: node, serial: round.serial(for: node, in: number))
+                round.decorators(of: node)
             }
         }
         round.ledger.noteChild(number)
