@@ -310,12 +310,12 @@ class Lifespan: LinkedObject, @unchecked Sendable {
 
     /// Closes what was created, once; whoever asks meanwhile waits, and gets the same outcome.
     final func close() async -> [ClosingError.Failure] {
-        beginClosing()
         // A closer that closes what it belongs to, or what that lives inside of, would wait for itself; and closers of two
-        // containers may close each other's.
-        guard let wait = ClosingWaits.shared.begin(for: self, in: Self.closingHere?.lifespans ?? []) else { return [] }
-        defer { ClosingWaits.shared.end(wait) }
-        return await whenClosed()
+        // containers may close each other's: the first that asks waits, so this comes before anything is closed.
+        let wait = ClosingWaits.shared.begin(for: self, in: Self.closingHere?.lifespans ?? [])
+        defer { if let wait { ClosingWaits.shared.end(wait) } }
+        beginClosing()
+        return wait == nil ? [] : await whenClosed()
     }
 
     private final func beginClosing() {
