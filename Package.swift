@@ -10,9 +10,10 @@ let settings: [SwiftSetting] = [
 
 /// A module of a package in `Packages/`, and its tests. Most packages have one module, of their own name.
 ///
-/// Only DICore has package access: everything else lives on its public API, as a stranger's package would.
+/// Only DICore and DIInspection have package access: everything else lives on their public API, as a stranger's package would.
 func module(
-    _ name: String, package: String? = nil, dependencies: [Target.Dependency] = [], excludeFromTests: [String] = []
+    _ name: String, package: String? = nil, dependencies: [Target.Dependency] = [],
+    testDependencies: [Target.Dependency] = [], excludeFromTests: [String] = []
 ) -> [Target] {
     let folder = "Packages/\(package ?? name)"
     let packageAccess = name == "DICore"
@@ -26,7 +27,7 @@ func module(
         ),
         .testTarget(
             name: "\(name)Tests",
-            dependencies: [.target(name: name)] + dependencies,
+            dependencies: [.target(name: name)] + dependencies + testDependencies,
             path: "\(folder)/Tests/\(name)Tests",
             exclude: excludeFromTests,
             packageAccess: packageAccess,
@@ -47,16 +48,35 @@ func tests(_ name: String, dependencies: [Target.Dependency] = [], exclude: [Str
     )
 }
 
+/// Its tests are those of DICore, which show what both do together.
+let inspection = Target.target(
+    name: "DIInspection",
+    dependencies: ["DICore"],
+    path: "Packages/DICore/Sources/DIInspection",
+    swiftSettings: settings
+)
+
 let modules: [[Target]] = [
-    module("DICore"),
-    module("DIFactoryInjection", dependencies: ["DICore"]),
-    module("DIPropertyInjection", dependencies: ["DICore"]),
-    module("DICompatibility", dependencies: ["DICore", "DIPropertyInjection"]),
-    module("DIGraphExport", dependencies: ["DICore"]),
+    module("DICore", testDependencies: ["DIInspection"]),
+    [inspection],
+    module("DIFactoryInjection", dependencies: ["DICore"], testDependencies: ["DIInspection"]),
+    module("DIPropertyInjection", dependencies: ["DICore"], testDependencies: ["DIInspection"]),
+    module("DICompatibility", dependencies: ["DICore", "DIInspection", "DIPropertyInjection"]),
+    module("DIGraphExport", dependencies: ["DICore", "DIInspection"]),
     module("DIDoubles", package: "DITesting", dependencies: ["DICore"]),
     module(
-        "DITesting", dependencies: ["DICore", "DIDoubles"], excludeFromTests: ["Doubles/Golden", "Graphs/__Graphs__"]),
+        "DITesting", dependencies: ["DICore", "DIDoubles", "DIInspection"],
+        excludeFromTests: ["Doubles/Golden", "Graphs/__Graphs__"]),
 ]
+
+/// One import for an app.
+let umbrella = Target.target(
+    name: "DependencyInjection",
+    dependencies: ["DICore", "DIFactoryInjection", "DIPropertyInjection"],
+    path: "Sources/DependencyInjection",
+    packageAccess: false,
+    swiftSettings: settings
+)
 
 let examples: [Target] = [
     .target(
@@ -69,7 +89,7 @@ let examples: [Target] = [
     ),
     .executableTarget(
         name: "quickstart",
-        dependencies: ["DICore", "DIGraphExport", "OrderDesk"],
+        dependencies: ["DICore", "DIGraphExport", "DIInspection", "OrderDesk"],
         path: "Examples/Quickstart/Sources/quickstart",
         packageAccess: false,
         swiftSettings: settings
@@ -82,12 +102,12 @@ let repositoryTests: [Target] = [
     tests(
         "IntegrationTests",
         dependencies: [
-            "DICore", "DICompatibility", "DIDoubles", "DIFactoryInjection", "DIGraphExport", "DIPropertyInjection",
-            "DITesting", "Namesakes",
+            "DICore", "DICompatibility", "DIDoubles", "DIFactoryInjection", "DIGraphExport", "DIInspection",
+            "DIPropertyInjection", "DITesting", "Namesakes",
         ],
         exclude: ["Golden", "Guides/__Graphs__"]
     ),
-    tests("QuickstartTests", dependencies: ["DICore", "DITesting", "OrderDesk", "quickstart"]),
+    tests("QuickstartTests", dependencies: ["DICore", "DIInspection", "DITesting", "OrderDesk", "quickstart"]),
 ]
 
 let package = Package(
@@ -95,15 +115,18 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "DICore", targets: ["DICore"]),
+        .library(name: "DIInspection", targets: ["DIInspection"]),
         .library(name: "DIFactoryInjection", targets: ["DIFactoryInjection"]),
         .library(name: "DIPropertyInjection", targets: ["DIPropertyInjection"]),
         .library(name: "DICompatibility", targets: ["DICompatibility"]),
         .library(name: "DIGraphExport", targets: ["DIGraphExport"]),
         .library(name: "DIDoubles", targets: ["DIDoubles"]),
         .library(name: "DITesting", targets: ["DITesting"]),
-        .library(name: "DependencyInjection", targets: ["DICore", "DIFactoryInjection", "DIPropertyInjection"]),
+        .library(
+            name: "DependencyInjection",
+            targets: ["DependencyInjection", "DICore", "DIFactoryInjection", "DIPropertyInjection"]),
         .executable(name: "quickstart", targets: ["quickstart"]),
     ],
-    targets: modules.flatMap { $0 } + examples + repositoryTests,
+    targets: modules.flatMap { $0 } + [umbrella] + examples + repositoryTests,
     swiftLanguageModes: [.v6]
 )

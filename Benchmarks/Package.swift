@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 let factory: Target.Dependency = .product(name: "DIFactoryInjection", package: "DIFactoryInjection")
 let property: Target.Dependency = .product(name: "DIPropertyInjection", package: "DIPropertyInjection")
 let doubles: Target.Dependency = .product(name: "DIDoubles", package: "DITesting")
@@ -30,7 +31,9 @@ let package = Package(
         .target(name: "Baselines", swiftSettings: settings),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Baselines", "CBenchmarkSupport", core, doubles, factory, property, testing, parts],
+            dependencies: [
+                "Baselines", "CBenchmarkSupport", core, doubles, factory, inspection, property, testing, parts,
+            ],
             swiftSettings: settings
         ),
     ],

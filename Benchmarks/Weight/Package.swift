@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 let factory: Target.Dependency = .product(name: "DIFactoryInjection", package: "DIFactoryInjection")
 let property: Target.Dependency = .product(name: "DIPropertyInjection", package: "DIPropertyInjection")
 
@@ -25,6 +26,9 @@ let package = Package(
         .executableTarget(name: "Empty", swiftSettings: settings),
         .executableTarget(name: "CoreOnly", dependencies: [core], swiftSettings: settings),
         .executableTarget(name: "CoreAndStrategies", dependencies: [core, factory, property], swiftSettings: settings),
+        .executableTarget(
+            name: "WithInspection", dependencies: [core, factory, inspection, property],
+            swiftSettings: settings + [.define("INSPECTS")]),
         .executableTarget(name: "Memory", dependencies: ["CHeap", core, factory], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 let property: Target.Dependency = .product(name: "DIPropertyInjection", package: "DIPropertyInjection")
 
 let package = Package(
@@ -22,10 +23,10 @@ let package = Package(
         .package(path: "../DIPropertyInjection"),
     ],
     targets: [
-        .target(name: "DICompatibility", dependencies: [core, property], swiftSettings: settings),
+        .target(name: "DICompatibility", dependencies: [core, inspection, property], swiftSettings: settings),
         .testTarget(
             name: "DICompatibilityTests",
-            dependencies: ["DICompatibility", core, property],
+            dependencies: ["DICompatibility", core, inspection, property],
             swiftSettings: settings
         ),
     ],

@@ -12,11 +12,13 @@ let package = Package(
     name: "DICore",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "DICore", targets: ["DICore"])
+        .library(name: "DICore", targets: ["DICore"]),
+        .library(name: "DIInspection", targets: ["DIInspection"]),
     ],
     targets: [
         .target(name: "DICore", swiftSettings: settings),
-        .testTarget(name: "DICoreTests", dependencies: ["DICore"], swiftSettings: settings),
+        .target(name: "DIInspection", dependencies: ["DICore"], swiftSettings: settings),
+        .testTarget(name: "DICoreTests", dependencies: ["DICore", "DIInspection"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 
 let package = Package(
     name: "DIFactoryInjection",
@@ -23,7 +24,7 @@ let package = Package(
         .target(name: "DIFactoryInjection", dependencies: [core], swiftSettings: settings),
         .testTarget(
             name: "DIFactoryInjectionTests",
-            dependencies: ["DIFactoryInjection", core],
+            dependencies: ["DIFactoryInjection", core, inspection],
             swiftSettings: settings
         ),
     ],

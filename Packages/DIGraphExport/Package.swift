@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 
 let package = Package(
     name: "DIGraphExport",
@@ -20,10 +21,10 @@ let package = Package(
         .package(path: "../DICore")
     ],
     targets: [
-        .target(name: "DIGraphExport", dependencies: [core], swiftSettings: settings),
+        .target(name: "DIGraphExport", dependencies: [core, inspection], swiftSettings: settings),
         .testTarget(
             name: "DIGraphExportTests",
-            dependencies: ["DIGraphExport", core],
+            dependencies: ["DIGraphExport", core, inspection],
             swiftSettings: settings
         ),
     ],

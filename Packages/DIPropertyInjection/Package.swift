@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 
 let package = Package(
     name: "DIPropertyInjection",
@@ -23,7 +24,7 @@ let package = Package(
         .target(name: "DIPropertyInjection", dependencies: [core], swiftSettings: settings),
         .testTarget(
             name: "DIPropertyInjectionTests",
-            dependencies: ["DIPropertyInjection", core],
+            dependencies: ["DIPropertyInjection", core, inspection],
             swiftSettings: settings
         ),
     ],

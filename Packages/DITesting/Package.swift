@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 
 let package = Package(
     name: "DITesting",
@@ -27,10 +28,10 @@ let package = Package(
             dependencies: ["DIDoubles", core],
             swiftSettings: settings
         ),
-        .target(name: "DITesting", dependencies: [core, "DIDoubles"], swiftSettings: settings),
+        .target(name: "DITesting", dependencies: [core, "DIDoubles", inspection], swiftSettings: settings),
         .testTarget(
             name: "DITestingTests",
-            dependencies: ["DITesting", core, "DIDoubles"],
+            dependencies: ["DITesting", core, "DIDoubles", inspection],
             exclude: ["Doubles/Golden", "Graphs/__Graphs__"],
             swiftSettings: settings
         ),

@@ -32,7 +32,7 @@ struct ArchitectureTests {
         expectNone(try Repository.packageSources().flatMap(Imports.problems))
     }
 
-    @Test("Only DICore uses more than public API")
+    @Test("Only the package DICore uses more than public API")
     func packagesUsePublicAPI() throws {
         expectNone(try (Repository.packageSources() + Repository.packageTests()).flatMap(PublicAPIOnly.problems))
     }

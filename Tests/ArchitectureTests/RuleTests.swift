@@ -60,6 +60,7 @@ struct RuleTests {
             ("Key+Text", "extension Key: CustomStringConvertible {}\nextension DICore.Key { class func x() {} }"),
             ("Key.Part", "extension Key {\n    public enum Part { case one }\n}\nextension Key.Part: Sendable {}"),
             ("Key.Part+Text", "extension Key.Part: CustomStringConvertible {}"),
+            ("Exports", "@_exported public import DICore"),
         ]
     )
     func goodFileNames(name: String, text: String) {
@@ -78,6 +79,12 @@ struct RuleTests {
             ),
             ("Key+Text", "extension Key {}\nstruct A {}", ["2: declares A; a facet has extensions only"]),
             ("Key+Text", "extension Keys {}", ["1: extends Keys, not Key"]),
+            (
+                "Exports", "@_exported public import DICore\nstruct Key {}",
+                [
+                    "2: declares Key besides Exports", "1: declares no type called Exports",
+                ]
+            ),
             ("Key+Text", "func free() {}", ["1: does not extend Key"]),
             ("Key.Part", "extension Key { enum Other {} }", ["1: declares no Part in an extension of Key"]),
             (

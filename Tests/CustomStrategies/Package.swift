@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
+let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 let testing: Target.Dependency = .product(name: "DITesting", package: "DITesting")
 
 /// Strategies and caches as a stranger writes them: with nothing but DICore's public API, tested with DITesting.
@@ -22,7 +23,8 @@ let package = Package(
     targets: [
         .target(name: "CustomStrategies", dependencies: [core], swiftSettings: settings),
         .testTarget(
-            name: "CustomStrategiesTests", dependencies: ["CustomStrategies", core, testing], swiftSettings: settings),
+            name: "CustomStrategiesTests", dependencies: ["CustomStrategies", core, inspection, testing],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIInspection
 import Testing
 
 /// Every way of writing a component is understood when both modules are imported.

@@ -16,7 +16,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "stress",
-            dependencies: [.product(name: "DICore", package: "swift-dependency-injection")],
+            dependencies: [
+                .product(name: "DICore", package: "swift-dependency-injection"),
+                .product(name: "DIInspection", package: "swift-dependency-injection"),
+            ],
             swiftSettings: settings)
     ],
     swiftLanguageModes: [.v6]

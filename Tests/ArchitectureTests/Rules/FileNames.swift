@@ -4,6 +4,7 @@
 ///   as in `extension Strategy where Self == Type`.
 /// - `Type.Nested.swift` declares `Nested` in an extension of `Type`.
 /// - `Type+Facet.swift` has extensions of `Type` and nothing else; so has `Type.Nested+Facet.swift`.
+/// - `Exports.swift` has the modules that a module exports again, and nothing else.
 ///
 /// Every kind of file may have private types and extensions besides.
 enum FileNames {
@@ -12,6 +13,7 @@ enum FileNames {
         let visible = file.declarations.filter { !$0.isPrivate }
         let types = visible.filter { $0.kind != "extension" }
         let extensions = visible.filter { $0.kind == "extension" }
+        if file.stem == "Exports", visible.isEmpty, !file.imports.isEmpty { return [] }
         if parts.count == 2 { return facetProblems(of: parts[0], in: file, types: types, extensions: extensions) }
         if file.stem.contains(".") { return nestedProblems(in: file, types: types, extensions: extensions) }
         return typeProblems(in: file, types: types, extensions: extensions)

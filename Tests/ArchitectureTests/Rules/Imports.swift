@@ -3,12 +3,13 @@ enum Imports {
     /// The modules of the packages, and what each may import besides `Swift`.
     static let allowed: [String: Set<String>] = [
         "DICore": ["Synchronization"],
+        "DIInspection": ["DICore", "Synchronization"],
         "DIFactoryInjection": ["DICore"],
         "DIPropertyInjection": ["DICore", "Synchronization"],
-        "DITesting": ["DICore", "DIDoubles", "Foundation", "Testing", "XCTest"],
+        "DITesting": ["DICore", "DIDoubles", "DIInspection", "Foundation", "Testing", "XCTest"],
         "DIDoubles": ["DICore", "Synchronization"],
-        "DICompatibility": ["DICore", "DIPropertyInjection", "Synchronization"],
-        "DIGraphExport": ["DICore", "Foundation"],
+        "DICompatibility": ["DICore", "DIInspection", "DIPropertyInjection", "Synchronization"],
+        "DIGraphExport": ["DICore", "DIInspection", "Foundation"],
     ]
 
     /// The C libraries, which only the folder `Platform/` of DICore may import.

@@ -2,8 +2,8 @@
 enum StageOrder {
     /// The folders of `Packages/DICore/Sources/DICore`, each after everything it may name.
     static let stages = [
-        "Platform", "Keys", "Errors", "Observation", "Caches", "Strategies", "Components", "Registry", "Graph",
-        "Validation", "Plan", "Container",
+        "Platform", "Keys", "Errors", "Observation", "Caches", "Strategies", "Components", "Registry", "Plan",
+        "Container", "Inspection",
     ]
 
     /// Folders that are missing or not in the list.

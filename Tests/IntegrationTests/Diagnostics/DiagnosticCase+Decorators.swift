@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIInspection
 
 private struct Full: Error, CustomStringConvertible {
     let description = "the log is full"

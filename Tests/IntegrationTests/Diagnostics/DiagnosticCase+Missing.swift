@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIInspection
 
 extension DiagnosticCase {
     private typealias Catalog = Shop.Catalog

@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIInspection
 
 extension DiagnosticCase {
     private static let basket = ComponentList {

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// A small situation in which something is wrong, and what is told of it.

@@ -1,6 +1,7 @@
 import DICore
 import DIFactoryInjection
 import DIGraphExport
+import DIInspection
 import Foundation
 import Testing
 

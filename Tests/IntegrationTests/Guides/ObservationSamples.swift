@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// The samples of docs/Observation.md.

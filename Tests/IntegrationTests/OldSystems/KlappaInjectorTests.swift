@@ -1,6 +1,7 @@
 import DICompatibility
 import DICore
 import DIFactoryInjection
+import DIInspection
 import DIPropertyInjection
 import Foundation
 import Testing

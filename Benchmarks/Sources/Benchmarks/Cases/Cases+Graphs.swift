@@ -1,5 +1,6 @@
 import BenchmarkParts
 import DICore
+import DIInspection
 
 extension Cases {
     /// Ten objects: root over three over two each.

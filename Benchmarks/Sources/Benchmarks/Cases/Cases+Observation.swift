@@ -1,5 +1,6 @@
 import BenchmarkParts
 import DICore
+import DIInspection
 
 extension Cases {
     /// What observers cost, beside the same container without one.

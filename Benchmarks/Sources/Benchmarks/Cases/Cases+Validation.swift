@@ -1,5 +1,6 @@
 import BenchmarkParts
 import DICore
+import DIInspection
 
 extension Cases {
     /// 10,000 components with 50,000 needs.

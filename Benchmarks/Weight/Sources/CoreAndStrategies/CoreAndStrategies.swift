@@ -2,7 +2,12 @@ import DICore
 import DIFactoryInjection
 import DIPropertyInjection
 
-/// A program that uses the core and both strategies: initialisers, arguments, key paths and marked properties.
+#if INSPECTS
+    import DIInspection
+#endif
+
+/// A program that uses the core and both strategies: initialisers, arguments, key paths and marked properties. The program
+/// WithInspection is the same, and validates at its start.
 @main
 struct CoreAndStrategies {
     static func main() async throws {
@@ -14,7 +19,9 @@ struct CoreAndStrategies {
             Component(Page.self, init: Page.init).inject(\.greeter)
             Component(Form.self, init: Form.init).injectMarked()
         }
-        try container.validate()
+        #if INSPECTS
+            try await container.start(validating: .everything)
+        #endif
         let visit = try await container.withScope("visit") { try $0.resolve(Visit.self) }
         let letter = try container.resolve(Letter.self, arguments: 7)
         let page = try container.resolve(Page.self)

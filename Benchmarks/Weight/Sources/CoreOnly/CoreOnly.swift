@@ -1,6 +1,6 @@
 import DICore
 
-/// A program that uses the core: existing instances, factory closures, caches, a scope, validation and closing.
+/// A program that uses the core: existing instances, factory closures, caches, a scope and closing.
 @main
 struct CoreOnly {
     static func main() async throws {
@@ -13,7 +13,6 @@ struct CoreOnly {
             Component(Visit.self) { resolver in Visit(greeter: try resolver.resolve((any Greeter).self)) }
                 .cached(.scope("visit"))
         }
-        try container.validate()
         let visit = try await container.withScope("visit") { try $0.resolve(Visit.self) }
         print(visit.greeter.greet())
         try await container.close()

@@ -1,5 +1,6 @@
 import DICore
 import DIGraphExport
+import DIInspection
 import Foundation
 
 /// A file for the graph, in the format that the end of its name says.

@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIInspection
 import Testing
 
 /// Components that are made from arguments of the caller and dependencies of the container.

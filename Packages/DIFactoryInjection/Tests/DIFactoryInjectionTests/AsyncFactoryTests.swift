@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIInspection
 import Testing
 
 @Suite("Asynchronous initialisers and functions", .timeLimit(.minutes(60)))

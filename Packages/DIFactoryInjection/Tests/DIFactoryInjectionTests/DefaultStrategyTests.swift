@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIInspection
 import Testing
 
 /// The container's rule for components that are given only a maker without parameters.

@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIInspection
 import Testing
 
 /// What a parameter's type says about the way in which it is needed.

@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import DIInspection
 import Testing
 
 /// Initialisers and functions of main-actor components.

@@ -1,4 +1,5 @@
-public import DICore
+import DICore
+public import DIInspection
 
 extension DependencyGraph {
     /// The graph in a format.

@@ -1,5 +1,6 @@
 import CustomStrategies
 import DICore
+import DIInspection
 import Synchronization
 import Testing
 

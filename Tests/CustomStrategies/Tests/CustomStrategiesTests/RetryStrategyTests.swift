@@ -1,5 +1,6 @@
 import CustomStrategies
 import DICore
+import DIInspection
 import Testing
 
 /// A strategy that wraps another one, and links.

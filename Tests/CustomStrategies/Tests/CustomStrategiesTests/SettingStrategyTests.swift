@@ -1,5 +1,6 @@
 import CustomStrategies
 import DICore
+import DIInspection
 import Testing
 
 /// Values that are read from a dictionary of settings.

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Foundation
 
 /// A thread or a task that goes through a list of operations.

@@ -1,4 +1,5 @@
 public import DICore
+import DIInspection
 
 extension Container {
     /// Tells everything that is registered and exists that it was injected, where that was not told before: instances that were

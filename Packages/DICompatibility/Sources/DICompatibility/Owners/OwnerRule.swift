@@ -1,4 +1,5 @@
 public import DICore
+public import DIInspection
 
 /// Finds handles to owners that can never be filled: nothing that is an owner of the type leads to what needs one.
 ///

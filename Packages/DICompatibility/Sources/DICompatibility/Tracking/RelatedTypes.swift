@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 /// A type and those through which its components are requested too: roles of components of that type, the types of components that
 /// have it as a role, redirections to one of these, and types that a rule converts one of these to; subclasses as well.

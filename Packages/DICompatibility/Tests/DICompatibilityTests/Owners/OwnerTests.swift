@@ -1,5 +1,6 @@
 import DICompatibility
 import DICore
+import DIInspection
 import DIPropertyInjection
 import Testing
 

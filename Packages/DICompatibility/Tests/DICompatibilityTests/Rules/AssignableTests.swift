@@ -1,5 +1,6 @@
 import DICompatibility
 import DICore
+import DIInspection
 import Testing
 
 /// Components that answer to everything that they convert to, where nothing is registered for that.

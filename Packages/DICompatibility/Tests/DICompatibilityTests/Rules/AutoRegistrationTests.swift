@@ -1,5 +1,6 @@
 import DICompatibility
 import DICore
+import DIInspection
 import Testing
 
 /// Types that declare how they are registered.

@@ -1,5 +1,6 @@
 import DICompatibility
 import DICore
+import DIInspection
 import Testing
 
 /// Contextual components that come and go, in containers, their children and copies.

@@ -1,5 +1,6 @@
 import DICompatibility
 import DICore
+import DIInspection
 import Testing
 
 /// What can be inside of a contextual rule: everything that can be registered, and other rules.

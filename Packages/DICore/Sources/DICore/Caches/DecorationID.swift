@@ -2,9 +2,9 @@
 ///
 /// The way from the component to what a decorator makes is a chain of these. Each names the one before it by a number, so that
 /// all of a long way cost O(*n*).
-struct DecorationID: Hashable, Sendable {
+package struct DecorationID: Hashable, Sendable {
     /// What is between the component and what is asked for.
-    enum Step: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
         /// What the component answers to a key with.
         ///
         /// As its own type, as a role and as an element it is the same for all keys that are equal; but one component may

@@ -7,7 +7,7 @@ import Synchronization
 /// the component, or the container, goes.
 ///
 /// Thread-safety: may be used from any thread.
-final class DecorationOwner: @unchecked Sendable {
+package final class DecorationOwner: @unchecked Sendable {
     // Safety: what is variable is read and written under `lock`.
     private var places = Places()
 
@@ -19,6 +19,8 @@ final class DecorationOwner: @unchecked Sendable {
     private var lock: Lock { madeLock.object(orMake: Lock.init) }
     private let madeLock = MadeOnce<Lock>()
     private static let nextNumber = Atomic<Int>(1)
+
+    package init() {}
 
     private struct Places: Sendable {
         /// The cells with decorations, by component.
@@ -33,7 +35,7 @@ final class DecorationOwner: @unchecked Sendable {
     }
 
     /// A number for what a decorator makes, which is that of nothing else in any container.
-    func number(of id: DecorationID) -> Int {
+    package func number(of id: DecorationID) -> Int {
         lock.withLock {
             if let known = numbers[id.registration]?[id] { return known }
             let new = Self.nextNumber.add(1, ordering: .relaxed).oldValue
@@ -46,13 +48,13 @@ final class DecorationOwner: @unchecked Sendable {
     /// What a component answers to a key with.
     ///
     /// - Parameter number: See ``DecorationID/Step/answer(_:number:)``.
-    func id(of registration: UInt, answering key: ComponentKey, number: Int) -> DecorationID {
+    package func id(of registration: UInt, answering key: ComponentKey, number: Int) -> DecorationID {
         DecorationID(
             owner: ObjectIdentifier(self), registration: registration, inner: 0, step: .answer(key, number: number))
     }
 
     /// What a step makes of something.
-    func id(of step: DecorationID.Step, over inner: DecorationID) -> DecorationID {
+    package func id(of step: DecorationID.Step, over inner: DecorationID) -> DecorationID {
         DecorationID(
             owner: inner.owner, registration: inner.registration, inner: number(of: inner), step: step)
     }

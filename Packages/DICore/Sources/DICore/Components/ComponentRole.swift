@@ -1,6 +1,6 @@
 /// A type that a component answers to besides its own, and the way from one to the other.
 @usableFromInline
-struct ComponentRole: Sendable {
+package struct ComponentRole: Sendable {
     /// The type of the role. Without a qualifier of its own it takes the component's.
     let key: ComponentKey
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A decorator whatever its type: what the registry keeps.
-struct DecoratorRecord: Sendable {
+package struct DecoratorRecord: Sendable {
     /// What is decorated, of those that answer to the type.
     enum Target: Sendable {
         case key(Qualifier?)
@@ -9,14 +9,14 @@ struct DecoratorRecord: Sendable {
     }
 
     /// The type that is decorated, with the qualifier where one is chosen.
-    let key: ComponentKey
+    package let key: ComponentKey
     let target: Target
 
     /// What it needs besides what it decorates.
-    let dependencies: [Dependency]
+    package let dependencies: [Dependency]
 
     /// Whether it may ask for more than that.
-    let opacity: Opacity
+    package let opacity: Opacity
 
     /// Whether it decorates on the main actor, whatever it decorates.
     let isOnMainActor: Bool
@@ -24,22 +24,22 @@ struct DecoratorRecord: Sendable {
     /// Whether it closes the values that it made.
     let hasCloser: Bool
 
-    var place: Place
+    package var place: Place
 
     /// The modules that installed it, outermost first.
-    var modules: [ModuleID] = []
+    package var modules: [ModuleID] = []
 
     /// The identities of the rules whose components it is for, outermost first; none where it is for all.
     var rules: [UInt] = []
 
     /// How many containers are around the one it was registered in.
-    var layer = 0
+    package var layer = 0
 
     /// Counts what was registered there.
     var order = 0
 
     /// Tells decorators apart.
-    let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
+    package let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
     private static let nextIdentity = Atomic<UInt>(1)
 
     /// The entry of what it makes, from that of what it decorates; `nil` where a parent container makes it.
@@ -66,7 +66,7 @@ struct DecoratorRecord: Sendable {
     }
 
     /// Whether a predicate chooses what it decorates.
-    var hasPredicate: Bool { if case .predicate = target { true } else { false } }
+    package var hasPredicate: Bool { if case .predicate = target { true } else { false } }
 
     /// Whether it decorates what a component answers to a key of its type with.
     func decorates(_ component: ComponentDescription, answering key: ComponentKey) -> Bool {
@@ -82,7 +82,7 @@ struct DecoratorRecord: Sendable {
     ///   - inner: What it decorates.
     ///   - key: What that answers to.
     ///   - decoration: See ``ComponentDescription/decoration``.
-    func description(
+    package func description(
         over inner: ComponentDescription, answering key: ComponentKey, as decoration: Int
     ) -> ComponentDescription {
         inner.decorated(

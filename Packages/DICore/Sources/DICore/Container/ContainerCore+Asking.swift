@@ -5,10 +5,6 @@ extension ContainerCore {
         }
     }
 
-    func graph(_ outline: GraphOutline) -> DependencyGraph {
-        withRegistry { GraphBuilder.graph(of: $0, defaults: defaults, outline: outline) }
-    }
-
     /// Asks for every component by its own key, as far as it can be had there.
     ///
     /// - Parameter scope: The scope that it is asked in; `nil` is outside of any.

@@ -67,7 +67,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     public var isSupplied: Bool { facts.isSupplied }
 
     /// Whether containers share its instances on purpose.
-    var isShared: Bool { facts.isShared }
+    package var isShared: Bool { facts.isShared }
 
     /// Tells registrations apart that are described alike; zero for what is no registration.
     var identity: UInt { facts.identity }
@@ -92,7 +92,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// component.
     var decoration: Int { facts.decoration }
 
-    init(
+    package init(
         key: ComponentKey, roles: [ComponentKey] = [], lifetime: Lifetime, isolation: Isolation = .nonisolated,
         place: Place, isClosed: Bool = false, isShared: Bool = false, isSupplied: Bool = false, identity: UInt = 0,
         requester: Requester = .outside, condition: String? = nil, decoratorNumber: Int? = nil, decoration: Int = 0
@@ -142,7 +142,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     }
 
     /// What messages call it: its key, or the decorator that makes it.
-    var name: ResolutionError.Text {
+    package var name: ResolutionError.Text {
         guard let decoratorNumber else { return "\(key)" }
         return decoratorNumber == 1 ? "the decorator of \(key)" : "decorator \(decoratorNumber) of \(key)"
     }
@@ -175,7 +175,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     public var description: String { "\(key)\(traits)" }
 
     /// The lifetime and the isolation where they are not the default, and when a rule lets it answer, in parentheses, after a space.
-    var traits: String {
+    package var traits: String {
         var traits = decoratorNumber.map { [Self.decorator($0)] } ?? []
         if lifetime != .uncached { traits.append("\(lifetime)") }
         if isolation != .nonisolated { traits.append("\(isolation)") }
@@ -184,57 +184,12 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     }
 
     /// What a decorator is called in parentheses: `decorator`, and `decorator 2` where it is not the innermost.
-    static func decorator(_ number: Int) -> String { number == 1 ? "decorator" : "decorator \(number)" }
+    package static func decorator(_ number: Int) -> String { number == 1 ? "decorator" : "decorator \(number)" }
 
     /// The same with other keys, as it can be encoded: without what tells it from one that is described alike.
-    func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ComponentDescription {
+    package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ComponentDescription {
         ComponentDescription(
             key: transform(key), roles: roles.map(transform), lifetime: lifetime, isolation: isolation, place: place,
             isClosed: isClosed, isShared: isShared, condition: condition, decoratorNumber: decoratorNumber)
-    }
-}
-
-extension ComponentDescription: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case key, roles, lifetime, isolation, place, isClosed, isShared, isSupplied, condition, decoratorNumber
-    }
-
-    /// Decodes a description.
-    ///
-    /// - Parameter decoder: What is decoded from.
-    /// - Throws: What the decoder throws.
-    /// - Complexity: O(*n*) in the length of the text.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            key: try values.decode(ComponentKey.self, forKey: .key),
-            roles: try values.decodeIfPresent([ComponentKey].self, forKey: .roles) ?? [],
-            lifetime: try values.decode(Lifetime.self, forKey: .lifetime),
-            isolation: try values.decode(Isolation.self, forKey: .isolation),
-            place: try values.decode(Place.self, forKey: .place),
-            isClosed: try values.decodeIfPresent(Bool.self, forKey: .isClosed) ?? false,
-            isShared: try values.decodeIfPresent(Bool.self, forKey: .isShared) ?? false,
-            isSupplied: try values.decodeIfPresent(Bool.self, forKey: .isSupplied) ?? false,
-            condition: try values.decodeIfPresent(String.self, forKey: .condition),
-            decoratorNumber: try values.decodeIfPresent(Int.self, forKey: .decoratorNumber))
-    }
-
-    /// Encodes the description.
-    ///
-    /// - Parameter encoder: What is encoded to.
-    /// - Throws: What the encoder throws.
-    /// - Complexity: O(*n*) in the length of the text.
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(key, forKey: .key)
-        if !roles.isEmpty { try values.encode(roles, forKey: .roles) }
-        try values.encode(lifetime, forKey: .lifetime)
-        try values.encode(isolation, forKey: .isolation)
-        try values.encode(place, forKey: .place)
-        if isClosed { try values.encode(isClosed, forKey: .isClosed) }
-        if isShared { try values.encode(isShared, forKey: .isShared) }
-        if isSupplied { try values.encode(isSupplied, forKey: .isSupplied) }
-        try values.encodeIfPresent(condition, forKey: .condition)
-        try values.encodeIfPresent(decoratorNumber, forKey: .decoratorNumber)
     }
 }

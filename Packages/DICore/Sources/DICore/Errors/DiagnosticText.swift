@@ -1,5 +1,5 @@
 /// Writes one error.
-struct DiagnosticText {
+package struct DiagnosticText {
     private let error: ResolutionError
     private let style: DiagnosticStyle
     private let names: TypeNames.Table
@@ -102,7 +102,7 @@ struct DiagnosticText {
         "  " + painted(text, .dim) + String(repeating: " ", count: 8 - text.count)
     }
 
-    static func others(_ count: Int) -> String { count == 1 ? "1 other" : "\(count) others" }
+    package static func others(_ count: Int) -> String { count == 1 ? "1 other" : "\(count) others" }
 
     /// The error of the user's code, in this style where it has styles.
     private func nested(_ cause: ResolutionError.Cause) -> String {

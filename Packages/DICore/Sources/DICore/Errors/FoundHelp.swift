@@ -1,5 +1,10 @@
 /// Notes and help for an error.
-struct FoundHelp: Sendable {
-    var notes: [ResolutionError.Note] = []
-    var help: ResolutionError.Text?
+package struct FoundHelp: Sendable {
+    package var notes: [ResolutionError.Note] = []
+    package var help: ResolutionError.Text?
+
+    package init(notes: [ResolutionError.Note] = [], help: ResolutionError.Text? = nil) {
+        self.notes = notes
+        self.help = help
+    }
 }

@@ -1,14 +1,14 @@
 /// Where a component's instances are made, used and released: anywhere, or on an actor.
 ///
 /// Thread-safety: an immutable value.
-public struct Isolation: Hashable, Sendable, Codable, CustomStringConvertible {
+public struct Isolation: Hashable, Sendable, CustomStringConvertible {
     /// What it is called in messages: `nonisolated`, `main actor`.
     public let name: String
 
     /// Whether making an instance may suspend.
     public let isAsynchronous: Bool
 
-    private init(name: String, isAsynchronous: Bool = false) {
+    package init(name: String, isAsynchronous: Bool = false) {
         self.name = name
         self.isAsynchronous = isAsynchronous
     }

@@ -1,12 +1,12 @@
 extension Lifetime {
     /// Whether instances belong to something that others may outlive: uncached ones belong to whoever asks.
-    var isOwner: Bool { outlivesResolve }
+    package var isOwner: Bool { outlivesResolve }
 
     /// Whether instances may be gone while the container lives.
-    var isNarrow: Bool { outlivesResolve && extent != .container }
+    package var isNarrow: Bool { outlivesResolve && extent != .container }
 
     /// Whether an instance with this lifetime is there for as long as one with the other.
-    func outlives(_ other: Lifetime) -> Bool {
+    package func outlives(_ other: Lifetime) -> Bool {
         switch extent {
         case .container: true
         case .scope:

@@ -1,11 +1,11 @@
 /// How long an instance lives and who shares it, as the graph and the messages say it.
 ///
 /// Thread-safety: an immutable value.
-public struct Lifetime: Hashable, Sendable, Codable, CustomStringConvertible {
+public struct Lifetime: Hashable, Sendable, CustomStringConvertible {
     /// What an instance lives as long as, from the shortest to the longest.
     ///
     /// Thread-safety: an immutable value.
-    public enum Extent: String, Hashable, Sendable, Codable {
+    public enum Extent: String, Hashable, Sendable {
         /// One request: each gets an instance of its own.
         case request
         /// One top-level resolve.
@@ -74,6 +74,14 @@ public struct Lifetime: Hashable, Sendable, Codable, CustomStringConvertible {
         self.extent = extent
         self.name = name
         scope = nil
+    }
+
+    package init(extent: Extent, name: String, scope: ScopeName?, isRenewed: Bool, isWeak: Bool) {
+        self.extent = extent
+        self.name = name
+        self.scope = scope
+        self.isRenewed = isRenewed
+        self.isWeak = isWeak
     }
 
     /// The lifetime of a component without a cache: each request makes an instance.

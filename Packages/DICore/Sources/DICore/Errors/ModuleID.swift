@@ -1,8 +1,8 @@
 /// Tells modules apart: by their type.
 @usableFromInline
-struct ModuleID: Hashable, Sendable {
+package struct ModuleID: Hashable, Sendable {
     private let type: ObjectIdentifier
-    let name: String
+    package let name: String
 
     init(_ type: Any.Type) {
         self.type = ObjectIdentifier(type)
@@ -10,8 +10,8 @@ struct ModuleID: Hashable, Sendable {
     }
 
     @usableFromInline
-    static func == (left: ModuleID, right: ModuleID) -> Bool { left.type == right.type }
+    package static func == (left: ModuleID, right: ModuleID) -> Bool { left.type == right.type }
 
     @usableFromInline
-    func hash(into hasher: inout Hasher) { hasher.combine(type) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(type) }
 }

@@ -1,7 +1,7 @@
 /// Where in the source something was written: the file, the line, and the modules it came through.
 ///
 /// Thread-safety: an immutable value.
-public struct Place: Hashable, Sendable, Codable, CustomStringConvertible {
+public struct Place: Hashable, Sendable, CustomStringConvertible {
     /// The file, as `#fileID` gives it: the Swift module, a slash, the file's name.
     public let fileID: String
 
@@ -9,7 +9,7 @@ public struct Place: Hashable, Sendable, Codable, CustomStringConvertible {
     public let line: Int
 
     /// The modules that installed it, outermost first.
-    public internal(set) var modules: [String]
+    public package(set) var modules: [String]
 
     /// Makes a place.
     ///

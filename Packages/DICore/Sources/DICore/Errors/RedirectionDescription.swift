@@ -1,6 +1,12 @@
 /// What can be said of a redirection.
-struct RedirectionDescription: Sendable, Hashable, Codable {
-    let key: ComponentKey
-    let target: ComponentKey
-    let place: Place
+package struct RedirectionDescription: Sendable, Hashable {
+    package let key: ComponentKey
+    package let target: ComponentKey
+    package let place: Place
+
+    package init(key: ComponentKey, target: ComponentKey, place: Place) {
+        self.key = key
+        self.target = target
+        self.place = place
+    }
 }

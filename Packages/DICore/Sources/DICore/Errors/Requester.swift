@@ -1,14 +1,19 @@
 /// Who asks: that decides which components answer, of those that are private to a module or let out by a rule.
 @usableFromInline
-struct Requester: Hashable, Sendable {
+package struct Requester: Hashable, Sendable {
     /// The modules of the component that asks, outermost first; empty from outside.
-    var modules: [ModuleID] = []
+    package var modules: [ModuleID] = []
 
     /// The component that the answer is for; `nil` from outside, and where no rule asks for it.
-    var receiver: ComponentKey?
+    package var receiver: ComponentKey?
+
+    package init(modules: [ModuleID] = [], receiver: ComponentKey? = nil) {
+        self.modules = modules
+        self.receiver = receiver
+    }
 
     /// A request from outside of any component.
-    static let outside = Requester()
+    package static let outside = Requester()
 
     /// What may make a difference between those who ask.
     struct Distinction: OptionSet, Sendable {
@@ -28,5 +33,5 @@ struct Requester: Hashable, Sendable {
     }
 
     /// Whether nothing is known of it.
-    var isOutside: Bool { modules.isEmpty && receiver == nil }
+    package var isOutside: Bool { modules.isEmpty && receiver == nil }
 }

@@ -2,7 +2,7 @@ extension ResolutionError {
     /// The error for a key that several components answer.
     ///
     /// - Parameter areOverriding: Whether each of them is to take the place of the others.
-    static func duplicate(
+    package static func duplicate(
         _ key: ComponentKey, _ components: [ComponentDescription], areOverriding: Bool
     ) -> ResolutionError {
         ResolutionError(
@@ -14,7 +14,7 @@ extension ResolutionError {
     }
 
     /// The error for a key that is redirected several times.
-    static func duplicateRedirection(_ redirections: [RedirectionDescription]) -> ResolutionError {
+    package static func duplicateRedirection(_ redirections: [RedirectionDescription]) -> ResolutionError {
         let key = redirections[0].key
         return ResolutionError(
             .duplicate, key: key, message: "\(Text.spoken(key)) is redirected \(redirections.count) times",
@@ -24,7 +24,7 @@ extension ResolutionError {
     }
 
     /// The error for redirections that lead back to where they began.
-    static func redirectionLoop(_ path: [RedirectionDescription]) -> ResolutionError {
+    package static func redirectionLoop(_ path: [RedirectionDescription]) -> ResolutionError {
         let names = cut(path.map { "\($0.key)" }) + ["\(path[path.count - 1].target)"]
         return ResolutionError(
             .redirectionLoop, key: path[0].key,
@@ -37,7 +37,7 @@ extension ResolutionError {
     /// The error for contributions to one map with equal keys.
     ///
     /// - Parameter mapKey: The key, as text.
-    static func duplicateMapKey(
+    package static func duplicateMapKey(
         _ mapKey: String, of element: ComponentKey, _ components: [ComponentDescription]
     ) -> ResolutionError {
         ResolutionError(

@@ -2,7 +2,7 @@ extension ResolutionError {
     /// The error for something asynchronous that was asked for by somebody who cannot wait.
     ///
     /// - Parameter cause: What makes it asynchronous, where it is not by itself.
-    static func asynchronous(
+    package static func asynchronous(
         _ component: ComponentDescription, because cause: ComponentDescription? = nil
     ) -> ResolutionError {
         let why: Text = cause.map { ", because it needs \($0.key)" } ?? ""

@@ -1,6 +1,6 @@
 extension ResolutionError {
     /// The error for a weak cache whose instances are values.
-    static func notAClassInstance(_ component: ComponentDescription) -> ResolutionError {
+    package static func notAClassInstance(_ component: ComponentDescription) -> ResolutionError {
         ResolutionError(
             .notAClassInstance, key: component.key,
             message: "\(component.key) is cached weakly, but its instances are not class instances",

@@ -4,7 +4,7 @@ extension ResolutionError {
     /// - Parameters:
     ///   - captive: What lives shorter.
     ///   - owner: What would keep it.
-    static func captive(_ captive: ComponentDescription, in owner: ComponentDescription) -> ResolutionError {
+    package static func captive(_ captive: ComponentDescription, in owner: ComponentDescription) -> ResolutionError {
         let longer: Text = owner.decoratorNumber == nil ? "\(owner.key)" : "what it decorates"
         var help: Text =
             "give \(longer) the lifetime of \(captive.key), or let it get \(captive.key) as an argument of its methods"

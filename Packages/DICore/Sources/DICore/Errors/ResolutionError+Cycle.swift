@@ -4,7 +4,7 @@ extension ResolutionError {
     /// - Parameters:
     ///   - members: The components of the circle, each needing the next, and the last the first.
     ///   - isAsynchronous: Whether one of them is asynchronous, so that what breaks the circle has to wait.
-    static func cycle(_ members: [Step], isAsynchronous: Bool = false) -> ResolutionError {
+    package static func cycle(_ members: [Step], isAsynchronous: Bool = false) -> ResolutionError {
         if let error = cycle(ofDecorators: members) { return error }
         let names = members.map(\.name)
         let message: Text =
@@ -44,7 +44,7 @@ extension ResolutionError {
     }
 
     /// The same, for components that can be described.
-    static func cycle(of members: [ComponentDescription]) -> ResolutionError {
+    package static func cycle(of members: [ComponentDescription]) -> ResolutionError {
         cycle(members.map(Step.init), isAsynchronous: members.contains(where: \.isolation.isAsynchronous))
     }
 

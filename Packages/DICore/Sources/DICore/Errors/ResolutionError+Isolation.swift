@@ -1,6 +1,6 @@
 extension ResolutionError {
     /// The error for a main-actor component that was asked for from somewhere else.
-    static func notOnMainActor(_ component: ComponentDescription) -> ResolutionError {
+    package static func notOnMainActor(_ component: ComponentDescription) -> ResolutionError {
         ResolutionError(
             .isolation, key: component.key,
             message: "\(component.name) is bound to the main actor, and was not asked for there",
@@ -14,7 +14,7 @@ extension ResolutionError {
     ///   - owner: Who needs it.
     ///   - need: Which parameter or property needs it, and where it was written.
     ///   - target: What is bound to the main actor.
-    static func needsMainActor(
+    package static func needsMainActor(
         _ owner: ComponentDescription, need: Note, target: ComponentDescription
     ) -> ResolutionError {
         let remedy: Text =

@@ -2,7 +2,7 @@ extension ResolutionError {
     /// What kind of error it is. Codes are stable: a code never changes its meaning, and new ones may be added.
     ///
     /// Thread-safety: an immutable value.
-    public struct Code: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
+    public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
         /// The code as it is printed: `DI0001`.
         public let rawValue: String
 

@@ -2,11 +2,11 @@ extension ResolutionError {
     /// A place that matters to an error, with what is there.
     ///
     /// Thread-safety: an immutable value.
-    public struct Note: Sendable, Hashable, Codable {
+    public struct Note: Sendable, Hashable {
         /// What a note is about.
         ///
         /// Thread-safety: an immutable value.
-        public enum Kind: String, Sendable, Hashable, Codable {
+        public enum Kind: String, Sendable, Hashable {
             /// Who needs what could not be had.
             case needed
             /// Another one that needs it too.
@@ -21,7 +21,7 @@ extension ResolutionError {
         public let kind: Kind
 
         /// What is there, with its keys.
-        let content: Text
+        package let content: Text
 
         /// Where it is.
         public let place: Place?
@@ -44,12 +44,6 @@ extension ResolutionError {
             self.place = place
         }
 
-        private enum CodingKeys: String, CodingKey {
-            case kind
-            case content = "text"
-            case place
-        }
-
         /// The note that a component is registered where it is.
         ///
         /// - Parameter component: The component.
@@ -59,7 +53,7 @@ extension ResolutionError {
             Note(.registered, "\(component)", at: component.place)
         }
 
-        func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Note {
+        package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Note {
             Note(kind, content.mapKeys(transform), at: place)
         }
     }

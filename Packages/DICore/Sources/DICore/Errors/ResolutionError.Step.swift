@@ -2,7 +2,7 @@ extension ResolutionError {
     /// One component on the chain of an error.
     ///
     /// Thread-safety: an immutable value.
-    public struct Step: Sendable, Hashable, Codable, CustomStringConvertible {
+    public struct Step: Sendable, Hashable, CustomStringConvertible {
         /// The key it was asked for by.
         public let key: ComponentKey
 
@@ -36,7 +36,7 @@ extension ResolutionError {
                 decoratorNumber: component.decoratorNumber)
         }
 
-        private init(key: ComponentKey, lifetime: Lifetime?, place: Place?, decoratorNumber: Int?) {
+        package init(key: ComponentKey, lifetime: Lifetime?, place: Place?, decoratorNumber: Int?) {
             self.key = key
             self.lifetime = lifetime
             self.place = place
@@ -61,7 +61,7 @@ extension ResolutionError {
             return "\(key) (\(ComponentDescription.decorator(decoratorNumber)))"
         }
 
-        func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Step {
+        package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Step {
             Step(key: transform(key), lifetime: lifetime, place: place, decoratorNumber: decoratorNumber)
         }
     }

@@ -11,7 +11,7 @@ extension ResolutionError {
     /// Thread-safety: an immutable value.
     public struct Text: Sendable, Hashable {
         /// How a key is written.
-        enum Form: String, Sendable, Hashable, Codable {
+        package enum Form: String, Sendable, Hashable {
             /// `PaymentGateway "sandbox"`.
             case plain
             /// `PaymentGateway named "sandbox"`.
@@ -28,14 +28,14 @@ extension ResolutionError {
             case qualifier
         }
 
-        enum Part: Sendable, Hashable {
+        package enum Part: Sendable, Hashable {
             case literal(String)
             case key(ComponentKey, Form)
         }
 
-        private(set) var parts: [Part]
+        package private(set) var parts: [Part]
 
-        init(parts: [Part]) {
+        package init(parts: [Part]) {
             self.parts = parts
         }
 
@@ -48,25 +48,25 @@ extension ResolutionError {
         }
 
         /// A key in the form it has in a sentence: `PaymentGateway named "sandbox"`.
-        static func spoken(_ key: ComponentKey) -> Text { Text(parts: [.key(key, .spoken)]) }
+        package static func spoken(_ key: ComponentKey) -> Text { Text(parts: [.key(key, .spoken)]) }
 
         /// The type of a key alone.
-        static func type(of key: ComponentKey) -> Text { Text(parts: [.key(key, .type)]) }
+        package static func type(of key: ComponentKey) -> Text { Text(parts: [.key(key, .type)]) }
 
         /// The type of a key as it is written in front of `.self`.
-        static func metatype(of key: ComponentKey) -> Text { Text(parts: [.key(key, .metatype)]) }
+        package static func metatype(of key: ComponentKey) -> Text { Text(parts: [.key(key, .metatype)]) }
 
         /// The type of a key as it is written as an argument of a generic type.
         static func argument(of key: ComponentKey) -> Text { Text(parts: [.key(key, .argument)]) }
 
         /// The qualifier of a key as it is written in code.
-        static func qualifier(of key: ComponentKey) -> Text { Text(parts: [.key(key, .qualifier)]) }
+        package static func qualifier(of key: ComponentKey) -> Text { Text(parts: [.key(key, .qualifier)]) }
 
         /// A key with the full name of its type.
-        static func full(_ key: ComponentKey) -> Text { Text(parts: [.key(key, .full)]) }
+        package static func full(_ key: ComponentKey) -> Text { Text(parts: [.key(key, .full)]) }
 
         /// Texts one after the other.
-        static func joined(_ texts: some Sequence<Text>, by separator: String) -> Text {
+        package static func joined(_ texts: some Sequence<Text>, by separator: String) -> Text {
             var parts: [Part] = []
             for text in texts {
                 if !parts.isEmpty { parts.append(.literal(separator)) }
@@ -119,7 +119,7 @@ extension ResolutionError {
         }
 
         /// The same text with other keys.
-        func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Text {
+        package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Text {
             Text(
                 parts: parts.map { part in
                     if case .key(let key, let form) = part { .key(transform(key), form) } else { part }
@@ -196,47 +196,4 @@ extension ResolutionError.Text: ExpressibleByStringInterpolation, CustomStringCo
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String { text(with: TypeNames(of: keys).table()) }
-}
-
-extension ResolutionError.Text: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case text, key, form
-    }
-
-    /// Decodes a text.
-    ///
-    /// - Parameter decoder: What is decoded from.
-    /// - Throws: What the decoder throws.
-    /// - Complexity: O(*n*) in the length of the text.
-    public init(from decoder: any Decoder) throws {
-        var list = try decoder.unkeyedContainer()
-        parts = []
-        while !list.isAtEnd {
-            let values = try list.nestedContainer(keyedBy: CodingKeys.self)
-            if let text = try values.decodeIfPresent(String.self, forKey: .text) {
-                parts.append(.literal(text))
-            } else {
-                let form = try values.decodeIfPresent(Form.self, forKey: .form) ?? .plain
-                parts.append(.key(try values.decode(ComponentKey.self, forKey: .key), form))
-            }
-        }
-    }
-
-    /// Encodes the text and the keys in it.
-    ///
-    /// - Parameter encoder: What is encoded to.
-    /// - Throws: What the encoder throws.
-    /// - Complexity: O(*n*) in the length of the text.
-    public func encode(to encoder: any Encoder) throws {
-        var list = encoder.unkeyedContainer()
-        for part in parts {
-            var values = list.nestedContainer(keyedBy: CodingKeys.self)
-            switch part {
-            case .literal(let text): try values.encode(text, forKey: .text)
-            case .key(let key, let form):
-                try values.encode(key, forKey: .key)
-                if form != .plain { try values.encode(form, forKey: .form) }
-            }
-        }
-    }
 }

@@ -275,12 +275,6 @@ public struct ResolutionError: Error, Sendable {
     func told(if isTold: Bool = true) -> ResolutionError {
         isTold && !self.isTold ? replacing(isTold: true) : self
     }
-}
-
-extension ResolutionError: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case code, severity, key, message, chain, notes, help, cause
-    }
 
     /// All keys in it, in the order in which they are read.
     var keys: [ComponentKey] {
@@ -288,41 +282,33 @@ extension ResolutionError: Codable {
             + (content.help?.keys ?? []) + [key]
     }
 
-    /// Decodes an error: with everything but ``underlying``, of which the ``cause`` is kept.
-    ///
-    /// - Parameter decoder: What is decoded from.
-    /// - Throws: What the decoder throws.
-    /// - Complexity: O(*n*) in the length of the text.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
+    /// An error that was decoded: with everything but ``underlying``, of which the cause is kept.
+    package init(
+        decoded code: Code, severity: Severity, key: ComponentKey, message: Text, chain: [Step], notes: [Note],
+        help: Text?,
+        cause: Cause?
+    ) {
         let facts = Facts(
-            code: try values.decode(Code.self, forKey: .code),
-            severity: try values.decode(Severity.self, forKey: .severity),
-            key: try values.decode(ComponentKey.self, forKey: .key),
-            message: try values.decode(Text.self, forKey: .message),
-            help: try values.decodeIfPresent(Text.self, forKey: .help), underlying: nil,
-            decodedCause: try values.decodeIfPresent(Cause.self, forKey: .cause), lateHelp: nil)
-        storage = Storage(
-            facts, chain: try values.decode([Step].self, forKey: .chain),
-            notes: try values.decode([Note].self, forKey: .notes))
+            code: code, severity: severity, key: key, message: message, help: help, underlying: nil,
+            decodedCause: cause,
+            lateHelp: nil)
+        storage = Storage(facts, chain: chain, notes: notes)
     }
 
-    /// Encodes the error: with the name of the type and the text of ``underlying``.
-    ///
-    /// - Parameter encoder: What is encoded to.
-    /// - Throws: What the encoder throws.
-    /// - Complexity: O(*n*) in the length of the text.
-    public func encode(to encoder: any Encoder) throws {
-        let names = names
-        func described(_ key: ComponentKey) -> ComponentKey { names.described(key) }
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(code, forKey: .code)
-        try values.encode(severity, forKey: .severity)
-        try values.encode(described(key), forKey: .key)
-        try values.encode(storage.facts.message.mapKeys(described), forKey: .message)
-        try values.encode(chain.map { $0.mapKeys(described) }, forKey: .chain)
-        try values.encode(notes.map { $0.mapKeys(described) }, forKey: .notes)
-        try values.encodeIfPresent(content.help?.mapKeys(described), forKey: .help)
-        try values.encodeIfPresent(cause, forKey: .cause)
+    /// The same with other keys, and with the help that is looked for when it is read.
+    package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ResolutionError {
+        ResolutionError(
+            decoded: code, severity: severity, key: transform(key), message: storage.facts.message.mapKeys(transform),
+            chain: chain.map { $0.mapKeys(transform) }, notes: notes.map { $0.mapKeys(transform) },
+            help: content.help?.mapKeys(transform), cause: cause)
     }
+
+    /// The keys in it as they are called in a text.
+    package func described() -> ResolutionError {
+        let names = names
+        return mapKeys(names.described)
+    }
+
+    /// The sentence and the help, with the keys in them.
+    package var texts: (message: Text, help: Text?) { (storage.facts.message, content.help) }
 }

@@ -10,7 +10,7 @@
 /// Names with one text are one name.
 ///
 /// Thread-safety: an immutable value.
-public struct ScopeName: Sendable, Hashable, Codable, ExpressibleByStringLiteral, CustomStringConvertible {
+public struct ScopeName: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The text.
     public let text: String
 
@@ -27,6 +27,11 @@ public struct ScopeName: Sendable, Hashable, Codable, ExpressibleByStringLiteral
     public init(_ text: String, inside outer: ScopeName? = nil) {
         self.text = text
         self.outer = outer.map { [$0] + $0.outer } ?? []
+    }
+
+    package init(text: String, outer: [ScopeName]) {
+        self.text = text
+        self.outer = outer
     }
 
     /// Makes a name from a literal, of a scope that can be opened anywhere.

@@ -1,5 +1,5 @@
 /// Something that is written in styles.
-protocol StyledText {
+package protocol StyledText {
     /// The text in a style.
     func rendered(_ style: DiagnosticStyle) -> String
 }

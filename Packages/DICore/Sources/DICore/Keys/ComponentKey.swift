@@ -72,7 +72,7 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
         details = qualifier.map { Details($0, nil) }
     }
 
-    init(_ describedType: DescribedType, qualifier: Qualifier?) {
+    package init(_ describedType: DescribedType, qualifier: Qualifier?) {
         type = nil
         details = Details(qualifier, describedType)
     }
@@ -86,7 +86,7 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The type, or what is known of it.
-    var reference: TypeReference {
+    package var reference: TypeReference {
         if let type { return .live(type) }
         guard let describedType = details?.describedType else {
             preconditionFailure("a key has a type or a description of one")
@@ -135,34 +135,5 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     public var fullDescription: String {
         guard let qualifier else { return reference.fullName }
         return "\(reference.fullName) \(qualifier.reference?.fullName ?? qualifier.description)"
-    }
-}
-
-extension ComponentKey: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case type, qualifier
-    }
-
-    /// Decodes what the type is called, and the qualifier.
-    ///
-    /// - Parameter decoder: What is decoded from.
-    /// - Throws: What the decoder throws.
-    /// - Complexity: O(*n*) in the length of the text.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            try values.decode(DescribedType.self, forKey: .type),
-            qualifier: try values.decodeIfPresent(Qualifier.self, forKey: .qualifier))
-    }
-
-    /// Encodes what the type is called, and the qualifier.
-    ///
-    /// - Parameter encoder: What is encoded to.
-    /// - Throws: What the encoder throws.
-    /// - Complexity: O(*n*) in the length of the text.
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(reference.described(number: nil), forKey: .type)
-        try values.encodeIfPresent(qualifier, forKey: .qualifier)
     }
 }

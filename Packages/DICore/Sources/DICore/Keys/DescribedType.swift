@@ -2,18 +2,18 @@
 ///
 /// Thread-safety: immutable.
 @usableFromInline
-final class DescribedType: Sendable, Codable {
+package final class DescribedType: Sendable {
     /// The name as its author wrote it.
-    let name: String
+    package let name: String
 
     /// The name with its module and the types around it.
-    let fullName: String
+    package let fullName: String
 
     /// Tells types with one full name apart, counted from 1; `nil` where there is one of it.
-    let number: Int?
+    package let number: Int?
 
     /// Whether it is a protocol's, as `(any UserStore).self` is.
-    let isProtocol: Bool
+    package let isProtocol: Bool
 
     init(_ type: Any.Type, number: Int?) {
         name = TypeName.short(type)
@@ -22,37 +22,22 @@ final class DescribedType: Sendable, Codable {
         isProtocol = TypeName.isExistential(type)
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case name, fullName, number, isProtocol
-    }
-
-    @usableFromInline
-    init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        fullName = try values.decode(String.self, forKey: .fullName)
-        name = try values.decode(String.self, forKey: .name)
-        number = try values.decodeIfPresent(Int.self, forKey: .number)
-        isProtocol = try values.decodeIfPresent(Bool.self, forKey: .isProtocol) ?? false
-    }
-
-    @usableFromInline
-    func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(name, forKey: .name)
-        try values.encode(fullName, forKey: .fullName)
-        try values.encodeIfPresent(number, forKey: .number)
-        if isProtocol { try values.encode(isProtocol, forKey: .isProtocol) }
+    package init(name: String, fullName: String, number: Int?, isProtocol: Bool) {
+        self.name = name
+        self.fullName = fullName
+        self.number = number
+        self.isProtocol = isProtocol
     }
 }
 
 extension DescribedType: Hashable {
     @usableFromInline
-    static func == (left: DescribedType, right: DescribedType) -> Bool {
+    package static func == (left: DescribedType, right: DescribedType) -> Bool {
         left === right || (left.fullName == right.fullName && left.number == right.number)
     }
 
     @usableFromInline
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(fullName)
         hasher.combine(number)
     }

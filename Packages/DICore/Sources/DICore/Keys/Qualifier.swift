@@ -67,7 +67,15 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
         if case .value(let value) = storage { value.value } else { nil }
     }
 
-    init(_ describedType: DescribedType) {
+    /// A value that is known by its text only.
+    package init(describedValue text: String) {
+        self.init(storage: .value(QualifierValue(described: text)), type: nil)
+    }
+
+    /// The text of a value.
+    package var valueText: String? { if case .value(let value) = storage { value.description } else { nil } }
+
+    package init(_ describedType: DescribedType) {
         self.init(storage: .described(describedType), type: nil)
     }
 
@@ -101,7 +109,7 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     }
 
     /// The type, or what is known of it, where this is one.
-    var reference: TypeReference? {
+    package var reference: TypeReference? {
         switch storage {
         case .name, .value: nil
         case .type: type.map { .live($0) }
@@ -128,39 +136,5 @@ public struct Qualifier: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     /// - Complexity: O(1).
     public var name: String? {
         if case .name(let name) = storage { name } else { nil }
-    }
-}
-
-extension Qualifier: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case name, type, value
-    }
-
-    /// Decodes a name, what a type is called, or the text of a value.
-    ///
-    /// - Parameter decoder: What is decoded from.
-    /// - Throws: What the decoder throws.
-    /// - Complexity: O(*n*) in the length of the text.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        if let name = try values.decodeIfPresent(String.self, forKey: .name) {
-            self = .name(name)
-        } else if let text = try values.decodeIfPresent(String.self, forKey: .value) {
-            self.init(storage: .value(QualifierValue(described: text)), type: nil)
-        } else {
-            self.init(try values.decode(DescribedType.self, forKey: .type))
-        }
-    }
-
-    /// Encodes the name, what the type is called, or the text of the value.
-    ///
-    /// - Parameter encoder: What is encoded to.
-    /// - Throws: What the encoder throws.
-    /// - Complexity: O(*n*) in the length of the text.
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encodeIfPresent(name, forKey: .name)
-        try values.encodeIfPresent(reference?.described(number: nil), forKey: .type)
-        if case .value(let value) = storage { try values.encode(value.description, forKey: .value) }
     }
 }

@@ -3,7 +3,7 @@ extension String {
     /// characters, line breaks, characters that set the direction, invisible spaces, and a combining mark at the beginning.
     ///
     /// Escaping a text twice changes nothing more.
-    var visible: String {
+    package var visible: String {
         let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 }
         if isPlain { return self }
         let startsWithMark = unicodeScalars.first?.properties.isGraphemeExtend ?? false

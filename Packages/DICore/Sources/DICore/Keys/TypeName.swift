@@ -1,5 +1,5 @@
 /// The text that stands for a type in messages.
-enum TypeName {
+package enum TypeName {
     /// The type's name as its author wrote it, without modules and without anything that changes from run to run.
     ///
     /// A type declared inside a function prints an address (`(unknown context at $55a8…)`), which is left out.
@@ -48,7 +48,7 @@ enum TypeName {
     }
 
     /// Whether a type is a protocol's, as `(any UserStore).self` is.
-    static func isExistential(_ type: Any.Type) -> Bool {
+    package static func isExistential(_ type: Any.Type) -> Bool {
         String(describing: Swift.type(of: type)).hasSuffix(".Protocol")
     }
 

@@ -2,18 +2,18 @@
 ///
 /// Types with one full name, such as two that are declared in two functions, are numbered in the order in which they
 /// were added. So the names are the same in every run.
-struct TypeNames {
+package struct TypeNames {
     private var order: [TypeReference] = []
     private var known: Set<TypeReference> = []
 
-    init() {}
+    package init() {}
 
-    init(of keys: some Sequence<ComponentKey>) {
+    package init(of keys: some Sequence<ComponentKey>) {
         for key in keys { add(key) }
     }
 
     /// Adds the types of a key.
-    mutating func add(_ key: ComponentKey) {
+    package mutating func add(_ key: ComponentKey) {
         add(key.reference)
         if let type = key.qualifier?.reference { add(type) }
     }
@@ -25,7 +25,7 @@ struct TypeNames {
     /// The name of each type.
     ///
     /// - Complexity: O(*n*) on average in the number of types.
-    func table() -> Table {
+    package func table() -> Table {
         var names: [TypeReference: String] = [:]
         var numbers: [TypeReference: Int] = [:]
         for (name, alike) in Dictionary(grouping: order, by: \.name) {
@@ -48,7 +48,7 @@ struct TypeNames {
     }
 
     /// The names of types.
-    struct Table {
+    package struct Table {
         fileprivate let names: [TypeReference: String]
         fileprivate let numbers: [TypeReference: Int]
 
@@ -56,7 +56,7 @@ struct TypeNames {
         func typeName(_ key: ComponentKey) -> String { name(key.reference) }
 
         /// The name of the type of a key, and its qualifier: `PaymentGateway "sandbox"`.
-        func name(_ key: ComponentKey) -> String {
+        package func name(_ key: ComponentKey) -> String {
             guard let qualifier = key.qualifier else { return typeName(key) }
             return "\(typeName(key)) \(name(qualifier))"
         }
@@ -77,7 +77,7 @@ struct TypeNames {
         /// The same key as it can be encoded.
         ///
         /// - Complexity: O(*n*) in the length of the names.
-        func described(_ key: ComponentKey) -> ComponentKey {
+        package func described(_ key: ComponentKey) -> ComponentKey {
             ComponentKey(described(key.reference), qualifier: key.qualifier?.described { described($0) })
         }
 

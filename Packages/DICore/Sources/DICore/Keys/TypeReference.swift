@@ -1,9 +1,9 @@
 /// A type, or what is known of one that was decoded.
-enum TypeReference: Sendable {
+package enum TypeReference: Sendable {
     case live(Any.Type)
     case described(DescribedType)
 
-    var name: String {
+    package var name: String {
         switch self {
         case .live(let type): TypeName.short(type)
         case .described(let type): type.name
@@ -18,7 +18,7 @@ enum TypeReference: Sendable {
     }
 
     /// Whether it is a protocol's, as `(any UserStore).self` is.
-    var isProtocol: Bool {
+    package var isProtocol: Bool {
         switch self {
         case .live(let type): TypeName.isExistential(type)
         case .described(let type): type.isProtocol
@@ -26,7 +26,7 @@ enum TypeReference: Sendable {
     }
 
     /// The same type as it can be encoded.
-    func described(number: Int?) -> DescribedType {
+    package func described(number: Int?) -> DescribedType {
         switch self {
         case .live(let type): DescribedType(type, number: number)
         case .described(let type): type
@@ -35,7 +35,7 @@ enum TypeReference: Sendable {
 }
 
 extension TypeReference: Hashable {
-    static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.live(let left), .live(let right)): ObjectIdentifier(left) == ObjectIdentifier(right)
         case (.described(let left), .described(let right)): left == right
@@ -43,7 +43,7 @@ extension TypeReference: Hashable {
         }
     }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         switch self {
         case .live(let type): hasher.combine(ObjectIdentifier(type))
         case .described(let type): hasher.combine(type)

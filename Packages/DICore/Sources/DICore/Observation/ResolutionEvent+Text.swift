@@ -9,7 +9,7 @@ extension ResolutionEvent {
     /// - Parameters:
     ///   - durations: Whether to say how long it took. Requests that were answered with what existed say it from a millisecond on.
     ///   - isExplained: Whether to say why it failed.
-    func text(_ durations: Durations = .shown, isExplained: Bool = true) -> String {
+    package func text(_ durations: Durations = .shown, isExplained: Bool = true) -> String {
         line(durations, isExplained: isExplained).visible
     }
 

@@ -2,7 +2,7 @@ extension ResolutionEvent {
     /// What has happened. More kinds may be added.
     ///
     /// Thread-safety: an immutable value.
-    public struct Kind: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
+    public struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
         /// The kind as it is printed: `created`.
         public let rawValue: String
 

@@ -7,9 +7,9 @@
 #endif
 
 /// The standard error of the process.
-enum StandardError {
+package enum StandardError {
     /// Writes a text.
-    static func write(_ text: String) {
+    package static func write(_ text: String) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { writeOnce($0) }

@@ -1,5 +1,5 @@
 /// Who answers a request for a key.
-enum Answer {
+package enum Answer {
     /// A component, under its own type or one of its roles.
     case component(Registration, role: ComponentRole?)
 

@@ -29,13 +29,10 @@ final class MissingHelp: LateHelp {
     var found: FoundHelp { made.object { Made(search()) }.help }
 
     private func search() -> FoundHelp {
-        guard let contents = listing.contents else { return FoundHelp() }
-        return ResolutionError.help(
-            for: key, dependency, owner, neededBy: contents.externalNeeds.filter { $0.key == key }.map(\.module),
-            near: NearIndex(contents.entries, findsSimilar: contents.entries.count <= Self.similarityLimit))
+        guard let finder = Self.finder, let contents = listing.contents else { return FoundHelp() }
+        return finder.help(for: key, dependency, of: owner, among: contents)
     }
 
-    /// In larger containers an error that is read does not tell of names that are spelled alike: that would make each one
-    /// expensive. Validation looks for them in containers of any size.
-    private static let similarityLimit = 1_000
+    /// What DIInspection declares, where it is linked.
+    static let finder = _typeByName("12DIInspection13MissingFinderO") as? any HelpFinder.Type
 }

@@ -1,10 +1,10 @@
 /// Redirections that follow one another, and share those at the end with what else leads there.
-final class RedirectionPath: Sequence, LinkedObject {
+package final class RedirectionPath: Sequence, LinkedObject {
     /// The redirection of the key that is asked for.
-    let first: RedirectionRecord
+    package let first: RedirectionRecord
 
     /// The key that the last redirection leads to.
-    let target: ComponentKey
+    package let target: ComponentKey
 
     /// Those behind the first.
     var next: RedirectionPath? { others.object }
@@ -17,9 +17,9 @@ final class RedirectionPath: Sequence, LinkedObject {
     }
 
     /// The second redirection, where there is one.
-    var second: RedirectionRecord? { next?.first }
+    package var second: RedirectionRecord? { next?.first }
 
-    func makeIterator() -> some IteratorProtocol<RedirectionRecord> {
+    package func makeIterator() -> some IteratorProtocol<RedirectionRecord> {
         sequence(state: Optional(self)) { (path: inout RedirectionPath?) -> RedirectionRecord? in
             defer { path = path?.next }
             return path?.first

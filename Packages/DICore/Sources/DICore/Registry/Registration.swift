@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A component as it was installed: which modules brought it, and when; and the slot that holds its instances.
-final class Registration: @unchecked Sendable {
+package final class Registration: @unchecked Sendable {
     // Safety: constant but for the slots: see there.
 
     let record: ComponentRecord
@@ -13,7 +13,7 @@ final class Registration: @unchecked Sendable {
     let order: Int
 
     /// Tells registrations of all registries apart.
-    let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
+    package let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
     private static let nextIdentity = Atomic<UInt>(1)
 
     // Safety: read and written under the lock of the container.
@@ -32,7 +32,7 @@ final class Registration: @unchecked Sendable {
     var modules: [ModuleID] { installation.modules }
 
     /// How many containers are around the one it was registered in.
-    var layer: Int { installation.layer }
+    package var layer: Int { installation.layer }
 
     /// The identities of the rules that let it answer, outermost first, where it does not answer by itself.
     var rules: [UInt] { installation.rules }
@@ -41,13 +41,13 @@ final class Registration: @unchecked Sendable {
     var condition: String? { installation.condition }
 
     /// Whether it answers for some only, in front of what is registered for everybody.
-    var isContextual: Bool { installation.isContextual }
+    package var isContextual: Bool { installation.isContextual }
 
     /// Whether a rule has made it, which lists it then.
     var isMade: Bool { installation.isMade }
 
     /// Whether who asks decides if it answers.
-    var dependsOnRequester: Bool { isContextual || isMade }
+    package var dependsOnRequester: Bool { isContextual || isMade }
 
     /// Whether it answers only where a rule lets it.
     var isRuled: Bool { !rules.isEmpty }
@@ -89,10 +89,10 @@ final class Registration: @unchecked Sendable {
     }
 
     /// Who asks for it, where nothing of its own asks: what is private to a module is asked for from there.
-    var requester: Requester { Requester(modules: record.isModulePrivate ? modules : []) }
+    package var requester: Requester { Requester(modules: record.isModulePrivate ? modules : []) }
 
     /// Whether it replaces others for everybody, and not only inside of its module.
-    var isReplacing: Bool {
+    package var isReplacing: Bool {
         record.rank == .overriding && !isRuled && (!record.isModulePrivate || modules.isEmpty)
     }
 

@@ -3,7 +3,7 @@
 /// An error may be kept for ever, and must keep no instance, closure or container. So while the container lives and is
 /// unchanged, this is a weak reference to its registry. A list of keys and places is made when an error is read, or when the
 /// container goes while there are errors. After a change there is none.
-final class RegistryListing: @unchecked Sendable {
+package final class RegistryListing: @unchecked Sendable {
     // Safety: written in the initializer only; the runtime makes loading a weak reference safe.
     private weak var snapshot: Registry.Snapshot?
     private let kept = MadeOnce<Contents>()
@@ -22,21 +22,47 @@ final class RegistryListing: @unchecked Sendable {
         return kept.made ?? snapshot.map(Contents.init)
     }
 
-    /// Makes the list now: the container goes.
-    func keep(_ snapshot: Registry.Snapshot) { _ = kept.object { Contents(snapshot) } }
+    /// Makes the list now, where anything reads it: the container goes.
+    func keep(_ snapshot: Registry.Snapshot) {
+        if MissingHelp.finder != nil { _ = kept.object { Contents(snapshot) } }
+    }
 
-    final class Contents: Sendable {
-        let entries: [NearIndex.Entry]
+    /// What is told of a component.
+    package struct Entry: Sendable {
+        package let component: ComponentDescription
+        package let isModulePrivate: Bool
+
+        /// Whether an override took its place.
+        package let isReplaced: Bool
+
+        /// The elements of the collections that it contributes to.
+        package let contributions: [ComponentKey]
+
+        /// The keys it answers to, its own first.
+        package var keys: [ComponentKey] { [component.key] + component.roles }
+
+        package init(
+            component: ComponentDescription, isModulePrivate: Bool, isReplaced: Bool, contributions: [ComponentKey]
+        ) {
+            self.component = component
+            self.isModulePrivate = isModulePrivate
+            self.isReplaced = isReplaced
+            self.contributions = contributions
+        }
+    }
+
+    package final class Contents: Sendable {
+        package let entries: [Entry]
 
         /// The keys that modules need from outside.
-        let externalNeeds: [(module: String, key: ComponentKey)]
+        package let externalNeeds: [(module: String, key: ComponentKey)]
 
         init(_ snapshot: Registry.Snapshot) {
             let registry = snapshot.registry
             entries = registry.registrations.compactMap { registration in
                 let isReplaced = registry.isReplaced(registration)
                 guard isReplaced || !registry.isHidden(registration) || registration.isRuled else { return nil }
-                return NearIndex.Entry(
+                return Entry(
                     component: registration.description(in: snapshot.defaults),
                     isModulePrivate: registration.record.isModulePrivate, isReplaced: isReplaced,
                     contributions: registration.record.contributions.map(\.role.key))

@@ -4,11 +4,11 @@
 /// typed ``Need`` values.
 ///
 /// Thread-safety: an immutable value.
-public struct Dependency: Sendable, Hashable, Codable, CustomStringConvertible {
+public struct Dependency: Sendable, Hashable, CustomStringConvertible {
     /// In which way something is needed.
     ///
     /// Thread-safety: an immutable value.
-    public enum Kind: String, Sendable, Hashable, Codable {
+    public enum Kind: String, Sendable, Hashable {
         /// It must be there.
         case required
         /// It may be missing.
@@ -41,7 +41,7 @@ public struct Dependency: Sendable, Hashable, Codable, CustomStringConvertible {
     private let written: Written?
 
     /// What is written where something is needed.
-    private final class Written: Sendable, Hashable, Codable {
+    private final class Written: Sendable, Hashable {
         let form: ComponentKey
         let mapKeyType: ComponentKey?
 
@@ -67,7 +67,7 @@ public struct Dependency: Sendable, Hashable, Codable, CustomStringConvertible {
     public let isAsynchronous: Bool
 
     /// The type of the keys of a map.
-    var mapKeyType: ComponentKey? { written?.mapKeyType }
+    package var mapKeyType: ComponentKey? { written?.mapKeyType }
 
     /// Which parameter or property it feeds: `parameter 1`.
     public var label: String?
@@ -121,7 +121,21 @@ public struct Dependency: Sendable, Hashable, Codable, CustomStringConvertible {
     }
 
     /// The same need of other keys.
-    func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Dependency {
+    /// The very dependency that was encoded.
+    package init(
+        decoded key: ComponentKey, kind: Kind, isAsynchronous: Bool, writtenAs form: ComponentKey?,
+        mapKeyType: ComponentKey?,
+        label: String?
+    ) {
+        self.init(
+            key: key, kind: kind, isAsynchronous: isAsynchronous,
+            written: .saying(form, of: key, mapKeyType: mapKeyType), label: label)
+    }
+
+    /// What it is written as, where that is more than its key.
+    package var writtenForm: ComponentKey? { written?.form }
+
+    package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Dependency {
         let key = transform(key)
         return Dependency(
             key: key, kind: kind, isAsynchronous: isAsynchronous,
@@ -131,16 +145,16 @@ public struct Dependency: Sendable, Hashable, Codable, CustomStringConvertible {
     }
 
     /// Whether it is written as another type than what is needed.
-    var hasForm: Bool { written.map { $0.form != key } ?? false }
+    package var hasForm: Bool { written.map { $0.form != key } ?? false }
 
     /// The identity of the type of the keys of a map.
     var mapKeyIdentity: ObjectIdentifier? { mapKeyType?.type.map { ObjectIdentifier($0) } }
 
     /// Whether it is about all contributions to an array or a map.
-    var isCollection: Bool { kind == .collection || kind == .map }
+    package var isCollection: Bool { kind == .collection || kind == .map }
 
     /// The need for a collection, where its type is asked for in another way, as inside of `Lazy<[any Rule]>`.
-    var askedCollection: Dependency? {
+    package var askedCollection: Dependency? {
         guard !isCollection, let form = key.type as? any DependencyForm.Type else { return nil }
         var inside = form.dependency(qualifier: key.qualifier)
         inside.label = label
@@ -148,7 +162,7 @@ public struct Dependency: Sendable, Hashable, Codable, CustomStringConvertible {
     }
 
     /// The keys in it.
-    var keys: [ComponentKey] { written.map { [key, $0.form] + ($0.mapKeyType.map { [$0] } ?? []) } ?? [key] }
+    package var keys: [ComponentKey] { written.map { [key, $0.form] + ($0.mapKeyType.map { [$0] } ?? []) } ?? [key] }
 
     /// Whether it is resolved after the component was created, so that it may close a circle.
     public var isDeferred: Bool {

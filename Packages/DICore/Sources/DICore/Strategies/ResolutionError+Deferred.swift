@@ -2,7 +2,7 @@ extension ResolutionError {
     /// The error for a deferred need that cannot wait, and is for something asynchronous.
     ///
     /// - Parameter cause: What makes it asynchronous, where it is not by itself.
-    static func cannotWait(
+    package static func cannotWait(
         _ owner: ComponentDescription, need: Dependency, target: ComponentDescription,
         because cause: ComponentDescription? = nil
     ) -> ResolutionError {

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// The strategy of an asynchronous component can be read, and wrapped.

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// Components that are made without suspending, and need one that is not.

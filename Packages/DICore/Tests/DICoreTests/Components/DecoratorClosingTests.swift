@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// Something that decorators wrap: it knows what it wraps, and how often it was wrapped.

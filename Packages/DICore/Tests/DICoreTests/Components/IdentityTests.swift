@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 private enum Shop { struct Config: Equatable { let id: Int } }

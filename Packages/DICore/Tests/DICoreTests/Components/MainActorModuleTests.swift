@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 @MainActor private struct Theme: Sendable {

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 private protocol Ledger: Sendable { var name: String { get } }

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// What is private to a module is seen from there, however it is asked for, and from nowhere else.

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 // Safety: none of the classes has state.

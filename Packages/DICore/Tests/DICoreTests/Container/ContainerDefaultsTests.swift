@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// When the default cache and the default strategy of a container are read, whether they can change, and what `clear` drops.

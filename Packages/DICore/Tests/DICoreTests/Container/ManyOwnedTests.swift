@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// Many owned instances, one after the other.

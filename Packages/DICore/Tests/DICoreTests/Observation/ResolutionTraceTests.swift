@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 private final class Engine: Sendable {}

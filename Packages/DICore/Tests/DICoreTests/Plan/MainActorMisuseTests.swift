@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// A dependency form of a stranger's, whose strategy is bound to nothing.

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// Requests that follow at once what a plan has linked: through a scope, and after a change. All is as on the first request.

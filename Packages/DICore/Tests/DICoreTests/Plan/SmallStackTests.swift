@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 // What is tested here overflowed the stack once, so each case has a process of its own.

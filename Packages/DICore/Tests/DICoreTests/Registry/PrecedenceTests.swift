@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 private struct Answer: Sendable, Equatable { let rung: String }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DICore
+@testable import DIInspection
 
 /// Which names are spelled alike, and which are not.
 @Suite struct SimilarNamesInternalTests {

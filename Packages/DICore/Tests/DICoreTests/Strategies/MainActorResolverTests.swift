@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// A router, as users write one: it makes one screen after the other.

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// A form that is about itself, as only a mistake can be.

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// Lazy dependencies and providers that are wired to another component than the one that their type says.

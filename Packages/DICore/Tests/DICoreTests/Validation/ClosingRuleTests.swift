@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// What is closed, and kept for that for longer than anybody is given it.

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// Says of itself what it is told to.

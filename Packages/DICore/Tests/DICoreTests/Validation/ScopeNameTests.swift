@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// A scope's name says the same everywhere.

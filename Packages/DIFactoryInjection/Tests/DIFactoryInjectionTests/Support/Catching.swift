@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// The error that a body throws, as what it must be.

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 extension DescribedComponent {
     typealias Detail = GraphDifference.Detail

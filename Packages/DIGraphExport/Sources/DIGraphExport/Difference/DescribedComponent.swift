@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 /// A component of one of two graphs, with all keys as names that mean the same in both.
 struct DescribedComponent {

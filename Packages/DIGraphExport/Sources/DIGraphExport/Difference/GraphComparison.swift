@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 /// Finds which components of two graphs belong together, and what is different.
 struct GraphComparison {

@@ -1,4 +1,5 @@
 public import DICore
+import DIInspection
 
 extension GraphDifference {
     /// What validation says of one of the graphs only.

@@ -1,4 +1,5 @@
-public import DICore
+import DICore
+public import DIInspection
 
 /// What is different between two graphs, for review: what was added, removed and changed.
 ///

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 /// What keys of two graphs are called, so that a name means the same in both: short, unless two types would read alike.
 struct SharedNames {

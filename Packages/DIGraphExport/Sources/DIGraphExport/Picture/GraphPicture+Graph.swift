@@ -1,4 +1,5 @@
 public import DICore
+public import DIInspection
 
 extension GraphPicture {
     /// The picture of a graph.

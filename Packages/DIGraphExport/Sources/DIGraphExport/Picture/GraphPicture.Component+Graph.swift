@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 extension GraphPicture.Component {
     /// What there is to see of a component.

@@ -1,4 +1,5 @@
 public import DICore
+import DIInspection
 
 extension GraphPicture {
     /// A component as it is drawn.

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 extension GraphPicture.End {
     /// Why it ends here, as a drawing says it.

@@ -1,4 +1,5 @@
-public import DICore
+import DICore
+public import DIInspection
 
 extension GraphPicture {
     /// What a need leads to where no component answers.

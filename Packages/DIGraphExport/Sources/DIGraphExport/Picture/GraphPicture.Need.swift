@@ -1,4 +1,5 @@
 public import DICore
+import DIInspection
 
 extension GraphPicture {
     /// A line from a component to what it needs.

@@ -1,4 +1,5 @@
 public import DICore
+import DIInspection
 
 extension GraphPicture {
     /// What validation says, and which components it is about.

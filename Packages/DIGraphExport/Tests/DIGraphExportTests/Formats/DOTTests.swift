@@ -1,5 +1,6 @@
 import DICore
 import DIGraphExport
+import DIInspection
 import Foundation
 import Testing
 

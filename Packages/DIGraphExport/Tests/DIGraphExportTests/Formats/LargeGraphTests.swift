@@ -1,5 +1,6 @@
 import DICore
 import DIGraphExport
+import DIInspection
 import Testing
 
 /// Many components, and the same text each time.

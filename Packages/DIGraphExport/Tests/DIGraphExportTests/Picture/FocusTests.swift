@@ -1,5 +1,6 @@
 import DICore
 import DIGraphExport
+import DIInspection
 import Testing
 
 /// Only what a component needs, or what needs it.

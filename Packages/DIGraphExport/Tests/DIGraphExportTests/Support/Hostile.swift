@@ -1,5 +1,6 @@
 import DICore
 import DIGraphExport
+import DIInspection
 
 /// Names that mean something to formats, or look like something else.
 enum Hostile {

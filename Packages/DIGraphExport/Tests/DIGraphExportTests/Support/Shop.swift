@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Foundation
 
 /// A shop with everything that a drawing shows, right and wrong, at places that do not change.

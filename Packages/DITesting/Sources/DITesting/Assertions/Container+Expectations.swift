@@ -1,4 +1,5 @@
 public import DICore
+public import DIInspection
 
 // Each reports what it finds to the test that it is called in, in either framework, and returns whether it found nothing.
 //

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 // What expectations look for: each answers with what is wrong, or with nothing.
 extension Container {

@@ -1,4 +1,5 @@
 public import DICore
+public import DIInspection
 
 // What can be expected of any container, reported to the test that this one belongs to, also from detached tasks and threads.
 extension TestContainer {

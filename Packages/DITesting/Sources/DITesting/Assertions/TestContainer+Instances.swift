@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 // What became of instances, reported to the test that the container belongs to.
 extension TestContainer {

@@ -1,4 +1,5 @@
 public import DICore
+import DIInspection
 
 /// The contract of `InjectionStrategy` as a suite that an author of a strategy runs in one line.
 ///

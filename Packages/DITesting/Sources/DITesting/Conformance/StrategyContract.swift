@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Foundation
 
 /// What strategies of all kinds promise: those that make instances anywhere, on the main actor, or asynchronously.

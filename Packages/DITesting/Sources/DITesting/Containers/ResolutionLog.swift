@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 /// What a test container answered with, what it refused, and what there is to tell of it.
 ///

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 extension TestSetup {
     /// What the test put in place for itself alone, and is told of where it goes unused: mocks, and what it registers besides.

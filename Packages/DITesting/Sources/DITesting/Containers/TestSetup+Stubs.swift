@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 extension TestSetup {
     /// Adds stubs for what the allowed components need, and for the listed roles, where that is asked for.

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 /// What a test container is made from: a base, and layers of mocks on it.
 struct TestSetup: Sendable {

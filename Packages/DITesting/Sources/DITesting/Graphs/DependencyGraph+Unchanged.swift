@@ -1,5 +1,6 @@
-public import DICore
+import DICore
 import DIDoubles
+public import DIInspection
 
 extension DependencyGraph {
     /// Expects that the graph is what a file beside the test says, so that a change of it is seen, and accepted, in review.

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 /// A container of many components, in modules, with most of what there is to see, and some mistakes.
 ///

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 extension GraphCheck {
     /// How something is asked for.

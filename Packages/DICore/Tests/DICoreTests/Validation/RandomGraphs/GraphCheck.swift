@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 /// Compares a container of a random graph with the model.
 struct GraphCheck {

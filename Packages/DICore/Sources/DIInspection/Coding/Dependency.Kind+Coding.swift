@@ -1,0 +1,3 @@
+public import DICore
+
+extension Dependency.Kind: Codable {}

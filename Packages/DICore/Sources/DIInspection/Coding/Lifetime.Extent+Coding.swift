@@ -1,0 +1,3 @@
+public import DICore
+
+extension Lifetime.Extent: Codable {}

@@ -1,0 +1,3 @@
+public import DICore
+
+extension ResolutionError.Code: Codable {}

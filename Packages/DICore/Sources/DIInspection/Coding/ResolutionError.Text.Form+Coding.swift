@@ -1,0 +1,3 @@
+import DICore
+
+extension ResolutionError.Text.Form: Codable {}

@@ -1,0 +1,45 @@
+public import DICore
+
+/// Everything that is wrong with what is registered, found without creating anything.
+///
+/// Thread-safety: an immutable value.
+public struct ValidationError: Error, StyledText, Sendable, Codable, CustomStringConvertible {
+    /// The problems, in a fixed order; at least one.
+    public let problems: [ResolutionError]
+
+    init(problems: [ResolutionError]) {
+        self.problems = problems
+    }
+
+    /// All problems as text, one below the other; of very many the first.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    public var description: String { rendered(.plain) }
+
+    /// The problems in a style, one below the other; of very many the first.
+    ///
+    /// - Parameter style: For people, for terminals with colours, or for tools.
+    /// - Returns: The text, without a line break at its end.
+    /// - Complexity: O(*n*) in the length of the text.
+    public func rendered(_ style: DiagnosticStyle) -> String { problems.rendered(style) }
+}
+
+extension ValidationError {
+    private enum CodingKeys: String, CodingKey {
+        case problems
+    }
+
+    /// Decodes the problems.
+    ///
+    /// - Parameter decoder: What is decoded from.
+    /// - Throws: What the decoder throws; `DecodingError.dataCorrupted` where there is no problem.
+    /// - Complexity: O(*n*) in the length of the text.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        problems = try values.decode([ResolutionError].self, forKey: .problems)
+        guard !problems.isEmpty else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .problems, in: values, debugDescription: "an error has at least one problem")
+        }
+    }
+}

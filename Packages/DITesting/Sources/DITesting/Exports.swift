@@ -1,0 +1,4 @@
+// A test writes one import.
+@_exported public import DICore
+@_exported public import DIDoubles
+@_exported public import DIInspection

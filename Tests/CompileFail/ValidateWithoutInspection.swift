@@ -1,0 +1,14 @@
+// The graph and validation are in a module of their own.
+//
+// expect-error: value of type 'Container' has no member 'validate'
+// names: Container, validate
+
+import DICore
+
+#if FIXED
+    import DIInspection
+#endif
+
+func check(_ container: Container) throws {
+    try container.validate()
+}
