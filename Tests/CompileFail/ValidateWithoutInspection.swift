@@ -7,6 +7,8 @@ import DICore
 
 #if FIXED
     import DIInspection
+#else
+    // Nothing brings it.
 #endif
 
 func check(_ container: Container) throws {

@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A program that links DICore and nothing else: what its errors say without the help of DIInspection.
+let package = Package(
+    name: "CoreAlone",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    dependencies: [
+        .package(path: "../../Packages/DICore")
+    ],
+    targets: [
+        .executableTarget(
+            name: "core-alone",
+            dependencies: [.product(name: "DICore", package: "DICore")],
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+            ]
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)
