@@ -4,6 +4,9 @@ extension Registration {
     /// Its own key, and those of its roles.
     package var claimedKeys: [ComponentKey] { record.claimedKeys }
 
+    /// Whether something is true of one of these.
+    package func claims(where isMeant: (ComponentKey) -> Bool) -> Bool { record.claims(where: isMeant) }
+
     /// Whether it answers to its own type like an explicit registration: it names no roles and contributes to nothing.
     package var isExactForOwnType: Bool { record.isExactForOwnType }
     package var isModulePrivate: Bool { record.isModulePrivate }

@@ -155,7 +155,7 @@ struct GraphBuilder {
         if registry.isHidden(registration) { return false }
         // Whether a rule lets it answer depends on who asks.
         if registration.dependsOnRequester || !registration.contributions.isEmpty { return true }
-        return registration.claimedKeys.contains { key in
+        return registration.claims { key in
             switch answer(to: key, from: registration.requester) {
             case .component(let answer, _): return answer === registration
             case .duplicate(let all):
