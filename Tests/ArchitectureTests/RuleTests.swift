@@ -19,17 +19,19 @@ struct RuleTests {
 
     @Test("A folder that is not a stage, and a stage without a folder")
     func foldersOutsideTheStages() {
-        let problems = StageOrder.problems(folders: ["Keys", "Helpers"], stages: ["Keys", "Plan"])
+        let problems = StageOrder.problems(folders: ["Model", "Helpers"], stages: [["Model"], ["Plan"]])
         #expect(
-            problems.map(\.text) == ["the folder Helpers is not in the list of stages", "the stage Plan has no folder"])
+            problems.map(\.text) == [
+                "the folder Helpers is not in the list of stages", "Plan, which is in the list of stages, is no folder",
+            ])
     }
 
     @Test(
         "A stage that names a later one", arguments: ["let x: Plan", "extension Plan {}", "let x = DICore.Plan.self"])
     func stageNamesLaterOne(text: String) {
         let plan = core("Plan/Plan.swift", "struct Plan {}")
-        let problems = StageOrder.problems(in: [plan, core("Keys/Key.swift", "struct Key {}\n\(text)")])
-        #expect(lines(problems) == ["2: Keys names Plan, which Plan declares after it"])
+        let problems = StageOrder.problems(in: [plan, core("Model/Key.swift", "struct Key {}\n\(text)")])
+        #expect(lines(problems) == ["2: Model names Plan, which Plan declares after it"])
     }
 
     @Test(
@@ -41,7 +43,13 @@ struct RuleTests {
     )
     func stageNamesNothing(text: String) {
         let plan = core("Plan/Plan.swift", "struct Plan {}\nlet x: Key")
-        #expect(StageOrder.problems(in: [plan, core("Keys/Key.swift", "struct Key {}\n\(text)")]) == [])
+        #expect(StageOrder.problems(in: [plan, core("Model/Key.swift", "struct Key {}\n\(text)")]) == [])
+    }
+
+    @Test("Folders of one stage name each other")
+    func foldersOfOneStage() {
+        let files = [core("Creation/A.swift", "struct A { let b: B }"), core("Caches/B.swift", "struct B { let a: A }")]
+        #expect(StageOrder.problems(in: files) == [])
     }
 
     @Test("A file in no stage")
@@ -64,7 +72,7 @@ struct RuleTests {
         ]
     )
     func goodFileNames(name: String, text: String) {
-        #expect(FileNames.problems(in: core("Keys/\(name).swift", text)) == [])
+        #expect(FileNames.problems(in: core("Model/\(name).swift", text)) == [])
     }
 
     @Test(
@@ -94,12 +102,12 @@ struct RuleTests {
         ]
     )
     func badFileNames(name: String, text: String, expected: [String]) {
-        #expect(lines(FileNames.problems(in: core("Keys/\(name).swift", text))) == expected)
+        #expect(lines(FileNames.problems(in: core("Model/\(name).swift", text))) == expected)
     }
 
     @Test("Imports that are allowed")
     func goodImports() {
-        #expect(Imports.problems(in: core("Keys/Key.swift", "import Swift\ninternal import Synchronization")) == [])
+        #expect(Imports.problems(in: core("Model/Key.swift", "import Swift\ninternal import Synchronization")) == [])
         #expect(
             Imports.problems(in: core("Platform/Lock.swift", "#if canImport(Glibc)\n    import Glibc\n#endif")) == [])
         #expect(Imports.problems(in: factory("Initialiser.swift", "public import DICore")) == [])
@@ -109,7 +117,7 @@ struct RuleTests {
     func badImports() {
         #expect(
             lines(
-                Imports.problems(in: core("Keys/Key.swift", "import Glibc\n@preconcurrency public import Foundation")))
+                Imports.problems(in: core("Model/Key.swift", "import Glibc\n@preconcurrency public import Foundation")))
                 == ["1: imports Glibc outside Platform/ of DICore", "2: DICore imports Foundation"]
         )
         #expect(
@@ -136,7 +144,7 @@ struct RuleTests {
     )
     func moreThanPublicAPI(text: String, expected: String) {
         #expect(PublicAPIOnly.problems(in: factory("A.swift", text)).map(\.text) == [expected])
-        #expect(PublicAPIOnly.problems(in: core("Keys/A.swift", text)) == [])
+        #expect(PublicAPIOnly.problems(in: core("Model/A.swift", text)) == [])
     }
 
     @Test("Public API only", arguments: ["let package = 1", "let x = self.package", "f(package: package)"])
@@ -172,8 +180,8 @@ struct RuleTests {
         "Pointers in the wrong folder",
         arguments: ["UnsafeMutablePointer<Int>", "withUnsafeBytes", "UnsafeRawBufferPointer"])
     func pointers(name: String) {
-        #expect(UnsafeCode.problems(in: core("Keys/A.swift", "let a: \(name)")).count == 1)
+        #expect(UnsafeCode.problems(in: core("Model/A.swift", "let a: \(name)")).count == 1)
         #expect(UnsafeCode.problems(in: core("Plan/A.swift", "let a: \(name)")) == [])
-        #expect(UnsafeCode.problems(in: core("Keys/A.swift", "let a = withUnsafeContinuation")) == [])
+        #expect(UnsafeCode.problems(in: core("Model/A.swift", "let a = withUnsafeContinuation")) == [])
     }
 }

@@ -1,41 +1,50 @@
-/// A stage of DICore names only itself and the stages before it.
+/// A file of DICore names only types of its own stage and of the stages before it.
 enum StageOrder {
-    /// The folders of `Packages/DICore/Sources/DICore`, each after everything it may name.
+    /// The folders of `Packages/DICore/Sources/DICore`, in the order of their stages. The folders of one stage work together
+    /// at run time, and may name each other.
     static let stages = [
-        "Platform", "Keys", "Errors", "Observation", "Caches", "Strategies", "Components", "Registry", "Plan",
-        "Container", "Inspection",
+        ["Platform"], ["Model"], ["Errors"], ["Observation"],
+        ["Strategies", "Links", "Creation", "Caches", "Lifespans"],
+        ["Components", "Rules"], ["Registry"], ["Plan"],
+        ["Container", "Scopes"], ["Inspection"],
     ]
 
     /// Folders that are missing or not in the list.
-    static func problems(folders: [String], stages: [String] = stages) -> [Problem] {
+    static func problems(folders: [String], stages: [[String]] = stages) -> [Problem] {
         let path = "Packages/DICore/Sources/DICore"
-        let unknown = folders.filter { !stages.contains($0) }.map { "the folder \($0) is not in the list of stages" }
-        let missing = stages.filter { !folders.contains($0) }.map { "the stage \($0) has no folder" }
+        let known = stages.flatMap { $0 }
+        let unknown = folders.filter { !known.contains($0) }.map { "the folder \($0) is not in the list of stages" }
+        let missing = known.filter { !folders.contains($0) }.map { "\($0), which is in the list of stages, is no folder" }
         return (unknown + missing).map { Problem(path: path, line: 1, text: $0) }
     }
 
     /// Files outside a stage, and names of types that a later stage declares.
-    static func problems(in files: [SourceFile], stages: [String] = stages) -> [Problem] {
-        var declared: [String: Int] = [:]
+    static func problems(in files: [SourceFile], stages: [[String]] = stages) -> [Problem] {
+        func stage(of file: SourceFile) -> Int? {
+            file.folder.flatMap { folder in stages.firstIndex { $0.contains(folder) } }
+        }
+        var declared: [String: (stage: Int, folder: String)] = [:]
         for file in files {
-            guard let stage = file.folder.flatMap({ stages.firstIndex(of: $0) }) else { continue }
+            guard let folder = file.folder, let stage = stage(of: file) else { continue }
             for declaration in file.declarations
             where Declaration.typeKinds.contains(declaration.kind) && !declaration.isPrivate {
-                declared[declaration.name] = stage
+                declared[declaration.name] = (stage, folder)
             }
         }
         return files.flatMap { file -> [Problem] in
-            guard let stage = file.folder.flatMap({ stages.firstIndex(of: $0) }) else {
+            guard let folder = file.folder, let stage = stage(of: file) else {
                 return [file.problem(1, "lies in no stage")]
             }
             let own = typesDeclared(in: file.tokens)
             var seen: Set<String> = []
             return file.tokens.indices.compactMap { index in
                 let token = file.tokens[index]
-                guard let other = declared[token.text], other > stage, !own.contains(token.text) else { return nil }
+                guard let other = declared[token.text], other.stage > stage, !own.contains(token.text) else {
+                    return nil
+                }
                 guard !isMember(index, in: file.tokens), seen.insert(token.text).inserted else { return nil }
                 return file.problem(
-                    token.line, "\(stages[stage]) names \(token.text), which \(stages[other]) declares after it")
+                    token.line, "\(folder) names \(token.text), which \(other.folder) declares after it")
             }
         }
     }

@@ -141,12 +141,6 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
         identity != 0 && identity == other.identity
     }
 
-    /// What messages call it: its key, or the decorator that makes it.
-    package var name: ResolutionError.Text {
-        guard let decoratorNumber else { return "\(key)" }
-        return decoratorNumber == 1 ? "the decorator of \(key)" : "decorator \(decoratorNumber) of \(key)"
-    }
-
     /// Whether two descriptions read alike in everything.
     ///
     /// - Complexity: O(1).
