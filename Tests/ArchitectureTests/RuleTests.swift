@@ -22,7 +22,7 @@ struct RuleTests {
         let problems = StageOrder.problems(folders: ["Model", "Helpers"], stages: [["Model"], ["Plan"]])
         #expect(
             problems.map(\.text) == [
-                "the folder Helpers is not in the list of stages", "Plan, which is in the list of stages, is no folder",
+                "the folder Helpers is not in the list of stages", "the stage Plan has no folder",
             ])
     }
 
@@ -48,7 +48,9 @@ struct RuleTests {
 
     @Test("Folders of one stage name each other")
     func foldersOfOneStage() {
-        let files = [core("Creation/A.swift", "struct A { let b: B }"), core("Caches/B.swift", "struct B { let a: A }")]
+        let files = [
+            core("Creation/A.swift", "struct A { let b: B }"), core("Caches/B.swift", "struct B { let a: A }"),
+        ]
         #expect(StageOrder.problems(in: files) == [])
     }
 

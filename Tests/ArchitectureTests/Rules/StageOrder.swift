@@ -14,7 +14,7 @@ enum StageOrder {
         let path = "Packages/DICore/Sources/DICore"
         let known = stages.flatMap { $0 }
         let unknown = folders.filter { !known.contains($0) }.map { "the folder \($0) is not in the list of stages" }
-        let missing = known.filter { !folders.contains($0) }.map { "\($0), which is in the list of stages, is no folder" }
+        let missing = known.filter { !folders.contains($0) }.map { "the stage \($0) has no folder" }
         return (unknown + missing).map { Problem(path: path, line: 1, text: $0) }
     }
 
