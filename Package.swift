@@ -8,6 +8,16 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Flags of release builds: each function in a section of its own, and public symbols only as visible as the linked program
+/// needs them, so that the linker leaves out what a program does not use. Instructions stay the same.
+///
+/// `-function-sections` is for ELF. Elsewhere nothing was measured, and nothing is set.
+let smaller: [SwiftSetting] = [
+    .unsafeFlags(
+        ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+        .when(platforms: [.linux], configuration: .release))
+]
+
 /// A module of a package in `Packages/`, and its tests. Most packages have one module, of their own name.
 ///
 /// Only DICore and DIInspection have package access: everything else lives on their public API, as a stranger's package would.
@@ -17,13 +27,15 @@ func module(
 ) -> [Target] {
     let folder = "Packages/\(package ?? name)"
     let packageAccess = name == "DICore"
+    // Tests, and what only tests link, stay as they are.
+    let flags = name == "DITesting" ? [] : smaller
     return [
         .target(
             name: name,
             dependencies: dependencies,
             path: "\(folder)/Sources/\(name)",
             packageAccess: packageAccess,
-            swiftSettings: settings
+            swiftSettings: settings + flags
         ),
         .testTarget(
             name: "\(name)Tests",
@@ -53,7 +65,7 @@ let inspection = Target.target(
     name: "DIInspection",
     dependencies: ["DICore"],
     path: "Packages/DICore/Sources/DIInspection",
-    swiftSettings: settings
+    swiftSettings: settings + smaller
 )
 
 let modules: [[Target]] = [

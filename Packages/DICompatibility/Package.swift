@@ -8,6 +8,13 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Flags of release builds, the same as in the manifest at the root of the repository, which says what they are for.
+let smaller: [SwiftSetting] = [
+    .unsafeFlags(
+        ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+        .when(platforms: [.linux], configuration: .release))
+]
+
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 let property: Target.Dependency = .product(name: "DIPropertyInjection", package: "DIPropertyInjection")
@@ -23,7 +30,7 @@ let package = Package(
         .package(path: "../DIPropertyInjection"),
     ],
     targets: [
-        .target(name: "DICompatibility", dependencies: [core, inspection, property], swiftSettings: settings),
+        .target(name: "DICompatibility", dependencies: [core, inspection, property], swiftSettings: settings + smaller),
         .testTarget(
             name: "DICompatibilityTests",
             dependencies: ["DICompatibility", core, inspection, property],

@@ -8,6 +8,13 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Flags of release builds, the same as in the manifest at the root of the repository, which says what they are for.
+let smaller: [SwiftSetting] = [
+    .unsafeFlags(
+        ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+        .when(platforms: [.linux], configuration: .release))
+]
+
 let package = Package(
     name: "DICore",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -16,8 +23,8 @@ let package = Package(
         .library(name: "DIInspection", targets: ["DIInspection"]),
     ],
     targets: [
-        .target(name: "DICore", swiftSettings: settings),
-        .target(name: "DIInspection", dependencies: ["DICore"], swiftSettings: settings),
+        .target(name: "DICore", swiftSettings: settings + smaller),
+        .target(name: "DIInspection", dependencies: ["DICore"], swiftSettings: settings + smaller),
         .testTarget(name: "DICoreTests", dependencies: ["DICore", "DIInspection"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -8,6 +8,13 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Flags of release builds, the same as in the manifest at the root of the repository, which says what they are for.
+let smaller: [SwiftSetting] = [
+    .unsafeFlags(
+        ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+        .when(platforms: [.linux], configuration: .release))
+]
+
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 
@@ -21,7 +28,7 @@ let package = Package(
         .package(path: "../DICore")
     ],
     targets: [
-        .target(name: "DIFactoryInjection", dependencies: [core], swiftSettings: settings),
+        .target(name: "DIFactoryInjection", dependencies: [core], swiftSettings: settings + smaller),
         .testTarget(
             name: "DIFactoryInjectionTests",
             dependencies: ["DIFactoryInjection", core, inspection],
