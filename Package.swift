@@ -26,7 +26,7 @@ func module(
     testDependencies: [Target.Dependency] = [], excludeFromTests: [String] = []
 ) -> [Target] {
     let folder = "Packages/\(package ?? name)"
-    let packageAccess = name == "DICore"
+    let packageAccess = package == "DICore"
     // Tests, and what only tests link, stay as they are.
     let flags = name == "DITesting" ? [] : smaller
     return [
@@ -39,7 +39,7 @@ func module(
         ),
         .testTarget(
             name: "\(name)Tests",
-            dependencies: [.target(name: name)] + dependencies + testDependencies,
+            dependencies: [.target(name: name)] + dependencies + testDependencies + ["TestSupport"],
             path: "\(folder)/Tests/\(name)Tests",
             exclude: excludeFromTests,
             packageAccess: packageAccess,
@@ -60,17 +60,19 @@ func tests(_ name: String, dependencies: [Target.Dependency] = [], exclude: [Str
     )
 }
 
-/// Its tests are those of DICore, which show what both do together.
-let inspection = Target.target(
-    name: "DIInspection",
+/// What the tests of several modules use. No product vends it.
+let testSupport = Target.target(
+    name: "TestSupport",
     dependencies: ["DICore"],
-    path: "Packages/DICore/Sources/DIInspection",
-    swiftSettings: settings + smaller
+    path: "Packages/DICore/Tests/TestSupport",
+    packageAccess: false,
+    swiftSettings: settings
 )
 
 let modules: [[Target]] = [
-    module("DICore", testDependencies: ["DIInspection"]),
-    [inspection],
+    module("DICore", package: "DICore", testDependencies: ["DIInspection"]),
+    module("DIInspection", package: "DICore", dependencies: ["DICore"]),
+    [testSupport],
     module("DIFactoryInjection", dependencies: ["DICore"], testDependencies: ["DIInspection"]),
     module("DIPropertyInjection", dependencies: ["DICore"], testDependencies: ["DIInspection"]),
     module("DICompatibility", dependencies: ["DICore", "DIInspection", "DIPropertyInjection"]),
@@ -115,11 +117,13 @@ let repositoryTests: [Target] = [
         "IntegrationTests",
         dependencies: [
             "DICore", "DICompatibility", "DIDoubles", "DIFactoryInjection", "DIGraphExport", "DIInspection",
-            "DIPropertyInjection", "DITesting", "Namesakes",
+            "DIPropertyInjection", "DITesting", "Namesakes", "TestSupport",
         ],
         exclude: ["Golden", "Guides/__Graphs__"]
     ),
-    tests("QuickstartTests", dependencies: ["DICore", "DIInspection", "DITesting", "OrderDesk", "quickstart"]),
+    tests(
+        "QuickstartTests",
+        dependencies: ["DICore", "DIInspection", "DITesting", "OrderDesk", "TestSupport", "quickstart"]),
 ]
 
 let package = Package(

@@ -17,6 +17,7 @@ let smaller: [SwiftSetting] = [
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
+let testSupport: Target.Dependency = .product(name: "TestSupport", package: "DICore")
 let property: Target.Dependency = .product(name: "DIPropertyInjection", package: "DIPropertyInjection")
 
 let package = Package(
@@ -30,10 +31,11 @@ let package = Package(
         .package(path: "../DIPropertyInjection"),
     ],
     targets: [
-        .target(name: "DICompatibility", dependencies: [core, inspection, property], swiftSettings: settings + smaller),
+        .target(
+            name: "DICompatibility", dependencies: [core, inspection, property], swiftSettings: settings + smaller),
         .testTarget(
             name: "DICompatibilityTests",
-            dependencies: ["DICompatibility", core, inspection, property],
+            dependencies: ["DICompatibility", core, inspection, property, testSupport],
             swiftSettings: settings
         ),
     ],

@@ -21,11 +21,23 @@ let package = Package(
     products: [
         .library(name: "DICore", targets: ["DICore"]),
         .library(name: "DIInspection", targets: ["DIInspection"]),
+        // For the tests of the other packages. The manifest at the root does not vend it.
+        .library(name: "TestSupport", targets: ["TestSupport"]),
     ],
     targets: [
         .target(name: "DICore", swiftSettings: settings + smaller),
         .target(name: "DIInspection", dependencies: ["DICore"], swiftSettings: settings + smaller),
-        .testTarget(name: "DICoreTests", dependencies: ["DICore", "DIInspection"], swiftSettings: settings),
+        .target(name: "TestSupport", dependencies: ["DICore"], path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(
+            name: "DICoreTests",
+            dependencies: ["DICore", "DIInspection", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DIInspectionTests",
+            dependencies: ["DICore", "DIInspection", "TestSupport"],
+            swiftSettings: settings
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -17,6 +17,7 @@ let smaller: [SwiftSetting] = [
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
+let testSupport: Target.Dependency = .product(name: "TestSupport", package: "DICore")
 
 let package = Package(
     name: "DIFactoryInjection",
@@ -31,7 +32,7 @@ let package = Package(
         .target(name: "DIFactoryInjection", dependencies: [core], swiftSettings: settings + smaller),
         .testTarget(
             name: "DIFactoryInjectionTests",
-            dependencies: ["DIFactoryInjection", core, inspection],
+            dependencies: ["DIFactoryInjection", core, inspection, testSupport],
             swiftSettings: settings
         ),
     ],

@@ -17,6 +17,7 @@ let smaller: [SwiftSetting] = [
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
+let testSupport: Target.Dependency = .product(name: "TestSupport", package: "DICore")
 
 let package = Package(
     name: "DIGraphExport",
@@ -31,7 +32,7 @@ let package = Package(
         .target(name: "DIGraphExport", dependencies: [core, inspection], swiftSettings: settings + smaller),
         .testTarget(
             name: "DIGraphExportTests",
-            dependencies: ["DIGraphExport", core, inspection],
+            dependencies: ["DIGraphExport", core, inspection, testSupport],
             swiftSettings: settings
         ),
     ],

@@ -17,6 +17,7 @@ let smaller: [SwiftSetting] = [
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
+let testSupport: Target.Dependency = .product(name: "TestSupport", package: "DICore")
 
 let package = Package(
     name: "DIPropertyInjection",
@@ -31,7 +32,7 @@ let package = Package(
         .target(name: "DIPropertyInjection", dependencies: [core], swiftSettings: settings + smaller),
         .testTarget(
             name: "DIPropertyInjectionTests",
-            dependencies: ["DIPropertyInjection", core, inspection],
+            dependencies: ["DIPropertyInjection", core, inspection, testSupport],
             swiftSettings: settings
         ),
     ],

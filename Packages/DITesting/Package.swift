@@ -17,6 +17,7 @@ let smaller: [SwiftSetting] = [
 
 let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
+let testSupport: Target.Dependency = .product(name: "TestSupport", package: "DICore")
 
 let package = Package(
     name: "DITesting",
@@ -32,13 +33,13 @@ let package = Package(
         .target(name: "DIDoubles", dependencies: [core], swiftSettings: settings + smaller),
         .testTarget(
             name: "DIDoublesTests",
-            dependencies: ["DIDoubles", core],
+            dependencies: ["DIDoubles", core, testSupport],
             swiftSettings: settings
         ),
         .target(name: "DITesting", dependencies: [core, "DIDoubles", inspection], swiftSettings: settings),
         .testTarget(
             name: "DITestingTests",
-            dependencies: ["DITesting", core, "DIDoubles", inspection],
+            dependencies: ["DITesting", core, "DIDoubles", inspection, testSupport],
             exclude: ["Doubles/Golden", "Graphs/__Graphs__"],
             swiftSettings: settings
         ),

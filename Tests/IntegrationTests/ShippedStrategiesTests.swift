@@ -3,6 +3,7 @@ import DIFactoryInjection
 import DIPropertyInjection
 import DITesting
 import Foundation
+import TestSupport
 import Testing
 
 /// The contracts of strategies and caches, run on those that the toolkit ships.

@@ -1,6 +1,7 @@
 import DICore
 import DIInspection
 import OrderDesk
+import TestSupport
 import Testing
 
 @Suite("The report", .timeLimit(.minutes(60)))

@@ -2,6 +2,7 @@ import DICore
 import DIFactoryInjection
 import DIInspection
 import DIPropertyInjection
+import TestSupport
 
 extension DiagnosticCase {
     private static let database = ComponentList {

@@ -1,34 +1,22 @@
 import DICompatibility
 import DICore
 import DITesting
+import TestSupport
 import Testing
 
 /// Each message as it is printed, compared with a file in `Golden/`.
 ///
 /// `UPDATE_GOLDEN=1 swift test --filter GoldenFileTests` writes the files anew: read the difference before you commit it.
 @Suite("Golden files", .timeLimit(.minutes(60))) struct GoldenFileTests {
+    private let golden = GoldenFolder(level: 2)
+
     @Test("What is told is what the file holds", arguments: DiagnosticCase.all)
     func isAsBefore(_ diagnosticCase: DiagnosticCase) async throws {
-        let text = try await diagnosticCase.text()
-        let file = GoldenFile(name: diagnosticCase.name)
-        if GoldenFile.isUpdating {
-            if file.text != text { try file.write(text) }
-            return
-        }
-        let expected = try #require(file.text, "Golden/\(file.name).txt is missing: run with UPDATE_GOLDEN=1")
-        if text != expected {
-            Issue.record("Golden/\(file.name).txt differs:\n\(GoldenFile.difference(from: expected, to: text))")
-        }
+        try golden.expect(await diagnosticCase.text(), in: diagnosticCase.name)
     }
 
     @Test("Each file has a case") func everyFileHasACase() throws {
-        let names = Set(DiagnosticCase.all.map(\.name))
-        let orphans = try GoldenFile.all().filter { !names.contains($0.name) }
-        if GoldenFile.isUpdating {
-            for orphan in orphans { try orphan.remove() }
-            return
-        }
-        #expect(orphans.map(\.name) == [])
+        try golden.expectNoFiles(except: DiagnosticCase.all.map(\.name))
     }
 
     @Test("Each case has a name of its own, which begins with its code") func names() async throws {
@@ -48,7 +36,7 @@ import Testing
     }
 
     @Test("A difference shows what went and what came") func difference() {
-        let text = GoldenFile.difference(from: "one\ntwo\nthree", to: "one\n2\nthree\nfour")
+        let text = GoldenFolder.difference(from: "one\ntwo\nthree", to: "one\n2\nthree\nfour")
         #expect(text == "  one\n- two\n+ 2\n  three\n+ four")
     }
 }

@@ -2,6 +2,7 @@ import DICore
 import DIFactoryInjection
 import DIPropertyInjection
 import DITesting
+import TestSupport
 import Testing
 
 /// The samples of docs/Asynchronous-components.md.

@@ -2,6 +2,7 @@ import DICore
 import DIFactoryInjection
 import DIInspection
 import Foundation
+import TestSupport
 import Testing
 
 /// The samples of docs/Caches.md.

@@ -2,6 +2,7 @@ import DICore
 import DIFactoryInjection
 import DIInspection
 import Dispatch
+import TestSupport
 import Testing
 
 /// The samples of docs/Components-and-roles.md.

@@ -4,6 +4,7 @@ import DIFactoryInjection
 import DIPropertyInjection
 import DITesting
 import Foundation
+import TestSupport
 import Testing
 
 // sample: own-code

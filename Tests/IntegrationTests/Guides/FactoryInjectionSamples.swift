@@ -1,6 +1,7 @@
 import DICore
 import DIFactoryInjection
 import DIInspection
+import TestSupport
 import Testing
 
 /// The samples of docs/Factory-injection.md.

@@ -2,6 +2,7 @@ import DICore
 import DIFactoryInjection
 import DIInspection
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// The samples of docs/Main-actor-components.md.

@@ -3,6 +3,7 @@ import DICore
 import DIFactoryInjection
 import DIInspection
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// The samples of docs/Migrate-from-Objective-IOC.md.

@@ -4,6 +4,7 @@ import DIFactoryInjection
 import DIInspection
 import DIPropertyInjection
 import Foundation
+import TestSupport
 import Testing
 
 /// The README of CoreMeta from top to bottom, then the headers of its first version and the sections of its second, in

@@ -4,6 +4,7 @@ import DIFactoryInjection
 import DIInspection
 import DIPropertyInjection
 import Foundation
+import TestSupport
 import Testing
 
 /// The README of KlappaInjector from top to bottom, then its public headers, in the words of this toolkit; each test is

@@ -4,6 +4,7 @@ import DIFactoryInjection
 import DIInspection
 import DIPropertyInjection
 import Foundation
+import TestSupport
 import Testing
 
 /// The README of Objective-IOC from top to bottom, with its page on factory injection, in the words of this toolkit; each

@@ -4,6 +4,7 @@ import DIFactoryInjection
 import DIInspection
 import DIPropertyInjection
 import Namesakes
+import TestSupport
 import Testing
 
 /// What was broken in the systems that this toolkit carries on, and is not here.

@@ -3,6 +3,7 @@ import DIFactoryInjection
 import DIInspection
 import DIPropertyInjection
 import Foundation
+import TestSupport
 import Testing
 
 /// The README of Wormer from top to bottom, in the words of this toolkit; each test is called like the section. Then what the

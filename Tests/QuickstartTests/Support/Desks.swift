@@ -1,5 +1,6 @@
 import DICore
 import OrderDesk
+import TestSupport
 
 /// The desk as the program composes it.
 func makeDesk(origin: OrderOrigin, clerks: Int? = nil) -> Container {

@@ -1,6 +1,7 @@
 import DICore
 import DIFactoryInjection
 import DIInspection
+import TestSupport
 import Testing
 
 /// Assisted components that have no dependencies, and those that only look so.

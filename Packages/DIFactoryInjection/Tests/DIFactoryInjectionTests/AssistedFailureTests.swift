@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import TestSupport
 import Testing
 
 /// What goes wrong with runtime arguments.

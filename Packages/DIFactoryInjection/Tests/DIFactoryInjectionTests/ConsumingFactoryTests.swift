@@ -1,6 +1,7 @@
 import DICore
 import DIFactoryInjection
 import DIInspection
+import TestSupport
 import Testing
 
 /// Factories that take over what they are given.

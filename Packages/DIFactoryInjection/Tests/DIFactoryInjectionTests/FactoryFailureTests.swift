@@ -1,5 +1,6 @@
 import DICore
 import DIFactoryInjection
+import TestSupport
 import Testing
 
 /// Initialisers that throw, and parameters that cannot be had.

@@ -1,6 +1,7 @@
 import DICore
 import DIFactoryInjection
 import DIInspection
+import TestSupport
 import Testing
 
 /// Factory objects: made by another strategy for every creation; their product is the component.

@@ -1,6 +1,7 @@
 import DICore
 import DIFactoryInjection
 import DIInspection
+import TestSupport
 import Testing
 
 /// What a parameter's type says about the way in which it is needed.

@@ -1,6 +1,7 @@
 import DICompatibility
 import DICore
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// Objects are told once that everything was injected into them.

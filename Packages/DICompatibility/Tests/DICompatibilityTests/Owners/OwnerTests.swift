@@ -2,6 +2,7 @@ import DICompatibility
 import DICore
 import DIInspection
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// Weak handles to the object that something was made for.

@@ -1,6 +1,7 @@
 import DICompatibility
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 /// Components that answer to everything that they convert to, where nothing is registered for that.

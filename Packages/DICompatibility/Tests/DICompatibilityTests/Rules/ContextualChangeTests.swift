@@ -1,6 +1,7 @@
 import DICompatibility
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 /// Contextual components that come and go, in containers, their children and copies.

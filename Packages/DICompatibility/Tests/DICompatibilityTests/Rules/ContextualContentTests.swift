@@ -1,6 +1,7 @@
 import DICompatibility
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 /// What can be inside of a contextual rule: everything that can be registered, and other rules.

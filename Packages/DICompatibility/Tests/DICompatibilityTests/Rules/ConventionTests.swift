@@ -2,6 +2,7 @@ import DICompatibility
 import DICore
 import DIInspection
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// Fallbacks for what nothing answers.

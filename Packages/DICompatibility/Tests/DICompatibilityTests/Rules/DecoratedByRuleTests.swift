@@ -1,6 +1,7 @@
 import DICompatibility
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 /// Decorators around what rules let answer.

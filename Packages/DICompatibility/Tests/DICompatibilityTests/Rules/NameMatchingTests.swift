@@ -2,6 +2,7 @@ import DICompatibility
 import DICore
 import DIInspection
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// Components that are found by the names of properties.

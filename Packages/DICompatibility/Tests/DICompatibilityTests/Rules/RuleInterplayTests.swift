@@ -4,6 +4,7 @@ import DIInspection
 import DIPropertyInjection
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Rules among each other, and with settings, modules, redirections, names and changes.

@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// The order in which instances leave a bounded cache, compared with a list of all uses.

@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// Instances of several components, as many as there is room for.

@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// Cells in the storage of the thread, at a slot that does not know them.

@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// Gives each instance out twice, then makes a new one.

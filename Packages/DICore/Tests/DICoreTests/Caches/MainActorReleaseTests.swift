@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// Whoever lets go of a cached instance, it goes on the main actor.

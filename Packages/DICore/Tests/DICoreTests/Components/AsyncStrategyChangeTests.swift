@@ -1,5 +1,6 @@
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 /// The strategy of an asynchronous component can be read, and wrapped.

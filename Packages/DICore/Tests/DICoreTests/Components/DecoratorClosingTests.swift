@@ -1,5 +1,6 @@
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 /// Something that decorators wrap: it knows what it wraps, and how often it was wrapped.

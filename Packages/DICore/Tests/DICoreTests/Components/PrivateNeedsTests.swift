@@ -1,5 +1,6 @@
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 /// What is private to a module is seen from there, however it is asked for, and from nowhere else.

@@ -1,5 +1,6 @@
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(60))) struct AsyncChildTests {

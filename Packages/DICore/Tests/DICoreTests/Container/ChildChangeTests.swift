@@ -1,6 +1,7 @@
 import DICore
 import DIInspection
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Changes of child containers and of their parents", .timeLimit(.minutes(60)), .ownThread)

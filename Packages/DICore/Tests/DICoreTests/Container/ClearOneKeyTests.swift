@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// Clearing the component for one key, among many.

@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// A child asks its parent while the parent begins to close. The child is still open then, so its requests may create; those

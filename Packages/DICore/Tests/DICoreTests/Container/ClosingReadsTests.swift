@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 @Suite("What closers may read", .timeLimit(.minutes(60)), .ownThread)

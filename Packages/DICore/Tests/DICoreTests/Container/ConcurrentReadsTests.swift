@@ -2,6 +2,7 @@ import DICore
 import DIInspection
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// What is registered is read outside of the lock, and the tables are changed in place when nobody else has them. So each read must be

@@ -1,5 +1,6 @@
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 /// When the default cache and the default strategy of a container are read, whether they can change, and what `clear` drops.

@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// Sixty-four threads at once, and many more tasks than there are threads for them.

@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// Circles that are found at run time, far from the outside of a resolve.

@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// What exists is found without asking the component, by those who may have it, and by nobody else.

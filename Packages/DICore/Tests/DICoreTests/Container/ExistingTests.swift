@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(60))) struct ExistingTests {

@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// Wherever a qualifier is accepted, a name is too.

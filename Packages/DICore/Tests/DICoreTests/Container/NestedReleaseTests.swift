@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// Code of the user may run while a chain of containers or scopes is released, and may drop other ones.

@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// One creation, and what becomes of those who wait for it.

@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// Many tasks that wait for one creation.

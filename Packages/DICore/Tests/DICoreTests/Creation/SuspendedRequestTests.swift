@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// Requests that may suspend, for what a thread is creating without suspending.

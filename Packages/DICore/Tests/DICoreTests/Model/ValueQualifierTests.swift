@@ -1,6 +1,7 @@
 import DICore
 import DIInspection
 import Foundation
+import TestSupport
 import Testing
 
 /// Qualifiers that are values.

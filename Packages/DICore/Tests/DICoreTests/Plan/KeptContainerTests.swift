@@ -1,5 +1,6 @@
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 // What is tested here overflowed the stack once, so each case has a process of its own.

@@ -1,5 +1,6 @@
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 /// A dependency form of a stranger's, whose strategy is bound to nothing.

@@ -1,5 +1,6 @@
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 /// Requests that follow at once what a plan has linked: through a scope, and after a change. All is as on the first request.

@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 @Suite("Graphs that are deeper than the stack", .timeLimit(.minutes(60)), .ownThread)

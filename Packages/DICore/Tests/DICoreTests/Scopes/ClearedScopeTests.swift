@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// What `clear` does to instances in open scopes.

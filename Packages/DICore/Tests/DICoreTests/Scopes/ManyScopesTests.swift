@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// What a container keeps of scopes that have ended: nothing.

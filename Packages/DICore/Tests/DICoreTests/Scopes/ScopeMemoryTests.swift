@@ -1,4 +1,5 @@
 import DICore
+import TestSupport
 import Testing
 
 /// What an object that was made in a scope keeps when it outlives that: nothing of the scope, and nothing around it.

@@ -1,5 +1,6 @@
 import DICore
 import DIInspection
+import TestSupport
 import Testing
 
 /// Lazy dependencies and providers that are wired to another component than the one that their type says.

@@ -1,6 +1,7 @@
 import DICore
 import DIGraphExport
 import DIInspection
+import TestSupport
 import Testing
 
 @Suite struct TextTreeTests {

@@ -2,6 +2,7 @@ import DICore
 import DIGraphExport
 import DIInspection
 import Foundation
+import TestSupport
 import Testing
 
 private enum Home { struct Config: Sendable {} }

@@ -1,6 +1,7 @@
 import DICore
 import DIGraphExport
 import DIInspection
+import TestSupport
 
 /// Names that mean something to formats, or look like something else.
 enum Hostile {

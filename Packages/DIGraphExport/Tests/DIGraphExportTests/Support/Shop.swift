@@ -1,6 +1,7 @@
 import DICore
 import DIInspection
 import Foundation
+import TestSupport
 
 /// A shop with everything that a drawing shows, right and wrong, at places that do not change.
 enum Shop {

@@ -1,6 +1,7 @@
 import DICore
 import DIInspection
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// Marked properties of asynchronous components.

@@ -1,5 +1,6 @@
 import DICore
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// Everything an object needs is resolved before the first property is assigned.

@@ -1,6 +1,7 @@
 import DICore
 import DIInspection
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// Dependency forms as properties: optionals, arrays, maps, lazies and providers, listed and marked alike.

@@ -1,6 +1,7 @@
 import DICore
 import DIInspection
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// Properties that are injected by key path, after the initialiser.

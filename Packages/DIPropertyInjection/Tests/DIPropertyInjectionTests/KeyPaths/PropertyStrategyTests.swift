@@ -1,6 +1,7 @@
 import DICore
 import DIInspection
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// The strategy behind `.inject`, used by hand and by strategies that wrap it.

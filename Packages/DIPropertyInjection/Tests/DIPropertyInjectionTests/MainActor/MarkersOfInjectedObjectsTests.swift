@@ -1,5 +1,6 @@
 import DICore
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// Marked properties that resolve later, in objects of the main actor that the container did not make.

@@ -1,6 +1,7 @@
 import DICore
 import DIInspection
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// Types that list their marked properties: known to the graph before an instance exists.

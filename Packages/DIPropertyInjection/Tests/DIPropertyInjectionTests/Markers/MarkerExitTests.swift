@@ -1,5 +1,6 @@
 import DICore
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// A plain getter cannot throw: it stops the program and prints the full diagnostic.

@@ -1,5 +1,6 @@
 import DICore
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// Markers as their owner uses them: before the injection, afterwards, set, copied, and after the container.

@@ -1,6 +1,7 @@
 import DICore
 import DIInspection
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// `let store = Injected<any Store>()` in `Sendable` classes, read from many threads.

@@ -1,5 +1,6 @@
 import DICore
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// Objects that the container did not make.

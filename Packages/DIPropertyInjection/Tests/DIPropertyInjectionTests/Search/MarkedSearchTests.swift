@@ -2,6 +2,7 @@ import DICore
 import DIInspection
 import DIPropertyInjection
 import Synchronization
+import TestSupport
 import Testing
 
 /// Which objects the marked properties of a component are found in, whatever its factory does.

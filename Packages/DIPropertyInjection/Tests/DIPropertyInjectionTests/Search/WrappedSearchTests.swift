@@ -1,5 +1,6 @@
 import DICore
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 private final class Store: Sendable {}

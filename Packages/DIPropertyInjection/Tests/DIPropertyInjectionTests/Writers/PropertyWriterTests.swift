@@ -1,5 +1,6 @@
 import DICore
 import DIPropertyInjection
+import TestSupport
 import Testing
 
 /// A writer sees every value before the first assignment, and may refuse one.

@@ -1,5 +1,6 @@
 import DICore
 import DIDoubles
+import TestSupport
 import Testing
 
 #if canImport(Darwin)

@@ -1,6 +1,7 @@
 import DICore
 import DITesting
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("What is expected to become of instances", .ownThread)

@@ -1,6 +1,7 @@
 import DICore
 import DITesting
 import Foundation
+import TestSupport
 import Testing
 
 // One after the other: they have threads of their own, and would take the time from each other.

@@ -1,6 +1,7 @@
 import DICore
 import DITesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Doubles in test containers", .ownThread)

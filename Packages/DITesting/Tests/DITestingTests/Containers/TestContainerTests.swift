@@ -1,5 +1,6 @@
 import DICore
 import DITesting
+import TestSupport
 import Testing
 
 @Suite("Test containers")

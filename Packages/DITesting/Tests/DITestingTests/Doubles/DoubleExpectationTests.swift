@@ -1,6 +1,7 @@
 import DICore
 import DIDoubles
 import DITesting
+import TestSupport
 import Testing
 
 @Suite("Where the verification of doubles is reported", .timeLimit(.minutes(60)), .ownThread)

@@ -1,22 +1,16 @@
 import DITesting
+import TestSupport
 import Testing
 
 /// Each text as it is printed, compared with a file in `Golden/`.
 ///
 /// `UPDATE_GOLDEN=1 swift test --filter FailureTextTests` writes the files anew: read the difference before you commit it.
 @Suite("Failure texts of doubles", .timeLimit(.minutes(60))) struct FailureTextTests {
+    private let golden = GoldenFolder()
+
     @Test("What is told is what the file holds", arguments: FailureTextCase.all)
     func isAsBefore(_ textCase: FailureTextCase) async throws {
-        let text = await textCase.text()
-        let file = GoldenFile(name: textCase.name)
-        if GoldenFile.isUpdating {
-            if file.text != text { try file.write(text) }
-            return
-        }
-        let expected = try #require(file.text, "Golden/\(file.name).txt is missing: run with UPDATE_GOLDEN=1")
-        if text != expected {
-            Issue.record("Golden/\(file.name).txt differs:\n\(GoldenFile.difference(from: expected, to: text))")
-        }
+        try golden.expect(await textCase.text(), in: textCase.name)
     }
 
     @Test("Each text is the same in 100 runs", arguments: FailureTextCase.all)
@@ -36,11 +30,6 @@ import Testing
     @Test("Each file has a case, and each case a name of its own") func everyFileHasACase() throws {
         let names = FailureTextCase.all.map(\.name)
         #expect(Set(names).count == names.count)
-        let orphans = try GoldenFile.all().filter { !names.contains($0.name) }
-        if GoldenFile.isUpdating {
-            for orphan in orphans { try orphan.remove() }
-            return
-        }
-        #expect(orphans.map(\.name) == [])
+        try golden.expectNoFiles(except: names)
     }
 }

@@ -1,4 +1,5 @@
 import DITesting
+import TestSupport
 import Testing
 
 // One process at a time: others test time limits meanwhile.

@@ -1,2 +1,0 @@
-/// Runs code that does not suspend, as a function that is not asynchronous does: there, only synchronous functions can be meant.
-func synchronously<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }

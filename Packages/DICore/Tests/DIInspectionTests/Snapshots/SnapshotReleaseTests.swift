@@ -1,0 +1,121 @@
+import DICore
+import TestSupport
+import Testing
+
+/// What linking looks at is what is registered, as it was at one moment: it keeps nothing that was dropped for longer than somebody
+/// uses it, and lets go of it where no lock is held.
+@Suite(.timeLimit(.minutes(60))) struct SnapshotReleaseTests {
+    private struct Early: Sendable {}
+    private struct Late: Sendable {}
+    private struct Dropped: Sendable {}
+
+    /// Does something while it is linked.
+    private struct Linking: InjectionStrategy {
+        let work: @Sendable () -> Void
+
+        var dependencies: [Dependency] { [] }
+        func make(_ resolver: any Resolver) throws -> Late { Late() }
+
+        func link(_ linker: borrowing Linker) throws -> Maker<Late> {
+            work()
+            return Maker { _ in Late() }
+        }
+    }
+
+    private let alive = Tally()
+
+    /// A list with a component that holds an object, which is dropped with it.
+    private func holding(atEnd: @escaping @Sendable () -> Void = {}) -> ComponentList {
+        let mortal = Mortal(alive, atEnd: atEnd)
+        return ComponentList { Component(Dropped.self) { withExtendedLifetime(mortal) { Dropped() } } }
+    }
+
+    @Test func whatWasLinkedBeforeKeepsNothing() throws {
+        let container = Container {
+            Component(instance: Early())
+            holding()
+        }
+        _ = try container.resolve(Early.self)
+        #expect(alive.count == 1)
+        #expect(container.remove(Dropped.self))
+        #expect(alive.count == 0)
+    }
+
+    @Test func aChildKeepsNothing() throws {
+        let parent = Container {
+            Component(instance: Early())
+            holding()
+        }
+        let child = parent.child { Component(instance: 1) }
+        let grandchild = child.child { Component(instance: "") }
+        for container in [parent, child, grandchild] { _ = try container.resolve(Early.self) }
+        #expect(alive.count == 1)
+        #expect(parent.remove(Dropped.self))
+        #expect(alive.count == 0)
+        for container in [parent, child, grandchild] { #expect(!container.contains(Dropped.self)) }
+    }
+
+    @Test func aCopyKeepsItsOwn() throws {
+        let container = Container { holding() }
+        do {
+            let copy = container.copy { Component(instance: 1) }
+            #expect(container.remove(Dropped.self))
+            #expect(alive.count == 1)
+            #expect(!container.contains(Dropped.self))
+            _ = try copy.resolve(Dropped.self)
+        }
+        #expect(alive.count == 0)
+    }
+
+    /// The last to hold it is what links: that must let go of it without the lock, for what goes may ask the container.
+    @Test func whatIsDroppedWhileSomethingIsLinkedGoesAfterwards() throws {
+        let box = Kept<Container>()
+        let asked = Tally()
+        let container = Container {
+            Component(instance: Early())
+            Component(Late.self, strategy: Linking { #expect(box.value?.remove(Dropped.self) == true) })
+            holding {
+                guard let container = box.value else { return }
+                asked.add()
+                #expect(throws: Never.self) { try container.resolve(Early.self) }
+                #expect(!container.contains(Dropped.self))
+            }
+        }
+        box.value = container
+        _ = try container.resolve(Late.self)
+        #expect(alive.count == 0)
+        #expect(asked.count == 1)
+        box.value = nil
+    }
+
+    /// A builder at work sees what was registered when it began; later requests see the change.
+    @Test func whatIsLinkedMeanwhileIsSeenByLaterRequestsOnly() throws {
+        let box = Kept<Container>()
+        let container = Container {
+            Component(Late.self, strategy: Linking { box.value?.put(2, as: Int.self) })
+            Component(instance: 1)
+            Component(String.self, strategy: LinkedStrategy(Need<Late>(), Need<Int>()) { _, number in "\(number)" })
+        }
+        box.value = container
+        #expect(try container.resolve(String.self) == "1")
+        #expect(try container.resolve(String.self) == "2")
+        #expect(try container.resolve(Int.self) == 2)
+        box.value = nil
+    }
+
+    @Test func listsOfListsKeepTheirOrder() throws {
+        var list = ComponentList { Component(instance: -1).contribute() }
+        for number in 0..<300 {
+            let inner = list
+            list = ComponentList {
+                inner
+                Component(instance: number).contribute()
+                if number % 3 == 0 { Component(instance: "\(number)").contribute() }
+            }
+        }
+        let all = list
+        let container = Container { all }
+        #expect(try container.resolve([Int].self) == Array(-1..<300))
+        #expect(try container.resolve([String].self) == (0..<100).map { "\($0 * 3)" })
+    }
+}

@@ -1,0 +1,94 @@
+import DICore
+import TestSupport
+import Testing
+
+/// Validation speaks for resolution: random graphs from a seed, against a model that says what is right.
+@Suite(.serialized) struct RandomGraphTests {
+    /// The seed of the only graph to look at, to repeat a failure; `nil` is all.
+    private static let only: UInt64? = nil
+
+    private static let seeds = only.map { [$0] } ?? Array(0..<UInt64(Sanitizer.reduced(count, to: 60)))
+
+    // Optimised code looks at ten times as many in the same time.
+    #if DEBUG
+        private static let count = 400
+    #else
+        private static let count = 4_000
+    #endif
+
+    private static let models = seeds.map { GraphModel(.random(seed: $0)) }
+
+    /// Which graphs a test is about.
+    private enum Kind {
+        case valid
+        case invalid
+        case any
+
+        func contains(_ model: GraphModel) -> Bool {
+            switch self {
+            case .valid: model.isValid
+            case .invalid: !model.isValid
+            case .any: true
+            }
+        }
+    }
+
+    /// Looks at every graph, and reports some that fail, each with the smallest that it can be made.
+    private func check(_ kind: Kind, _ failure: (GraphCheck) async throws -> String?) async {
+        func text(_ model: GraphModel) async -> String? {
+            guard kind.contains(model) else { return nil }
+            do {
+                return try await failure(GraphCheck(model))
+            } catch {
+                return "\(error)"
+            }
+        }
+        var reported: Set<String> = []
+        for (seed, model) in zip(Self.seeds, Self.models) {
+            await Task.yield()  // others have time limits
+            guard let said = await text(model) else { continue }
+            let smallest = await model.graph.shrunk { await text(GraphModel($0)) != nil }
+            guard reported.insert("\(smallest)").inserted else { continue }
+            let rest = await text(GraphModel(smallest)) ?? ""
+            Issue.record("seed \(seed): \(said)\n\n\(model.graph)\n\nsmallest:\n\(smallest)\n\n\(rest)")
+            if reported.count == 3 { return }
+        }
+    }
+
+    @Test func reportSaysWhatTheModelExpects() async {
+        await check(.any) { $0.validationFailure() }
+    }
+
+    @Test func edgesLeadWhereTheModelSays() async {
+        await check(.any) { $0.edgeFailure() }
+    }
+
+    @Test(.enabled(if: only == nil)) func graphsOfBothKindsAreLookedAt() {
+        let valid = Self.models.count(where: \.isValid)
+        print("\(valid) of \(Self.models.count) random graphs are valid")
+        let share = Double(valid) / Double(Self.models.count)
+        #expect(share > 0.3 && share < 0.7)
+    }
+
+    @Test func whatIsValidResolvesFromEverywhere() async {
+        await check(.valid) { try await $0.resolutionFailure() }
+    }
+
+    /// Beyond what validation promises: it says nothing of when a deferred need is used.
+    @Test func whatIsDeferredCanBeUsed() async {
+        await check(.valid) { try await $0.useFailure() }
+    }
+
+    @Test func whatIsReportedIsMet() async {
+        await check(.invalid) { try await $0.meetingFailure() }
+    }
+
+    @Test func removingATargetIsOneErrorThatNamesIt() async {
+        var removed = 0
+        await check(.valid) { check in
+            removed += min(4, check.removable.count)
+            return check.removalFailure(limit: 4)
+        }
+        if Self.only == nil { #expect(removed > Self.models.count / 2) }
+    }
+}
