@@ -1,9 +1,9 @@
-// Once for each kind of stub, as `runs` of calls.
+// One overload for each kind of stub, like `Calls.runs`.
 extension AnswerSequence {
-    /// Runs a handler for the call after those before.
+    /// Runs a handler for the next call that has no answer yet.
     ///
     /// - Parameter handler: Makes the answer.
-    /// - Returns: The stub, to which more answers can be added.
+    /// - Returns: This sequence, which takes further answers.
     /// - Complexity: O(*n*) in the number of stubs of the member.
     @discardableResult
     public func thenRuns<Arguments, Result, Failure>(
@@ -13,10 +13,10 @@ extension AnswerSequence {
         return adding([.runs { handler }])
     }
 
-    /// Runs a handler for the call after those before.
+    /// Runs a handler for the next call that has no answer yet.
     ///
-    /// - Parameter handler: Makes the answer, where the caller is.
-    /// - Returns: The stub, to which more answers can be added.
+    /// - Parameter handler: Makes the answer, on the actor of the caller.
+    /// - Returns: This sequence, which takes further answers.
     /// - Complexity: O(*n*) in the number of stubs of the member.
     @discardableResult
     public func thenRuns<Arguments, Result, Failure>(
@@ -26,10 +26,10 @@ extension AnswerSequence {
         return adding([.runs { handler }])
     }
 
-    /// Runs a handler for the call after those before.
+    /// Runs a handler for the next call that has no answer yet.
     ///
     /// - Parameter handler: Makes the answer, on the main actor.
-    /// - Returns: The stub, to which more answers can be added.
+    /// - Returns: This sequence, which takes further answers.
     /// - Complexity: O(*n*) in the number of stubs of the member.
     @discardableResult
     public func thenRuns<Arguments, Result, Failure>(

@@ -1,4 +1,4 @@
-/// A stub that was written, to which answers for later calls can be added; the last one sticks.
+/// The answers of one stub, in the order of the calls. The stub repeats its last answer.
 ///
 /// ```
 /// gateway.on.charge.throws(Timeout()).thenReturns(receipt)
@@ -8,29 +8,29 @@ public struct AnswerSequence<Member: StubMember> {
     let rule: Int
     let place: CallPlace
 
-    /// Answers the calls after those before with values, one for each.
+    /// Returns values from the next calls that have no answer yet, one value for each call.
     ///
     /// - Parameters:
-    ///   - result: What is returned.
-    ///   - more: What is returned by the calls after that.
-    /// - Returns: The stub, to which more answers can be added.
+    ///   - result: The result of the first of these calls.
+    ///   - more: The results of the calls after that.
+    /// - Returns: This sequence, which takes further answers.
     /// - Complexity: O(*n*) in the number of stubs of the member.
     @discardableResult
     public func thenReturns(_ result: Member.Result, _ more: Member.Result...) -> AnswerSequence {
         adding(([result] + more).map { result in .returns { result } })
     }
 
-    /// Lets the call after those before return, for members that return nothing.
+    /// Lets the next call that has no answer yet return, for members without a result.
     ///
-    /// - Returns: The stub, to which more answers can be added.
+    /// - Returns: This sequence, which takes further answers.
     /// - Complexity: O(*n*) in the number of stubs of the member.
     @discardableResult
     public func thenReturns() -> AnswerSequence where Member.Result == Void { adding([.returns {}]) }
 
-    /// Lets the call after those before throw.
+    /// Throws an error from the next call that has no answer yet.
     ///
-    /// - Parameter error: What is thrown.
-    /// - Returns: The stub, to which more answers can be added.
+    /// - Parameter error: The error to throw.
+    /// - Returns: This sequence, which takes further answers.
     /// - Complexity: O(*n*) in the number of stubs of the member.
     @discardableResult
     public func thenThrows(_ error: Member.Failure) -> AnswerSequence { adding([.throws { error }]) }

@@ -1,14 +1,14 @@
-// Once for each kind of stub: a handler whose type is that of a generic member loses what it throws (Swift 6.3).
+// One overload for each kind of stub: a handler typed by a generic member loses its thrown error type (Swift 6.3).
 extension Calls {
-    /// Runs a handler, which sees the arguments.
+    /// Answers calls with a handler, which receives the arguments.
     ///
     /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - handler: Makes the answer to each call.
-    /// - Returns: The stub, to which more answers can be added.
+    /// - Returns: A sequence that takes further answers.
     /// - Complexity: O(*n*) in the number of stubs of the member.
     @discardableResult
     public func runs<Result, Failure>(
@@ -20,15 +20,15 @@ extension Calls {
         return answer([.runs { handler }], at: place)
     }
 
-    /// Runs a handler, which sees the arguments.
+    /// Answers calls with a handler, which receives the arguments.
     ///
     /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
-    ///   - handler: Makes the answer to each call, where the caller is.
-    /// - Returns: The stub, to which more answers can be added.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    ///   - handler: Makes the answer to each call, on the actor of the caller.
+    /// - Returns: A sequence that takes further answers.
     /// - Complexity: O(*n*) in the number of stubs of the member.
     @discardableResult
     public func runs<Result, Failure>(
@@ -40,15 +40,15 @@ extension Calls {
         return answer([.runs { handler }], at: place)
     }
 
-    /// Runs a handler, which sees the arguments.
+    /// Answers calls with a handler, which receives the arguments.
     ///
     /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - handler: Makes the answer to each call, on the main actor.
-    /// - Returns: The stub, to which more answers can be added.
+    /// - Returns: A sequence that takes further answers.
     /// - Complexity: O(*n*) in the number of stubs of the member.
     @discardableResult
     public func runs<Result, Failure>(

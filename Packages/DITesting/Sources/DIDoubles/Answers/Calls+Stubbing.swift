@@ -1,15 +1,15 @@
-// What calls are answered with. Among stubs with matchers the newest counts, and before the one for all calls.
+// Answers for calls. The newest stub with matching arguments wins; a stub for all calls is the last resort.
 extension Calls {
-    /// Answers with a value, or with several, one for each call; the last one sticks.
+    /// Answers calls with a value, or with several values, one for each call. The last value repeats.
     ///
     /// - Parameters:
-    ///   - result: What is returned.
-    ///   - more: What is returned by the calls after the first.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
-    /// - Returns: The stub, to which more answers can be added.
+    ///   - result: The result of the first call.
+    ///   - more: The results of the calls after the first.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Returns: A sequence that takes further answers.
     /// - Complexity: O(*n*) in the number of stubs of the member.
     @discardableResult
     public func returns(
@@ -21,14 +21,14 @@ extension Calls {
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Does nothing, and returns.
+    /// Lets calls return, for members without a result.
     ///
     /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
-    /// - Returns: The stub, to which more answers can be added.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Returns: A sequence that takes further answers.
     /// - Complexity: O(*n*) in the number of stubs of the member.
     @discardableResult
     public func returns(
@@ -37,15 +37,15 @@ extension Calls {
         answer([.returns {}], at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Throws an error.
+    /// Throws an error from each call.
     ///
     /// - Parameters:
-    ///   - error: What is thrown.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
-    /// - Returns: The stub, to which more answers can be added.
+    ///   - error: The error to throw.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Returns: A sequence that takes further answers.
     /// - Complexity: O(*n*) in the number of stubs of the member.
     @discardableResult
     public func `throws`(

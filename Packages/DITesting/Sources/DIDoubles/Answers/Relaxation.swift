@@ -1,8 +1,8 @@
-/// What a relaxed double answers with where nothing is stubbed.
+/// Default answers of a relaxed double, for calls that no stub answers.
 enum Relaxation {
-    /// Nothing for `Void`, `nil` for an optional; `nil` here for all else, where there is nothing to make up.
+    /// Returns `()` for `Void` and a wrapped `nil` for an optional type; returns `nil` for all other types.
     static func value<Result>(of type: Result.Type) -> Result? {
-        // Not any type that `()` can be cast to: `Any` is one of those, and so is `Any?`.
+        // A cast to `Result` alone is too lenient: `()` can also be cast to `Any` and `Any?`.
         if type == Void.self { return () as? Result }
         return (type as? any AnyOptional.Type)?.nothing(as: type)
     }

@@ -1,10 +1,10 @@
-/// One stub: which calls it answers, and how.
+/// One stub: a pattern for calls, and the answers to them.
 ///
-/// Thread-safety: what changes is used under the lock of its core only.
+/// Thread-safety: only the code that holds the lock of the stub's core uses the mutable state.
 final class StubRule<Arguments, Result, Failure: Error, Handler> {
     typealias Answer = StubAnswer<Result, Failure, Handler>
 
-    /// An answer, and the one to the next call. They are linked, not in an array: see ``StubAnswer``.
+    /// An answer, linked to the answer for the next call. An array would look up types at run time: see ``StubAnswer``.
     private final class Step {
         let answer: Answer
         var next: Step?
@@ -12,13 +12,13 @@ final class StubRule<Arguments, Result, Failure: Error, Handler> {
         init(_ answer: Answer) { self.answer = answer }
     }
 
-    /// What tells it from others of its member, in the order of stubbing.
+    /// Identifies the stub within its member, in the order of stubbing.
     let id: Int
 
-    /// Which calls it answers; `nil` for all that no other stub answers.
+    /// The calls that the stub answers; `nil` for all calls without another matching stub.
     let pattern: ArgumentPattern<Arguments>?
 
-    /// What may be known of it from any thread.
+    /// The part of the stub that other threads may read.
     let use: StubUse
 
     private var first: Step?
@@ -27,7 +27,7 @@ final class StubRule<Arguments, Result, Failure: Error, Handler> {
     // The step that answered the latest call.
     private var current: Step?
 
-    /// Makes a stub. It must be extended by an answer before it is used.
+    /// Creates a stub without answers. Extend it by an answer before you use it.
     init(id: Int, pattern: ArgumentPattern<Arguments>?, use: StubUse) {
         self.id = id
         self.pattern = pattern
@@ -35,22 +35,22 @@ final class StubRule<Arguments, Result, Failure: Error, Handler> {
     }
 
     deinit {
-        // One by one: a long chain that frees its links one inside of the other would overflow the stack.
+        // Frees the links one by one: nested deallocation of a long chain would overflow the stack.
         current = nil
         last = nil
         while let step = first { first = step.next }
     }
 
-    /// Adds an answer, after those that it has.
+    /// Appends an answer.
     func extend(by answer: Answer) {
         let step = Step(answer)
         if let last { last.next = step } else { first = step }
         last = step
     }
 
-    /// The answer to the next call: the answers one after the other, and the last one from then on.
+    /// Returns the answer to the next call. The last answer repeats.
     func next() -> Answer {
-        // Not `map`, which would have to look up the types of its closure.
+        // Not `map`, which would look up the types of its closure at run time.
         var step = first
         if let current { step = current.next ?? current }
         guard let step else { preconditionFailure("a stub has an answer") }

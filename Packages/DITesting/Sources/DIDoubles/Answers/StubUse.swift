@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What may be known of a stub from any thread: what it was written as, and whether it has answered a call.
+/// The description of a stub, and whether the stub has answered a call.
 ///
-/// Thread-safety: may be used from any thread.
+/// Thread-safety: safe to use from any thread.
 final class StubUse: Sendable {
-    /// What it is for, as a text that was made when it was written.
+    /// The arguments that the stub is for, as text. The text is made together with the stub.
     let arguments: String
     let place: CallPlace
     private let used = Atomic(false)

@@ -1,19 +1,19 @@
-/// A member of a double was called, and neither a stub nor a real object answers.
+/// An error for a call of a double that neither a stub nor a real object answers.
 ///
-/// The test fails for it also where the code under test swallows the error.
+/// The call also fails the test, even if the code under test swallows the error.
 ///
 /// Thread-safety: an immutable value.
 public struct UnstubbedCall: Error, Sendable, CustomStringConvertible {
-    /// The member, with the type of the double: `GatewayDouble.charge(_:to:)`.
+    /// The member, after the type of the double: `GatewayDouble.charge(_:to:)`.
     public let member: String
 
     /// The call: `charge(100, to: "4242")`.
     public let call: String
 
-    /// The stubs that the member has, with the arguments that each is for and where it was written; none where it is empty.
+    /// The stubs of the member, each with its arguments and its location.
     public let stubs: [String]
 
-    /// All of that, in a few lines.
+    /// The member, the call and the stubs, in a few lines.
     public var description: String {
         let lines = stubs.isEmpty ? ["none"] : stubs
         return """

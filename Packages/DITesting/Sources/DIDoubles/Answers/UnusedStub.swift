@@ -2,12 +2,12 @@
 ///
 /// Thread-safety: an immutable value.
 public struct UnusedStub: Sendable {
-    /// The member, with the type of the double.
+    /// The member, after the type of the double.
     public let member: String
 
-    /// The arguments that it is for: `(100, any)`.
+    /// The arguments that the stub is for: `(100, any)`.
     public let arguments: String
 
-    /// Where it was written.
+    /// The location of the stub in the source code.
     public let place: CallPlace
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Numbers the calls of all doubles, so that it is known which came first.
+/// Numbers the calls of all doubles, so that any two calls can be put in order.
 enum CallNumber {
     private static let last = Atomic(0)
 
-    /// A number that is greater than all before.
+    /// Returns a number greater than all earlier numbers.
     static func next() -> Int { last.add(1, ordering: .relaxed).newValue }
 }

@@ -1,14 +1,14 @@
 import DICore
 import Synchronization
 
-/// Wakes those who wait for calls of one member.
+/// Wakes the tasks that wait for calls of one member.
 ///
-/// A waiter first takes a *ticket*, then looks whether what it waits for has come, and waits only if not: a call that comes
-/// after the ticket was taken ends the wait, so that none is missed, and nobody polls.
+/// A waiter first takes a *ticket*, then checks whether the calls have already come, and suspends only if they have
+/// not. A call that comes after the waiter took its ticket ends the wait. So no call is missed, and no task polls.
 ///
-/// Thread-safety: may be used from any thread.
+/// Thread-safety: safe to use from any thread.
 final class CallSignal: Sendable {
-    /// Why a wait ended.
+    /// The reason why a wait ended.
     enum Wake: Sendable {
         case called, timedOut, cancelled
     }
@@ -26,11 +26,12 @@ final class CallSignal: Sendable {
 
     private let state = Guarded(State())
 
-    // How many tickets there are: a call of a member that nobody waits for takes no lock for it. Read after the call was noted
-    // under the lock of the core, and written before the waiter looks under the same lock, so one of the two sees the other.
+    // The number of tickets: a call of a member without waiters takes no lock for them. `send` reads the count after
+    // the call was recorded under the lock of the core. A waiter increments the count before it checks the calls under
+    // the same lock. So either the call sees the waiter, or the waiter sees the call.
     private let count = Atomic(0)
 
-    /// A call has come.
+    /// Wakes all waiters, because a call has come.
     func send() {
         if count.load(ordering: .relaxed) > 0 { endAll() }
     }
@@ -48,7 +49,7 @@ final class CallSignal: Sendable {
         for continuation in waiting { continuation.resume(returning: .called) }
     }
 
-    /// Takes a ticket. It is given back by ``close(_:)``.
+    /// Takes a ticket. Pass it to ``close(_:)`` when the wait is over.
     func open() -> Int {
         count.add(1, ordering: .relaxed)
         return state.withLock { state in
@@ -64,7 +65,7 @@ final class CallSignal: Sendable {
         count.subtract(1, ordering: .relaxed)
     }
 
-    /// Waits until a call has come since the ticket was taken, the ticket was ended, or the task was cancelled.
+    /// Suspends until a call has come since the ticket was taken, the ticket was ended, or the task was canceled.
     func wait(for ticket: Int, isolation: isolated (any Actor)? = #isolation) async -> Wake {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -83,7 +84,7 @@ final class CallSignal: Sendable {
         }
     }
 
-    /// Ends a wait, or lets one that has not begun end at once. Nothing where it has ended.
+    /// Ends a wait. A wait that has not begun ends immediately; a wait that has ended stays as it is.
     func end(_ ticket: Int, _ wake: Wake) {
         let waiting = state.withLock { state -> CheckedContinuation<Wake, Never>? in
             switch state.tickets[ticket] {

@@ -1,8 +1,8 @@
-/// When a call came, and of which member.
+/// The number of a call, and the function that received it.
 struct CallStamp: Sendable {
-    /// Its place among the calls of all doubles.
+    /// The position among the calls of all doubles.
     let number: Int
 
-    /// What `#function` gave.
+    /// The name of the function, from `#function`.
     let function: StaticString
 }

@@ -1,10 +1,10 @@
-/// Texts of calls.
+/// Creates descriptions of calls.
 enum CallText {
-    /// The name of a member: `charge(_:to:)`, as `#function` gives it; or the label of the stub, where that tells more: in a
-    /// closure `#function` is what the closure stands in.
+    /// Returns the name of a member: `charge(_:to:)`, as `#function` gives it. Within a closure, `#function` names the
+    /// enclosing function, so the label of the stub is used instead.
     ///
     /// - Parameters:
-    ///   - function: What `#function` gave.
+    ///   - function: The name of the function, from `#function`.
     ///   - label: The name of the stub.
     ///   - arguments: The arguments, as a tuple.
     static func member<Arguments>(_ function: String, label: StubLabel?, arguments: Arguments) -> String {
@@ -15,10 +15,10 @@ enum CallText {
         return isOverload ? function : label.text
     }
 
-    /// A call as it is written: `charge(100, to: "4242")`; for a property `currency`, or `currency = "EUR"`.
+    /// Returns a call as source code: `charge(100, to: "4242")`; for a property `currency`, or `currency = "EUR"`.
     ///
     /// - Parameters:
-    ///   - function: What `#function` gave.
+    ///   - function: The name of the function, from `#function`.
     ///   - label: The name of the stub.
     ///   - arguments: The arguments, as a tuple.
     static func call<Arguments>(of function: String, label: StubLabel?, with arguments: Arguments) -> String {
@@ -32,7 +32,7 @@ enum CallText {
         }
         let labels = labels(of: function)
         let values = values(of: arguments, count: labels.count)
-        // A double may keep something else than what its member was called with.
+        // A double may pass its stub other values than the arguments of its member.
         let isWhole = values.count == labels.count
         let texts = values.enumerated().map { index, value in
             isWhole ? labels[index].map { "\($0): \(value)" } ?? value : value
@@ -40,12 +40,12 @@ enum CallText {
         return "\(baseName(of: function))(\(texts.joined(separator: ", ")))"
     }
 
-    /// The arguments as a tuple: `(100, "4242")`.
+    /// Returns the arguments as a tuple: `(100, "4242")`.
     static func arguments<Arguments>(_ arguments: Arguments) -> String {
         "(\(values(of: arguments, count: nil).joined(separator: ", ")))"
     }
 
-    /// The labels of a member, in order: `nil` where an argument has none.
+    /// Returns the labels of a member, in order; `nil` for an argument without a label.
     static func labels(of function: String) -> [String?] {
         guard isCalled(function), let open = function.lastIndex(of: "(") else { return [] }
         return function[function.index(after: open)...].dropLast().split(separator: ":").map {
@@ -53,7 +53,7 @@ enum CallText {
         }
     }
 
-    /// Whether a member has parentheses: a property has none.
+    /// Whether the name of a member has parentheses. The name of a property has none.
     private static func isCalled(_ function: String) -> Bool { function.last == ")" }
 
     private static func baseName(of function: String) -> String {
@@ -61,20 +61,20 @@ enum CallText {
         return String(function[..<open])
     }
 
-    /// How many arguments there are. None is looked at, because a name is asked for under a call, and they are the user's.
+    /// Returns the number of arguments. Reads none of them: naming a member must not run the user's code during a call.
     private static func count<Arguments>(of arguments: Arguments) -> Int {
         if Arguments.self == Void.self { return 0 }
-        // A type with a name is one argument, whatever its mirror says.
+        // A value of a named type is one argument, even if its mirror says otherwise.
         guard String(describing: Arguments.self).hasPrefix("(") else { return 1 }
         let mirror = Mirror(reflecting: arguments)
         return mirror.displayStyle == .tuple ? mirror.children.count : 1
     }
 
-    /// - Parameter count: How many there are to be, where that is known: one argument that is a tuple reads as that.
+    /// - Parameter count: The expected number of values, if it is known. It keeps a single tuple argument in one piece.
     private static func values<Arguments>(of arguments: Arguments, count: Int?) -> [String] {
         if Arguments.self == Void.self { return [] }
         let mirror = Mirror(reflecting: arguments)
-        // The dynamic type of what is in an `Any` may be a tuple too.
+        // The dynamic type of a value in an `Any` may be a tuple too.
         let isTuple = mirror.displayStyle == .tuple && type(of: arguments) == Arguments.self
         guard isTuple, count != 1 else { return [ArgumentText.text(of: arguments)] }
         return mirror.children.map { ArgumentText.text(of: $0.value) }

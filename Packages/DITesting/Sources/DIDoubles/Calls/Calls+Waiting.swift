@@ -1,31 +1,31 @@
 extension Calls {
-    /// Waits until there were calls, without polling.
+    /// Waits until the member has received a number of calls, without polling.
     ///
-    /// Calls that came before count.
+    /// Earlier calls count too.
     ///
     /// - Parameters:
-    ///   - count: How many there must be, at least.
-    ///   - limit: How long to wait at most.
+    ///   - count: The minimum number of calls.
+    ///   - limit: The maximum duration of the wait.
     ///   - isolation: The caller's isolation, which the compiler fills in.
-    /// - Returns: The calls so far, at least as many.
-    /// - Throws: ``CallsMissing`` when the time is up; `CancellationError` when the task is cancelled.
-    /// - Complexity: O(*n*) in the number of calls of the member, for each that comes meanwhile.
+    /// - Returns: All calls so far.
+    /// - Throws: ``CallsMissing`` when the time is up; `CancellationError` when the task is canceled.
+    /// - Complexity: O(*n*) in the number of calls of the member, for each call that comes during the wait.
     @discardableResult
     public func waitForCalls(
         _ count: Int = 1, within limit: Duration, isolation: isolated (any Actor)? = #isolation
     ) async throws -> [RecordedCall<Arguments>] {
         let signal = member.core.signal
-        // The clock cannot count to the largest durations.
+        // The clock overflows for the largest durations.
         let end = ContinuousClock.now + min(limit, .seconds(UInt32.max))
         while true {
             let ticket = signal.open()
             defer { signal.close(ticket) }
-            // Matchers are asked here, not by whoever calls.
+            // Matchers run here, in the waiting task, and not in the calling thread.
             let calls = recorded
             if calls.count >= count { return calls }
             try Task.checkCancellation()
             let timer = Task {
-                // It is no wait for something to happen: it is the time limit.
+                // This sleep is the time limit; it does not poll.
                 try await Task.sleep(until: end, clock: .continuous)
                 signal.end(ticket, .timedOut)
             }

@@ -1,7 +1,7 @@
-/// Calls of one member of a double: all of them, or those with certain arguments.
+/// The calls of one member of a double: all calls, or the calls with certain arguments.
 ///
-/// The member itself stands for all of its calls, and ``with(_:)`` and ``where(_:fileID:filePath:line:column:_:)`` pick some. Of
-/// both can be said what they answer, and asked what came:
+/// The member itself stands for all of its calls; ``with(_:)`` and ``where(_:fileID:filePath:line:column:_:)`` select
+/// some of them. Both can be stubbed, and both record their calls:
 ///
 /// ```
 /// gateway.on.charge.returns(receipt)
@@ -13,64 +13,62 @@ public protocol Calls<Arguments> {
     /// The arguments of the member, as a tuple.
     associatedtype Arguments
 
-    /// What kind of member it is.
+    /// The kind of stub.
     associatedtype Member: StubMember where Member.Arguments == Arguments
 
     /// The member.
     var member: Member { get }
 
-    /// What the arguments are to be; `nil` where all calls are meant.
+    /// The pattern for the arguments; `nil` for all calls.
     var pattern: ArgumentPattern<Arguments>? { get }
 }
 
 extension Calls {
     /// The calls so far, in order.
     ///
-    /// - Complexity: O(*n*) in the number of calls of the member, beyond the matchers.
+    /// - Complexity: O(*n*) in the number of calls of the member, plus the cost of the matchers.
     public var recorded: [RecordedCall<Arguments>] {
         let all = member.core.calls
         guard let pattern else { return all }
         return all.filter { pattern.matches($0.arguments) }
     }
 
-    /// How often it was called so far.
+    /// The number of calls so far.
     ///
-    /// - Complexity: O(*n*) in the number of calls of the member, beyond the matchers; O(1) where all are meant.
+    /// - Complexity: O(*n*) in the number of calls of the member, plus the cost of the matchers; O(1) without a
+    ///   pattern.
     public var count: Int { pattern == nil ? member.core.count : recorded.count }
 
-    /// What it was called with so far, in order.
+    /// The arguments of the calls so far, in order.
     ///
-    /// - Complexity: O(*n*) in the number of calls of the member, beyond the matchers.
+    /// - Complexity: O(*n*) in the number of calls of the member, plus the cost of the matchers.
     public var arguments: [Arguments] { recorded.map(\.arguments) }
 
-    /// The member, with the type of the double: `GatewayDouble.charge(_:to:)`; `GatewayDouble.charge` before the first call.
+    /// The member, after the type of the double: `GatewayDouble.charge(_:to:)`; `GatewayDouble.charge` before the first
+    /// call.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var memberName: String { member.core.name }
 
-    /// Takes what goes wrong with the double, for the test that the double belongs to; `nil` where no testing kit is part of
-    /// the program.
-    ///
-    /// - Complexity: O(1).
+    /// The receiver of the double's failures, on behalf of its test; `nil` if the program contains no testing kit.
     public var reporter: (any DoubleReporter)? { member.core.double.currentReporter }
 
-    /// The member, with the type of the double, and the arguments that are meant: `GatewayDouble.charge(_:to:) with (100, any)`.
+    /// The member, after the type of the double, and the pattern: `GatewayDouble.charge(_:to:) with (100, any)`.
     ///
     /// - Complexity: O(*n*) in the length of the texts.
     public var text: String {
         pattern.map { "\(memberName) \($0.phrase)" } ?? memberName
     }
 
-    /// A call, with the type of the double: `GatewayDouble.charge(100, to: "4242")`.
+    /// Returns the text of a call, after the type of the double: `GatewayDouble.charge(100, to: "4242")`.
     ///
     /// - Parameter call: A call of the member.
-    /// - Returns: Its text.
     /// - Complexity: O(*n*) in the length of the text.
     public func text(of call: RecordedCall<Arguments>) -> String {
         member.core.double.name.map { "\($0).\(call)" } ?? "\(call)"
     }
 
-    /// Notes that calls were expected, so that they are none of those that nobody asked about: see `expectNoMoreCalls`.
+    /// Marks calls as expected, so that `expectNoMoreCalls` does not report them.
     ///
     /// - Parameter calls: Calls of the member.
     /// - Complexity: O(*n*) in the number of calls.

@@ -1,20 +1,20 @@
-/// Calls that were waited for did not come in time.
+/// An error for calls that did not come within the time limit.
 ///
 /// Thread-safety: an immutable value.
 public struct CallsMissing: Error, Sendable, CustomStringConvertible {
-    /// What was waited for: `GatewayDouble.charge(_:to:) with (100, any)`.
+    /// The calls that the test waited for: `GatewayDouble.charge(_:to:) with (100, any)`.
     public let calls: String
 
-    /// How many calls were waited for.
+    /// The number of calls that the test waited for.
     public let expectedCount: Int
 
-    /// How many had come when the time was up.
+    /// The number of calls at the end of the wait.
     public let count: Int
 
-    /// How long was waited.
+    /// The duration of the wait.
     public let limit: Duration
 
-    /// All of that in a sentence.
+    /// The calls, the numbers and the limit, in a sentence.
     public var description: String {
         let times = expectedCount == 1 ? "called" : "called \(expectedCount) times"
         return "\(calls) was not \(times) within \(limit): it was called \(count == 1 ? "once" : "\(count) times")"

@@ -1,6 +1,6 @@
-/// Calls of one member of a double with certain arguments: see ``Calls``.
+/// The calls of one member of a double that match an argument pattern: see ``Calls``.
 ///
-/// Thread-safety: an immutable value; it goes where the member goes.
+/// Thread-safety: an immutable value, `Sendable` if the member and its arguments are.
 public struct MatchedCalls<Member: StubMember>: Calls {
     /// The arguments of the member, as a tuple.
     public typealias Arguments = Member.Arguments
@@ -8,7 +8,7 @@ public struct MatchedCalls<Member: StubMember>: Calls {
     /// The member.
     public let member: Member
 
-    /// What the arguments are to be.
+    /// The pattern for the arguments.
     public let pattern: ArgumentPattern<Arguments>?
 
     init(_ member: Member, _ pattern: ArgumentPattern<Arguments>) {

@@ -1,20 +1,20 @@
 /// One call of a member of a double.
 ///
-/// Thread-safety: an immutable value; it goes where the arguments go.
+/// Thread-safety: an immutable value, `Sendable` if the arguments are.
 public struct RecordedCall<Arguments>: CustomStringConvertible {
-    /// Its place among the calls of all doubles: of two calls, the one with the smaller number came first.
+    /// The position among the calls of all doubles: of two calls, the earlier one has the smaller number.
     public let number: Int
 
-    /// What the member was called with.
+    /// The arguments, as a tuple.
     public let arguments: Arguments
 
-    /// What `#function` gave.
+    /// The name of the function, from `#function`.
     let function: StaticString
 
     /// The name of the stub.
     let label: StubLabel?
 
-    /// The call as it is written: `charge(100, to: "4242")`.
+    /// The call as source code: `charge(100, to: "4242")`.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String { CallText.call(of: "\(function)", label: label, with: arguments) }

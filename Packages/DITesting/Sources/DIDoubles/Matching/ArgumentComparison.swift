@@ -1,16 +1,17 @@
-/// One argument of a call, beside what it was expected to be.
+/// One argument of a call, compared with its expectation.
 ///
 /// Thread-safety: an immutable value.
 public struct ArgumentComparison: Sendable {
-    /// Which argument it is: `to`, or `argument 1` where it has no label; `nil` for what a closure says of all of them.
+    /// The label of the argument, or `argument 1` if it has no label; `nil` for a closure that tests all arguments
+    /// together.
     public let argument: String?
 
-    /// Whether it is what was expected.
+    /// Whether the argument meets the expectation.
     public let isMatch: Bool
 
-    /// What was expected.
+    /// The description of the expected value.
     public let expected: String
 
-    /// What it was.
+    /// The description of the actual value.
     public let got: String
 }

@@ -1,9 +1,9 @@
-/// What the arguments of a member are called in messages.
+/// The names of a member's arguments, for messages.
 struct ArgumentNames {
     private let labels: [String?]
     private let isProperty: Bool
 
-    /// No labels are known.
+    /// Creates names without known labels.
     init() {
         labels = []
         isProperty = false
@@ -15,10 +15,10 @@ struct ArgumentNames {
         isProperty = function.last != ")"
     }
 
-    /// `to`, or `argument 1` for an argument without a label; `value` for what a property is set to.
+    /// Returns `to`, or `argument 1` for an argument without a label; `value` for the new value of a property.
     subscript(index: Int) -> String {
         if isProperty, index == 0 { return "value" }
-        // A double may keep something else than what its member was called with.
+        // A double may pass its stub other values than the arguments of its member.
         guard index < labels.count, let label = labels[index] else { return "argument \(index + 1)" }
         return label
     }

@@ -1,6 +1,6 @@
-/// Says which arguments of a call are meant: a matcher for each, or a closure for all.
+/// A pattern for the arguments of a call: a matcher for each argument, or a closure for all arguments.
 ///
-/// Thread-safety: an immutable value; it goes where the arguments go.
+/// Thread-safety: an immutable value, `Sendable` if the arguments are.
 public struct ArgumentPattern<Arguments>: CustomStringConvertible {
     private let test: (Arguments) -> Bool
     private let count: (Arguments) -> Int
@@ -17,7 +17,7 @@ public struct ArgumentPattern<Arguments>: CustomStringConvertible {
         self.text = text
     }
 
-    /// A matcher for each argument.
+    /// Creates a pattern with a matcher for each argument.
     init<each Argument>(_ matchers: repeat Matcher<each Argument>) where Arguments == (repeat each Argument) {
         let all = (repeat each matchers)
         self.init(
@@ -51,12 +51,13 @@ public struct ArgumentPattern<Arguments>: CustomStringConvertible {
             })
     }
 
-    /// The same pattern, asked in another way: faster where the number of matchers is written out.
+    /// Returns the same pattern with another test. A test that spells out its matchers is faster than a loop over a
+    /// pack.
     func tested(_ test: @escaping (Arguments) -> Bool) -> ArgumentPattern {
         ArgumentPattern(text: text, test: test, count: count, compare: compare)
     }
 
-    /// A closure that sees all arguments.
+    /// Creates a pattern with a closure that receives all arguments.
     init(where description: String, _ matches: @escaping @Sendable (Arguments) -> Bool) {
         self.init(
             text: { description }, test: matches, count: { matches($0) ? 1 : 0 },
@@ -69,7 +70,7 @@ public struct ArgumentPattern<Arguments>: CustomStringConvertible {
             })
     }
 
-    /// What this pattern means, and another one too.
+    /// Returns a pattern for the arguments that match both this pattern and another one.
     func and(_ other: ArgumentPattern?) -> ArgumentPattern {
         guard let other else { return self }
         return ArgumentPattern(
@@ -79,51 +80,49 @@ public struct ArgumentPattern<Arguments>: CustomStringConvertible {
             compare: { other.compare($0, $1) + compare($0, $1) })
     }
 
-    /// Whether arguments are meant.
+    /// Returns whether the arguments of a call match.
     ///
-    /// - Parameter arguments: Those of one call.
-    /// - Returns: Whether they are meant.
+    /// - Parameter arguments: The arguments of one call.
     /// - Complexity: That of the matchers.
     public func matches(_ arguments: Arguments) -> Bool { test(arguments) }
 
-    /// Compares the arguments of a call with what is meant, one by one.
+    /// Compares the arguments of a call with the pattern, one by one.
     ///
-    /// - Parameter arguments: Those of one call.
-    /// - Returns: One for each matcher, in order.
-    /// - Complexity: That of the matchers, beyond the length of the texts.
+    /// - Parameter arguments: The arguments of one call.
+    /// - Returns: One comparison for each matcher, in order.
+    /// - Complexity: That of the matchers, plus the length of the texts.
     public func comparisons(with arguments: Arguments) -> [ArgumentComparison] {
         compare(arguments, ArgumentNames())
     }
 
-    /// Compares the arguments of a call with what is meant, one by one, under their labels.
+    /// Compares the arguments of a call with the pattern, one by one, and names them by their labels.
     ///
     /// - Parameter call: The call.
-    /// - Returns: One for each matcher, in order.
-    /// - Complexity: That of the matchers, beyond the length of the texts.
+    /// - Returns: One comparison for each matcher, in order.
+    /// - Complexity: That of the matchers, plus the length of the texts.
     public func comparisons(withThoseOf call: RecordedCall<Arguments>) -> [ArgumentComparison] {
         compare(call.arguments, ArgumentNames(of: "\(call.function)"))
     }
 
-    /// How many matchers mean their argument: how near a call is to what is meant.
+    /// Returns the number of matching arguments, as a measure of the distance between a call and the pattern.
     ///
-    /// - Parameter arguments: Those of one call.
-    /// - Returns: How many.
+    /// - Parameter arguments: The arguments of one call.
     /// - Complexity: That of the matchers.
     public func matchCount(with arguments: Arguments) -> Int { count(arguments) }
 
-    /// What is meant: `(100, any)`.
+    /// The pattern as text: `(100, any)`.
     public var description: String { text() }
 
-    /// What is meant, as it follows a verb: `with (100, any)`, or `where { … } at ShopTests/CheckoutTests.swift:12`.
+    /// The pattern as it follows a verb: `with (100, any)`, or `where { … } at ShopTests/CheckoutTests.swift:12`.
     public var phrase: String { isSaidAsClause ? description : "with \(description)" }
 
     private var isSaidAsClause: Bool { text().hasPrefix("where ") }
 
-    /// What is the first thing that differs.
+    /// Describes the first argument that does not match.
     func firstMismatch(with arguments: Arguments) -> String? {
         comparisons(with: arguments).first { !$0.isMatch }.map { "expected \($0.expected), got \($0.got)" }
     }
 }
 
-// Safety: what the closures hold are matchers of the arguments, which are `Sendable` where those are, and `@Sendable` closures.
+// Safety: the closures capture only matchers, which are `Sendable` if the arguments are, and `@Sendable` closures.
 extension ArgumentPattern: @unchecked Sendable where Arguments: Sendable {}

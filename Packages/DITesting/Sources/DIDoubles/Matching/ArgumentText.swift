@@ -1,14 +1,15 @@
 import DICore
 
-/// Texts of arguments, which are the same in every run: no addresses, and sets and dictionaries in order.
+/// Creates descriptions of arguments that are the same in every run: without addresses, and with sorted sets and
+/// dictionaries.
 enum ArgumentText {
     private static let maximumDepth = 4
     private static let maximumCount = 10
     private static let maximumLength = 300
 
-    /// A value as it would be written: strings in quotes, structs and enums with what they hold.
+    /// Returns a value as source code: strings in quotes, structs and enums with their contents.
     ///
-    /// A type that describes itself is asked for that.
+    /// A type with a description of its own shows that description.
     static func text(of value: Any) -> String {
         let text = text(of: value, depth: 0)
         return text.count > maximumLength ? text.prefix(maximumLength) + "…" : text
@@ -26,7 +27,7 @@ enum ArgumentText {
         default: break
         }
         if value is any CustomStringConvertible || value is any CustomDebugStringConvertible {
-            // In one line, as strings are.
+            // On one line, like strings.
             return withoutAddresses("\(value)").split(separator: "\n", omittingEmptySubsequences: false)
                 .joined(separator: "\\n")
         }
@@ -45,7 +46,7 @@ enum ArgumentText {
 
     private static func optional(_ mirror: Mirror, depth: Int) -> String {
         guard let wrapped = mirror.children.first else { return "nil" }
-        // A mirror of the user's may hold itself.
+        // A custom mirror may contain itself.
         if depth >= maximumDepth { return "…" }
         let text = text(of: wrapped.value, depth: depth + 1)
         return text == "nil" ? ".some(nil)" : text
@@ -59,12 +60,12 @@ enum ArgumentText {
         case let character as Character: return character.debugDescription
         case let type as Any.Type: return "\(typeName(type)).self"
         default:
-            // A function has nothing to show but its type, and that reads worse.
+            // A function has no contents, and its type reads worse than this text.
             return Mirror(reflecting: value).displayStyle == nil && "\(value)" == "(Function)" ? "a closure" : nil
         }
     }
 
-    /// In quotes, and not longer than what is shown of it.
+    /// Returns the text in quotes, cut to the maximum length.
     private static func quoted(_ text: some StringProtocol) -> String {
         String(text.prefix(maximumLength + 1)).debugDescription
     }
@@ -72,7 +73,8 @@ enum ArgumentText {
     private static func list(_ mirror: Mirror, depth: Int, isSorted: Bool) -> String {
         let values = mirror.children
         if depth >= maximumDepth { return values.isEmpty ? "[]" : "[…]" }
-        // Of a long collection only what is shown is looked at; of a set all, since any of it may come first.
+        // Of a long list, only the first elements are read. Of a set, all elements are read, since any of them may sort
+        // first.
         let texts = (isSorted ? values.prefix(values.count) : values.prefix(maximumCount)).map {
             text(of: $0.value, depth: depth + 1)
         }
@@ -105,13 +107,13 @@ enum ArgumentText {
         return left > 0 ? "\(shown), and \(left) more" : shown
     }
 
-    /// The name of a type as its author wrote it, without modules and types around it.
+    /// Returns the name of a type as declared, without modules and enclosing types.
     static func typeName(_ type: Any.Type) -> String {
         func name<Value>(_ type: Value.Type) -> String { "\(ComponentKey(type))" }
         return _openExistential(type, do: name)
     }
 
-    /// Without `(unknown context at $55a8…).`, which stands for the function that a type is declared in.
+    /// Removes `(unknown context at $55a8…).`, which stands for the function that encloses a type.
     static func withoutContexts(_ text: String) -> String {
         var result = ""
         var rest = Substring(text)
@@ -125,14 +127,14 @@ enum ArgumentText {
         return result + rest
     }
 
-    /// Without addresses, `0x000055a8…`, which differ from run to run.
+    /// Replaces addresses such as `0x000055a8…`, which differ from run to run.
     private static func withoutAddresses(_ text: String) -> String {
         var result = ""
         var rest = Substring(withoutContexts(text))
         while let start = rest.firstRange(of: "0x") {
             let digits = rest[start.upperBound...].prefix { $0.isHexDigit }
             result += rest[..<start.lowerBound]
-            // Short ones are numbers that somebody wrote.
+            // A short hexadecimal number is part of the user's text and not an address.
             result += digits.count > 8 ? "0x…" : "0x\(digits)"
             rest = rest[digits.endIndex...]
         }

@@ -1,10 +1,10 @@
-// Written out for up to six arguments, so that literals can stand for what they are equal to: in a pack they cannot.
+// One overload for each number of arguments up to six, so that literals can stand for matchers. A parameter pack takes
+// no literals.
 extension Calls {
     /// The calls with a certain argument.
     ///
-    /// - Parameter a: What the argument is to be.
-    /// - Returns: Calls that can be stubbed, and asked about.
-    /// - Complexity: O(1).
+    /// - Parameter a: The matcher for the argument.
+    /// - Returns: Calls that can be stubbed and inspected.
     public func with<A>(_ a: Matcher<A>) -> MatchedCalls<Member> where Arguments == A {
         matching(ArgumentPattern(a).tested { a.matches($0) })
     }
@@ -12,10 +12,9 @@ extension Calls {
     /// The calls with certain arguments.
     ///
     /// - Parameters:
-    ///   - a: What the first argument is to be.
-    ///   - b: What the second argument is to be.
-    /// - Returns: Calls that can be stubbed, and asked about.
-    /// - Complexity: O(1).
+    ///   - a: The matcher for the first argument.
+    ///   - b: The matcher for the second argument.
+    /// - Returns: Calls that can be stubbed and inspected.
     public func with<A, B>(_ a: Matcher<A>, _ b: Matcher<B>) -> MatchedCalls<Member> where Arguments == (A, B) {
         matching(ArgumentPattern(a, b).tested { a.matches($0.0) && b.matches($0.1) })
     }
@@ -23,11 +22,10 @@ extension Calls {
     /// The calls with certain arguments.
     ///
     /// - Parameters:
-    ///   - a: What the first argument is to be.
-    ///   - b: What the second argument is to be.
-    ///   - c: What the third argument is to be.
-    /// - Returns: Calls that can be stubbed, and asked about.
-    /// - Complexity: O(1).
+    ///   - a: The matcher for the first argument.
+    ///   - b: The matcher for the second argument.
+    ///   - c: The matcher for the third argument.
+    /// - Returns: Calls that can be stubbed and inspected.
     public func with<A, B, C>(
         _ a: Matcher<A>, _ b: Matcher<B>, _ c: Matcher<C>
     ) -> MatchedCalls<Member> where Arguments == (A, B, C) {
@@ -37,12 +35,11 @@ extension Calls {
     /// The calls with certain arguments.
     ///
     /// - Parameters:
-    ///   - a: What the first argument is to be.
-    ///   - b: What the second argument is to be.
-    ///   - c: What the third argument is to be.
-    ///   - d: What the fourth argument is to be.
-    /// - Returns: Calls that can be stubbed, and asked about.
-    /// - Complexity: O(1).
+    ///   - a: The matcher for the first argument.
+    ///   - b: The matcher for the second argument.
+    ///   - c: The matcher for the third argument.
+    ///   - d: The matcher for the fourth argument.
+    /// - Returns: Calls that can be stubbed and inspected.
     public func with<A, B, C, D>(
         _ a: Matcher<A>, _ b: Matcher<B>, _ c: Matcher<C>, _ d: Matcher<D>
     ) -> MatchedCalls<Member> where Arguments == (A, B, C, D) {
@@ -55,13 +52,12 @@ extension Calls {
     /// The calls with certain arguments.
     ///
     /// - Parameters:
-    ///   - a: What the first argument is to be.
-    ///   - b: What the second argument is to be.
-    ///   - c: What the third argument is to be.
-    ///   - d: What the fourth argument is to be.
-    ///   - e: What the fifth argument is to be.
-    /// - Returns: Calls that can be stubbed, and asked about.
-    /// - Complexity: O(1).
+    ///   - a: The matcher for the first argument.
+    ///   - b: The matcher for the second argument.
+    ///   - c: The matcher for the third argument.
+    ///   - d: The matcher for the fourth argument.
+    ///   - e: The matcher for the fifth argument.
+    /// - Returns: Calls that can be stubbed and inspected.
     public func with<A, B, C, D, E>(
         _ a: Matcher<A>, _ b: Matcher<B>, _ c: Matcher<C>, _ d: Matcher<D>, _ e: Matcher<E>
     ) -> MatchedCalls<Member> where Arguments == (A, B, C, D, E) {
@@ -74,14 +70,13 @@ extension Calls {
     /// The calls with certain arguments.
     ///
     /// - Parameters:
-    ///   - a: What the first argument is to be.
-    ///   - b: What the second argument is to be.
-    ///   - c: What the third argument is to be.
-    ///   - d: What the fourth argument is to be.
-    ///   - e: What the fifth argument is to be.
-    ///   - f: What the sixth argument is to be.
-    /// - Returns: Calls that can be stubbed, and asked about.
-    /// - Complexity: O(1).
+    ///   - a: The matcher for the first argument.
+    ///   - b: The matcher for the second argument.
+    ///   - c: The matcher for the third argument.
+    ///   - d: The matcher for the fourth argument.
+    ///   - e: The matcher for the fifth argument.
+    ///   - f: The matcher for the sixth argument.
+    /// - Returns: Calls that can be stubbed and inspected.
     public func with<A, B, C, D, E, F>(
         _ a: Matcher<A>, _ b: Matcher<B>, _ c: Matcher<C>, _ d: Matcher<D>, _ e: Matcher<E>, _ f: Matcher<F>
     ) -> MatchedCalls<Member> where Arguments == (A, B, C, D, E, F) {
@@ -92,10 +87,10 @@ extension Calls {
             })
     }
 
-    /// The calls with certain arguments, of members with more than six. Literals are written as ``Matcher/equal(_:)``.
+    /// The calls with certain arguments, for members with more than six. Write literals as ``Matcher/equal(_:)``.
     ///
-    /// - Parameter matchers: What the arguments are to be.
-    /// - Returns: Calls that can be stubbed, and asked about.
+    /// - Parameter matchers: The matchers for the arguments.
+    /// - Returns: Calls that can be stubbed and inspected.
     /// - Complexity: O(*n*) in the number of arguments.
     public func with<each Argument>(
         _ matchers: repeat Matcher<each Argument>
@@ -103,15 +98,14 @@ extension Calls {
         matching(ArgumentPattern(repeat each matchers))
     }
 
-    /// The calls with arguments that a closure says.
+    /// The calls whose arguments satisfy a closure.
     ///
     /// - Parameters:
-    ///   - description: What is meant, for messages; the place of the call where it is left out.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - matches: Sees the arguments, and says whether they are meant.
-    /// - Returns: Calls that can be stubbed, and asked about.
-    /// - Complexity: O(1).
+    ///   - description: The description of the closure, for messages. By default, the location of the caller.
+    ///   - fileID: The file ID of the caller.
+    ///   - line: The line of the caller.
+    ///   - matches: Returns whether the arguments match.
+    /// - Returns: Calls that can be stubbed and inspected.
     public func `where`(
         _ description: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ matches: @escaping @Sendable (Arguments) -> Bool

@@ -1,6 +1,6 @@
-/// The name of the field that a key path refers to, as far as it can be known.
+/// The name of the property behind a key path, as far as it can be known.
 enum FieldName {
-    /// `\.number`; for a computed property of a class, whose name a key path does not hold, `a field of Card`.
+    /// Returns `\.number`; for a computed property of a class, whose key path has no name, `a field of Card`.
     static func text<Value, Field>(of path: KeyPath<Value, Field>) -> String {
         let text = "\(path)"
         // `\Card.number`, or `\Card.<computed 0x000… (String)>`.

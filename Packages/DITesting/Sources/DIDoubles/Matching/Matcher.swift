@@ -1,4 +1,4 @@
-/// Says which values of one argument are meant.
+/// A condition for the values of one argument.
 ///
 /// ```
 /// gateway.on.charge.with(100, .any)                            // a literal is `equal`
@@ -6,16 +6,17 @@
 /// gateway.on.charge.with(.where { $0 % 2 == 0 }, .equal(card))
 /// ```
 ///
-/// Thread-safety: an immutable value; it goes where the argument goes.
+/// Thread-safety: an immutable value, `Sendable` if the argument is.
 public struct Matcher<Value>: CustomStringConvertible {
     private let test: (Value) -> Bool
     private let text: () -> String
     private let textOfMismatch: (Value) -> String
 
     /// - Parameters:
-    ///   - text: What is meant; asked when something fails.
-    ///   - test: Whether a value is meant; `Sendable` where the value is.
-    ///   - textOfMismatch: What of a value that is not meant is shown beside the text; all of it where this is left out.
+    ///   - text: Describes the condition; called only for messages.
+    ///   - test: Returns whether a value matches; `Sendable` if the value is.
+    ///   - textOfMismatch: Describes a value that does not match, next to the text of the condition. By default, it
+    ///     describes the whole value.
     init(
         text: @escaping () -> String, test: @escaping (Value) -> Bool,
         textOfMismatch: @escaping (Value) -> String = { ArgumentText.text(of: $0) }
@@ -25,12 +26,12 @@ public struct Matcher<Value>: CustomStringConvertible {
         self.textOfMismatch = textOfMismatch
     }
 
-    /// A value as it is shown beside what is meant.
+    /// Returns the text of a value, for a message that also shows the condition.
     func shown(_ value: Value) -> String {
         matches(value) ? ArgumentText.text(of: value) : textOfMismatch(value)
     }
 
-    /// Makes a matcher of your own.
+    /// Creates a matcher of your own.
     ///
     /// ```
     /// extension Matcher where Value == Int {
@@ -39,41 +40,37 @@ public struct Matcher<Value>: CustomStringConvertible {
     /// ```
     ///
     /// - Parameters:
-    ///   - description: What is meant, for messages.
-    ///   - matches: Whether a value is meant.
-    /// - Complexity: O(1).
+    ///   - description: The description of the condition, for messages.
+    ///   - matches: Returns whether a value matches.
     public init(_ description: String, matches: @escaping @Sendable (Value) -> Bool) {
         self.init(text: { description }, test: matches)
     }
 
-    /// Whether a value is meant.
+    /// Returns whether a value matches.
     ///
     /// - Parameter value: An argument.
-    /// - Returns: Whether it is meant.
     /// - Complexity: That of the matcher.
     public func matches(_ value: Value) -> Bool { test(value) }
 
-    /// What is meant.
+    /// The description of the condition.
     public var description: String { text() }
 }
 
-// Safety: what the closures hold is `Sendable` where the value is: a value to compare with, a `@Sendable` closure, or a matcher
-// of something that is `Sendable` too.
+// Safety: the closures capture a value, a `@Sendable` closure or another matcher. All three are `Sendable` if `Value`
+// is.
 extension Matcher: @unchecked Sendable where Value: Sendable {}
 
 extension Matcher {
-    /// Every value.
-    ///
-    /// - Complexity: O(1).
+    /// Matches every value.
     public static var any: Matcher { Matcher(text: { "any" }, test: { _ in true }) }
 
-    /// The values that a closure says.
+    /// Matches the values that satisfy a closure.
     ///
     /// - Parameters:
-    ///   - description: What is meant, for messages; the place of the call where it is left out.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - matches: Whether a value is meant.
+    ///   - description: The description of the closure, for messages. By default, the location of the caller.
+    ///   - fileID: The file ID of the caller.
+    ///   - line: The line of the caller.
+    ///   - matches: Returns whether a value matches.
     /// - Complexity: That of the closure.
     public static func `where`(
         _ description: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -82,11 +79,11 @@ extension Matcher {
         Matcher(text: { description ?? "where { … } at \(fileID):\(line)" }, test: matches)
     }
 
-    /// The values with a field that is meant.
+    /// Matches the values that have a property with a matching value.
     ///
     /// - Parameters:
-    ///   - path: The field. For one that is not `Sendable` there is ``where(_:fileID:line:_:)``.
-    ///   - matcher: What it is to be.
+    ///   - path: The property. For a key path that is not `Sendable`, use ``where(_:fileID:line:_:)``.
+    ///   - matcher: The matcher for the property.
     /// - Complexity: That of the matcher.
     public static func field<Field: Sendable>(
         _ path: any KeyPath<Value, Field> & Sendable, _ matcher: Matcher<Field>
@@ -96,17 +93,17 @@ extension Matcher {
             textOfMismatch: { "\(FieldName.text(of: path)) \(matcher.shown($0[keyPath: path]))" })
     }
 
-    /// All values but those that are meant.
+    /// Matches the values that another matcher rejects.
     ///
-    /// - Parameter matcher: What is not meant.
+    /// - Parameter matcher: The other matcher.
     /// - Complexity: That of the matcher.
     public static func not(_ matcher: Matcher) -> Matcher {
         Matcher(text: { "not \(matcher)" }, test: { !matcher.matches($0) })
     }
 
-    /// The values that one of several matchers means.
+    /// Matches the values that at least one of several matchers accepts.
     ///
-    /// - Parameter matchers: Of which one is to mean it.
+    /// - Parameter matchers: The matchers.
     /// - Complexity: O(*n*) in the number of matchers.
     public static func anyOf(_ matchers: Matcher...) -> Matcher {
         Matcher(
@@ -114,9 +111,9 @@ extension Matcher {
             test: { value in matchers.contains { $0.matches(value) } })
     }
 
-    /// The values that several matchers mean.
+    /// Matches the values that all of several matchers accept.
     ///
-    /// - Parameter matchers: All of which are to mean it.
+    /// - Parameter matchers: The matchers.
     /// - Complexity: O(*n*) in the number of matchers.
     public static func allOf(_ matchers: Matcher...) -> Matcher {
         Matcher(
@@ -124,19 +121,18 @@ extension Matcher {
             test: { value in matchers.allSatisfy { $0.matches(value) } })
     }
 
-    /// The values of one type, such as one kind of an `any P`.
+    /// Matches the values of one type, such as one implementation of an `any P`.
     ///
     /// - Parameter type: The type.
-    /// - Complexity: O(1).
     public static func type<Kind>(_ type: Kind.Type) -> Matcher {
         Matcher(text: { "any \(ArgumentText.typeName(type))" }, test: { $0 is Kind })
     }
 
-    /// The values of one type that are meant.
+    /// Matches the values of one type that another matcher accepts.
     ///
     /// - Parameters:
     ///   - type: The type.
-    ///   - matcher: What it is to be besides.
+    ///   - matcher: The matcher for values of that type.
     /// - Complexity: That of the matcher.
     public static func type<Kind: Sendable>(_ type: Kind.Type, _ matcher: Matcher<Kind>) -> Matcher {
         Matcher(
@@ -147,9 +143,9 @@ extension Matcher {
 }
 
 extension Matcher where Value: Equatable & SendableMetatype {
-    /// The values that are equal to one.
+    /// Matches the values that are equal to a given value.
     ///
-    /// - Parameter value: What they are compared with.
+    /// - Parameter value: The value to compare with.
     /// - Complexity: That of `==`.
     public static func equal(_ value: Value) -> Matcher {
         Matcher(text: { ArgumentText.text(of: value) }, test: { $0 == value })
@@ -157,20 +153,18 @@ extension Matcher where Value: Equatable & SendableMetatype {
 }
 
 extension Matcher where Value: Comparable & SendableMetatype {
-    /// The values in a range.
+    /// Matches the values in a range.
     ///
     /// - Parameter range: The range.
-    /// - Complexity: O(1).
     public static func `in`(_ range: some RangeExpression<Value> & Sendable) -> Matcher {
         Matcher(text: { "in \(RangeText.text(of: range))" }, test: { range.contains($0) })
     }
 }
 
 extension Matcher where Value: AnyObject {
-    /// One object.
+    /// Matches one object, by identity.
     ///
     /// - Parameter object: The object.
-    /// - Complexity: O(1).
     public static func same(as object: Value) -> Matcher {
         Matcher(
             text: { "the same \(ArgumentText.text(of: object))" }, test: { $0 === object },
@@ -179,16 +173,14 @@ extension Matcher where Value: AnyObject {
 }
 
 extension Matcher {
-    /// `nil`.
-    ///
-    /// - Complexity: O(1).
+    /// Matches `nil`.
     public static func isNil<Wrapped>() -> Matcher where Value == Wrapped? {
         Matcher(text: { "nil" }, test: { $0 == nil })
     }
 
-    /// The optionals that hold a value which is meant.
+    /// Matches the optionals whose wrapped value another matcher accepts.
     ///
-    /// - Parameter matcher: What is meant.
+    /// - Parameter matcher: The matcher for the wrapped value.
     /// - Complexity: That of the matcher.
     public static func some<Wrapped>(_ matcher: Matcher<Wrapped>) -> Matcher where Value == Wrapped? {
         Matcher(

@@ -1,6 +1,6 @@
-/// Texts of ranges, as they are written.
+/// Creates descriptions of ranges.
 enum RangeText {
-    /// `1..<10`, `10...`, `...10`.
+    /// Returns a range as source code: `1..<10`, `10...`, `...10`.
     static func text<Bound>(of range: some RangeExpression<Bound>) -> String {
         func text(_ bound: Bound) -> String { ArgumentText.text(of: bound) }
         return switch range {

@@ -1,8 +1,9 @@
-/// An optional, whatever it wraps.
+/// An optional with an unknown wrapped type.
 protocol AnyOptional {
-    /// Its `nil`, where it is of a certain type.
+    /// Returns `nil` of this optional type, as a value of another static type; returns an outer `nil` if the types
+    /// differ.
     static func nothing<Result>(as type: Result.Type) -> Result?
 
-    /// What it wraps.
+    /// The wrapped value.
     var wrapped: Any? { get }
 }

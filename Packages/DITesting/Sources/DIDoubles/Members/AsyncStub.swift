@@ -1,4 +1,4 @@
-/// What answers calls of one asynchronous member of a double, and keeps what it was called with: see ``Stub``.
+/// Answers and records the calls of one asynchronous member of a double: see ``Stub``.
 ///
 /// ```
 /// struct Members {
@@ -8,36 +8,35 @@
 /// func fetch(_ id: Int) async throws -> Item { try await on.fetch(id) }
 /// ```
 ///
-/// A call runs where its caller is, so that neither arguments nor results need to be `Sendable`.
+/// A call runs on the actor of its caller, so that neither arguments nor results need to be `Sendable`.
 ///
-/// Thread-safety: may be used from any thread where arguments and results are `Sendable`. Where they are not, it stays
-/// where it is.
+/// Thread-safety: safe to use from any thread if arguments and results are `Sendable`. Otherwise the stub is not
+/// `Sendable`.
 public final class AsyncStub<Arguments, Result, Failure: Error>: StubMember {
-    /// What sees the arguments and makes the answer, where the caller is.
+    /// A closure that receives the arguments and makes the answer, on the actor of the caller.
     public struct Handler {
-        // As that of `Stub`.
+        // Stored like that of `Stub`.
         let run: nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result
     }
 
-    /// What the stub keeps.
+    /// The storage of the stub.
     public let core: StubCore<Arguments, Result, Failure, Handler>
 
-    /// Makes a stub whose type is written out, for members that cannot be referred to.
+    /// Creates a stub with explicit types, for members that you cannot refer to.
     ///
-    /// - Parameter name: Names the member where the stub is used by itself; in ``Stubs``, the property that holds it does.
-    /// - Complexity: O(1).
+    /// - Parameter name: Names the member of a standalone stub. In ``Stubs``, the property that holds the stub names
+    ///   it.
     public init(_ name: String? = nil) {
         core = StubCore(name)
     }
 
-    // With a name, because the compiler tells no initialisers apart by where the method runs.
+    // The label `name:` is needed: the compiler does not tell initializers apart by the isolation of the method.
 
-    /// Makes a stub for a member that runs where its caller is, with its types.
+    /// Creates a stub for a member that runs on the actor of its caller, and infers the types from the member.
     ///
     /// - Parameters:
-    ///   - method: Refers to the member, such as `CatalogDouble.fetch`. It is not called.
-    ///   - name: Names the member where the stub is used by itself.
-    /// - Complexity: O(1).
+    ///   - method: A reference to the member, such as `CatalogDouble.fetch`. The initializer does not call it.
+    ///   - name: Names the member of a standalone stub.
     public convenience init<Owner, each Argument>(
         _ method: (Owner) -> nonisolated(nonsending) (repeat each Argument) async throws(Failure) -> Result,
         name: String? = nil
@@ -45,23 +44,23 @@ public final class AsyncStub<Arguments, Result, Failure: Error>: StubMember {
         self.init(name)
     }
 
-    /// Takes a call, and answers as the stubs say.
+    /// Records a call, and answers it as stubbed.
     ///
-    /// Called by the double in the member that is stubbed.
+    /// The double calls this function in its implementation of the member.
     ///
     /// - Parameters:
-    ///   - arguments: What the member was called with.
-    ///   - real: Answers where no stub does: the member of a real object, which makes a spy of the double.
+    ///   - arguments: The arguments of the member.
+    ///   - real: The member of a real object, which turns the double into a spy. It answers calls without a stub.
     ///   - isolation: The caller's isolation, which the compiler fills in.
     ///   - function: The name of the member.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
-    /// - Returns: What a stub or the real object answers; nothing or `nil` where nobody does and the double is relaxed.
-    /// - Throws: What a stub or the real object throws; ``UnstubbedCall`` where nobody answers. Where that cannot be thrown,
-    ///   because of the type of the error, the program stops.
-    /// - Complexity: O(*n*) in the number of stubs with matchers, beyond handlers and matchers.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Returns: The result from a stub or the real object. Without either, a relaxed double returns `()` or `nil`.
+    /// - Throws: The error from a stub or the real object; ``UnstubbedCall`` if neither answers. The program stops if
+    ///   `Failure` does not admit `UnstubbedCall`.
+    /// - Complexity: O(*n*) in the number of stubs with matchers, plus the cost of handlers and matchers.
     @discardableResult
     public func callAsFunction<each Argument>(
         _ arguments: repeat each Argument,
@@ -78,7 +77,7 @@ public final class AsyncStub<Arguments, Result, Failure: Error>: StubMember {
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    // Apart from the above: calling a closure with a tuple that is known to be a pack crashes the compiler (Swift 6.3).
+    // A separate function: calling a closure with a tuple that is known to be a pack crashes the compiler (Swift 6.3).
     private func give(
         _ answer: Answer, _ arguments: Arguments, _ isolation: isolated (any Actor)?
     ) async throws(Failure) -> Result {
@@ -90,6 +89,6 @@ public final class AsyncStub<Arguments, Result, Failure: Error>: StubMember {
     }
 }
 
-// Safety: all that changes is in `core`, under its lock; what it holds is `Sendable` where arguments and results are:
-// handlers are always, and matchers where the arguments are.
+// Safety: `core` holds all mutable state, under its lock. Its contents are `Sendable` if arguments and results are:
+// handlers always are, and matchers are if the arguments are.
 extension AsyncStub: @unchecked Sendable where Arguments: Sendable, Result: Sendable {}

@@ -1,8 +1,8 @@
 import DICore
 
-/// Which double a stub belongs to, and which test; and what may be known of its stubs from any thread.
+/// The double that a stub belongs to, with its test and the state of its stubs that any thread may read.
 ///
-/// Thread-safety: may be used from any thread.
+/// Thread-safety: safe to use from any thread.
 final class DoubleIdentity: Sendable {
     private struct State: Sendable {
         var reporter: (any DoubleReporter)?
@@ -34,10 +34,9 @@ final class DoubleIdentity: Sendable {
         reporter?.report(message, at: place)
     }
 
-    /// Whether something was reported.
+    /// Whether the double has reported a failure.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
-    /// Adds a member.
     func add(_ member: MemberUses) {
         state.withLock { $0.members.append(member) }
     }

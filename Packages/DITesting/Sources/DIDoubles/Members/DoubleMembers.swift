@@ -1,14 +1,14 @@
-/// The members of a double, whatever their types are. It goes where the stubs go.
+/// The members of a double, with their types erased. They are not `Sendable` if the stubs are not.
 struct DoubleMembers {
     let identity: DoubleIdentity
     private let stubs: [any NamedStub]
 
-    /// Names what ``Stubs`` has itself, so that no stub of that name could be reached.
+    /// The names of the members of ``Stubs`` itself. A stub with one of these names is unreachable.
     private static let reserved: Set<String> = ["doubleRecord", "unexpectedCalls", "forgetCalls", "removeStubs"]
 
     /// - Parameters:
     ///   - members: A value whose stored properties are the stubs.
-    ///   - place: Where it was given; what is wrong with it is reported there.
+    ///   - place: The location at which mistakes in the members are reported.
     init(of members: Any, isRelaxed: Bool, at place: CallPlace) {
         let identity = DoubleIdentity(name: DoubleName.name(ofMembers: members), isRelaxed: isRelaxed)
         self.identity = identity

@@ -1,13 +1,13 @@
-/// The name of a double, from the type of its members.
+/// Finds the name of a double from the type of its members.
 enum DoubleName {
-    /// The type around, without its module: `GatewayDouble` for `ShopTests.GatewayDouble.Members`.
+    /// Returns the enclosing type without its module: `GatewayDouble` for `ShopTests.GatewayDouble.Members`.
     static func name(ofMembers members: Any) -> String? {
         let parts = split(withoutModules(withoutScopes(String(reflecting: type(of: members)))))
-        // A type at the top level of a file has no type around it.
+        // A type at the top level of a file has no enclosing type.
         return parts.count > 1 ? parts.dropLast().joined(separator: ".") : parts.last
     }
 
-    /// `Shop.Gateway` for what prints as `(extension in ShopTests):Shop.Gateway`, and for a private type, which may print as
+    /// Returns `Shop.Gateway` for `(extension in ShopTests):Shop.Gateway`, and for a private type, which may print as
     /// `Shop.(Gateway in _7A5B…)`.
     private static func withoutScopes(_ text: String) -> String {
         var text = ArgumentText.withoutContexts(text)
@@ -24,7 +24,8 @@ enum DoubleName {
         return text
     }
 
-    /// `Gateway<[Card]>` for `Shop.Gateway<Swift.Array<Shop.Card>>`: without the first of the names between dots.
+    /// Returns `Gateway<[Card]>` for `Shop.Gateway<Swift.Array<Shop.Card>>`: removes the first of the names between
+    /// dots.
     private static func withoutModules(_ text: String) -> String {
         var result = ""
         var word = ""
@@ -39,14 +40,14 @@ enum DoubleName {
                 result += word
                 result.append(character)
                 word = ""
-                // What follows a dot belongs to the names before it, also after the brackets of a generic type.
+                // A name after a dot belongs to the names before it, also after the brackets of a generic type.
                 isFirst = character != "." && character != ">"
             }
         }
         return result + word
     }
 
-    /// The names between the dots that are not inside of brackets.
+    /// Splits a name at the dots outside of brackets.
     private static func split(_ text: String) -> [String] {
         var parts = [""]
         var depth = 0

@@ -1,53 +1,50 @@
-/// A double, as the testing kit sees it: its name, its stubs that nobody used, and the test that it belongs to.
+/// A double from the view of the testing kit: its name, its unused stubs, and its test.
 ///
-/// It does not keep the double alive, nor what the double was called with. When the double is gone, it still knows which stubs
-/// answered no call.
+/// A record keeps neither the double nor the arguments of its calls alive. It knows the unused stubs even after the
+/// double is gone.
 ///
-/// Thread-safety: may be used from any thread.
+/// Thread-safety: safe to use from any thread.
 public struct DoubleRecord: Sendable, Hashable {
     let identity: DoubleIdentity
 
     init(of identity: DoubleIdentity) { self.identity = identity }
 
-    /// The double of an object: the stubs that it holds in a stored property, its own or one of a base class.
+    /// Creates a record for an object that stores ``Stubs`` in a property of its class or of a base class.
     ///
-    /// The type of its members must be declared in its own type: see ``records(in:)``.
+    /// The initializer returns `nil` unless the type of the members is declared within the type of the object: see
+    /// ``records(in:)``.
     ///
-    /// - Parameter object: Probably a double.
+    /// - Parameter object: An object that may be a double.
     /// - Complexity: O(*n*) in the number of stored properties.
     public init?(of object: Any) {
-        // Those of base classes come first.
+        // The stubs of base classes come first.
         guard let stubs = StoredStubs.find(in: object).last else { return nil }
         self = stubs.doubleRecord
     }
 
-    /// The doubles that a value is or holds: an object with stubs, an optional one, or the first hundred of an array or a
-    /// dictionary.
+    /// Returns the records of the doubles in a value: an object with stubs, an optional one, or the first hundred of an
+    /// array or a dictionary.
     ///
-    /// Only a type is looked into in which the type of the members is declared, as in the examples of ``Stubs``: a mock that is
-    /// no double is not read, because it may be in use by other threads.
+    /// The search reads only types that declare the type of their members, as in the examples of ``Stubs``. It does not
+    /// read a handwritten mock, because other threads may be using it.
     ///
-    /// - Parameter value: Probably a double.
-    /// - Returns: One for each ``Stubs`` in it, those of base classes first.
+    /// - Parameter value: A value that may contain doubles.
+    /// - Returns: One record for each ``Stubs``, those of base classes first.
     /// - Complexity: O(*n*) in the number of stored properties.
     public static func records(in value: Any) -> [DoubleRecord] { StoredStubs.findAll(in: value).map(\.doubleRecord) }
 
     /// The name of the double: its type.
     public var name: String? { identity.name }
 
-    /// Takes what goes wrong with the double, for the test that it belongs to; `nil` where no testing kit is part of the
-    /// program.
-    ///
-    /// - Complexity: O(1).
+    /// The receiver of the double's failures, on behalf of its test; `nil` if the program contains no testing kit.
     public var reporter: (any DoubleReporter)? { identity.currentReporter }
 
-    /// Whether it was called, and nothing answered: its test has failed for that.
+    /// Whether the double has reported a failure, such as a call without an answer. The test has failed then.
     public var hasFailed: Bool { identity.hasFailed }
 
-    /// Lets a double belong to another test than the one it was made in.
+    /// Moves the double to another test.
     ///
-    /// - Parameter reporter: Takes what goes wrong from now on.
-    /// - Complexity: O(1).
+    /// - Parameter reporter: Receives the failures of the double from now on.
     public func report(to reporter: any DoubleReporter) {
         identity.report(to: reporter)
     }
@@ -57,13 +54,9 @@ public struct DoubleRecord: Sendable, Hashable {
     /// - Complexity: O(*n*) in the number of stubs.
     public var unusedStubs: [UnusedStub] { identity.unusedStubs }
 
-    /// Whether two are of one double.
-    ///
-    /// - Complexity: O(1).
+    /// Returns whether two records belong to the same double.
     public static func == (left: DoubleRecord, right: DoubleRecord) -> Bool { left.identity === right.identity }
 
-    /// Hashes which double it is of.
-    ///
-    /// - Complexity: O(1).
+    /// Hashes the identity of the double.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
 }

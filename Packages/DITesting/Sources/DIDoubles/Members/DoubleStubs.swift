@@ -1,8 +1,8 @@
-/// The stubs of some double: ``Stubs``, whatever its members are.
+/// The stubs of a double: ``Stubs`` without the type of its members.
 public protocol DoubleStubs: AnyObject {
-    /// The double, as the testing kit sees it.
+    /// The record of the double, for the testing kit.
     var doubleRecord: DoubleRecord { get }
 
-    /// The calls of all members that nobody has expected, in order.
+    /// The calls of all members that no expectation covers, in order.
     var unexpectedCalls: [UnexpectedCall] { get }
 }

@@ -1,5 +1,4 @@
-/// What answers calls of one synchronous member of a double that is bound to the main actor, and keeps what it was called
-/// with: see ``Stub``.
+/// Answers and records the calls of one synchronous member of a double on the main actor: see ``Stub``.
 ///
 /// ```
 /// @MainActor final class ScreenDouble: Screen {
@@ -12,47 +11,47 @@
 /// }
 /// ```
 ///
-/// Its handlers are bound to the main actor too. For asynchronous members there is ``AsyncStub``.
+/// Handlers are isolated to the main actor too. For asynchronous members, use ``AsyncStub``.
 ///
-/// Thread-safety: it stays on the main actor; neither arguments nor results need to be `Sendable`.
+/// Thread-safety: calls stay on the main actor, so that neither arguments nor results need to be `Sendable`.
 public final class MainActorStub<Arguments, Result, Failure: Error>: StubMember {
-    /// What sees the arguments and makes the answer, on the main actor.
+    /// A closure that receives the arguments and makes the answer, on the main actor.
     public struct Handler {
-        // As that of `Stub`.
+        // Stored like that of `Stub`.
         let run: @MainActor (Arguments) throws(Failure) -> Result
     }
 
-    /// What the stub keeps.
+    /// The storage of the stub.
     public let core: StubCore<Arguments, Result, Failure, Handler>
 
-    /// Makes a stub whose type is written out, for members that cannot be referred to.
+    /// Creates a stub with explicit types, for members that you cannot refer to.
     ///
-    /// - Parameter name: Names the member where the stub is used by itself; in ``Stubs``, the property that holds it does.
-    /// - Complexity: O(1).
+    /// - Parameter name: Names the member of a standalone stub. In ``Stubs``, the property that holds the stub names
+    ///   it.
     public init(_ name: String? = nil) {
         core = StubCore(name)
     }
 
-    /// Takes a call, and answers as the stubs say.
+    /// Records a call, and answers it as stubbed.
     ///
-    /// Called by the double in the member that is stubbed.
+    /// The double calls this function in its implementation of the member.
     ///
     /// - Parameters:
-    ///   - arguments: What the member was called with.
-    ///   - real: Answers where no stub does: the member of a real object, which makes a spy of the double.
+    ///   - arguments: The arguments of the member.
+    ///   - real: The member of a real object, which turns the double into a spy. It answers calls without a stub.
     ///   - function: The name of the member.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
-    /// - Returns: What a stub or the real object answers; nothing or `nil` where nobody does and the double is relaxed.
-    /// - Throws: What a stub or the real object throws; ``UnstubbedCall`` where nobody answers. Where that cannot be thrown,
-    ///   because of the type of the error, the program stops.
-    /// - Complexity: O(*n*) in the number of stubs with matchers, beyond handlers and matchers.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Returns: The result from a stub or the real object. Without either, a relaxed double returns `()` or `nil`.
+    /// - Throws: The error from a stub or the real object; ``UnstubbedCall`` if neither answers. The program stops if
+    ///   `Failure` does not admit `UnstubbedCall`.
+    /// - Complexity: O(*n*) in the number of stubs with matchers, plus the cost of handlers and matchers.
     @MainActor @discardableResult
     public func callAsFunction<each Argument>(
         _ arguments: repeat each Argument,
-        // Not `@MainActor`: the compiler takes no `real?.show` for that. It is called here only, on the main actor.
+        // Not `@MainActor`: the compiler would reject `real?.show`. Only this function calls it, on the main actor.
         forwardingTo real: ((repeat each Argument) throws(Failure) -> Result)? = nil,
         function: StaticString = #function, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -66,7 +65,7 @@ public final class MainActorStub<Arguments, Result, Failure: Error>: StubMember 
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    // Apart from the above: calling a closure with a tuple that is known to be a pack crashes the compiler (Swift 6.3).
+    // A separate function: calling a closure with a tuple that is known to be a pack crashes the compiler (Swift 6.3).
     @MainActor private func give(_ answer: Answer, _ arguments: Arguments) throws(Failure) -> Result {
         switch answer {
         case .returns(let result): return result()

@@ -1,8 +1,8 @@
 import DICore
 
-/// What may be known of a member from any thread: its name, and its stubs. It holds nothing that the member was called with.
+/// The name of a member and the use of its stubs, without the arguments of its calls.
 ///
-/// Thread-safety: may be used from any thread.
+/// Thread-safety: safe to use from any thread.
 final class MemberUses: Sendable {
     private struct State: Sendable {
         var name: String
@@ -19,12 +19,11 @@ final class MemberUses: Sendable {
         state.withLock { $0.name = name }
     }
 
-    /// The stubs are others now.
     func replace(by stubs: [StubUse]) {
         state.withLock { $0.stubs = stubs }
     }
 
-    /// The stubs that answered no call, in the order of stubbing.
+    /// Returns the stubs that answered no call, in the order of stubbing.
     ///
     /// - Parameter double: The name of the double.
     func findUnused(in double: String?) -> [UnusedStub] {

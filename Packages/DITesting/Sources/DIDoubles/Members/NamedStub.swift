@@ -1,6 +1,6 @@
-/// What ``Stubs`` knows of the stubs that it holds, whatever their types are.
+/// A stub in ``Stubs``, with its types erased.
 protocol NamedStub {
-    /// Says which property of which double holds it.
+    /// Connects the stub to its double, and to the property that holds it.
     func bind(to double: DoubleIdentity, label: String)
 
     var unexpectedCalls: [UnexpectedCall] { get }

@@ -1,6 +1,6 @@
 extension Optional: AnyOptional {
     static func nothing<Result>(as type: Result.Type) -> Result? {
-        // A value in an array: a cast of a `nil` by itself would look into it.
+        // The `nil` is cast as the element of an array: a direct cast would unwrap it.
         ([Wrapped?.none] as? [Result])?.first
     }
 

@@ -1,6 +1,6 @@
 import DICore
 
-/// What answers for a property of a double, and keeps what it was set to.
+/// Answers and records the uses of one property of a double.
 ///
 /// ```
 /// struct Members {
@@ -16,19 +16,17 @@ import DICore
 /// gateway.on.currency.set.arguments
 /// ```
 ///
-/// Setting it needs no stub, and without one for ``get`` it answers with what it was set to last.
+/// Setting the property needs no stub. Without a stub for ``get``, the property returns its latest value.
 ///
-/// Thread-safety: may be used from any thread where the value is `Sendable`.
+/// Thread-safety: safe to use from any thread if the value is `Sendable`.
 public final class PropertyStub<Value> {
-    /// Reading the property.
+    /// The stub for reading the property.
     public let get: Stub<Void, Value, Never>
 
-    /// Setting the property.
+    /// The stub for setting the property.
     public let set: Stub<Value, Void, Never>
 
-    /// Makes a stub whose type is written out.
-    ///
-    /// - Complexity: O(1).
+    /// Creates a stub with an explicit type.
     public init() {
         let last = Guarded(Unchecked(Value?.none))
         get = Stub(accessor: "get") { _ in last.withLock { Unchecked($0.value) }.value }
@@ -42,16 +40,15 @@ public final class PropertyStub<Value> {
         }
     }
 
-    /// Makes a stub for a property, with its type.
+    /// Creates a stub for a property, and infers the type from the property.
     ///
-    /// - Parameter path: Refers to the property. It is not read.
-    /// - Complexity: O(1).
+    /// - Parameter path: A key path to the property. The initializer does not read it.
     public convenience init<Owner>(_ path: KeyPath<Owner, Value>) {
         self.init()
     }
 }
 
-// Safety: it holds two constants, which are `Sendable` where the value is.
+// Safety: it holds two constants, which are `Sendable` if the value is.
 extension PropertyStub: @unchecked Sendable where Value: Sendable {}
 
 extension PropertyStub: NamedStub {

@@ -2,24 +2,24 @@ import DICore
 
 /// Finds the stubs that an object holds.
 ///
-/// A mirror reads one stored property after the other, and a mock that is no double may be in use by other threads, which
-/// write what would be read. So only an object is looked into whose type has members that are known as those of a double:
-/// the type `Members` in it, or in a base class, was given to ``Stubs`` before.
+/// A mirror reads the stored properties of an object, while other threads may be writing to the properties of a
+/// handwritten mock. So the search reads only classes whose `Members` type was passed to ``Stubs`` before; base classes
+/// are checked in the same way.
 enum StoredStubs {
-    /// How many elements of a collection are looked at.
+    /// The maximum number of elements to read from a collection.
     private static let maximumCount = 100
 
-    /// The names of the types that have members, `ShopTests.GatewayDouble`, to avoid reading others. What is found is told by
-    /// its type, not by its name.
+    /// The names of the types that declare members, such as `ShopTests.GatewayDouble`, so that no other type is read.
+    /// The type of a stored property, not its name, identifies the stubs.
     private static let owners = Guarded<Set<String>>([])
 
-    /// The members of a double have a type.
+    /// Registers the type of a double's members.
     static func note(members: Any.Type) {
         guard let owner = owner(of: String(reflecting: members)) else { return }
         owners.withLock { _ = $0.insert(owner) }
     }
 
-    /// What stands before the last dot that is in no bracket.
+    /// Returns the part before the last dot that is outside of brackets.
     private static func owner(of name: String) -> String? {
         var depth = 0
         for index in name.indices.reversed() {
@@ -33,7 +33,7 @@ enum StoredStubs {
         return nil
     }
 
-    /// The stubs of an object, those of base classes first; none where it is no double.
+    /// Returns the stubs of an object, those of base classes first; an empty array if it is no double.
     static func find(in object: Any) -> [any DoubleStubs] {
         var mirror: Mirror?
         var found: [any DoubleStubs] = []
@@ -43,7 +43,7 @@ enum StoredStubs {
             if owners.withLock({ $0.contains(name) }) {
                 mirror = mirror ?? Mirror(reflecting: object)
                 while let level = mirror, level.subjectType != current { mirror = level.superclassMirror }
-                // The first is enough: a double has one, and what comes after it is not read.
+                // A double has only one `Stubs`, so the properties after it are not read.
                 if let stubs = mirror?.children.lazy.compactMap({ $0.value as? any DoubleStubs }).first {
                     found.insert(stubs, at: 0)
                 }
@@ -53,7 +53,7 @@ enum StoredStubs {
         return found
     }
 
-    /// The stubs of all doubles that a value is or holds.
+    /// Returns the stubs of all doubles in a value.
     static func findAll(in value: Any) -> [any DoubleStubs] {
         guard let value = unwrapped(value) else { return [] }
         switch value {

@@ -1,4 +1,4 @@
-/// What answers calls of one synchronous member of a double, and keeps what it was called with.
+/// Answers and records the calls of one synchronous member of a double.
 ///
 /// ```
 /// final class GatewayDouble: Gateway {
@@ -15,52 +15,53 @@
 /// gateway.on.charge.with(.where { $0 > 1000 }, .any).throws(Declined())
 /// ```
 ///
-/// `Arguments` is the tuple of the arguments: `(Int, Card)`, `Int` for one, `Void` for none. `Failure` is what the member
-/// throws: `any Error`, or `Never`.
+/// `Arguments` is the tuple of the arguments: `(Int, Card)`, `Int` for one argument, `Void` for none. `Failure` is the
+/// error type of the member: `any Error`, or `Never`.
 ///
-/// No code of the user, neither handlers nor matchers nor `==`, runs under a lock.
+/// The stub never runs the user's code (handlers, matchers, `==`) under a lock.
 ///
-/// Thread-safety: may be used from any thread where arguments and results are `Sendable`. Where they are not, it stays
-/// where it is.
+/// Thread-safety: safe to use from any thread if arguments and results are `Sendable`. Otherwise the stub is not
+/// `Sendable`.
 public final class Stub<Arguments, Result, Failure: Error>: StubMember {
-    /// What sees the arguments and makes the answer.
+    /// A closure that receives the arguments and makes the answer.
     public struct Handler {
-        // A stored closure of this very type: as a generic type of its own it would lose what it throws (Swift 6.3).
+        // A stored closure of exactly this type: as a generic parameter, the closure would lose its thrown error type
+        // (Swift 6.3).
         let run: @Sendable (Arguments) throws(Failure) -> Result
     }
 
-    /// What the stub keeps.
+    /// The storage of the stub.
     public let core: StubCore<Arguments, Result, Failure, Handler>
 
     init(accessor: String, fallback: @escaping (Arguments) -> Result?) {
         core = StubCore(nil, accessor: accessor, fallback: fallback)
     }
 
-    /// Makes a stub whose type is written out, for members that cannot be referred to: generic ones, those of actors, and those
-    /// with closures (the compiler crashes), tuples or `inout` parameters.
+    /// Creates a stub with explicit types, for members that you cannot refer to. These are generic members, members of
+    /// actors, and members with tuples, `inout` parameters or closures (which crash the compiler).
     ///
-    /// - Parameter name: Names the member where the stub is used by itself; in ``Stubs``, the property that holds it does.
-    /// - Complexity: O(1).
+    /// - Parameter name: Names the member of a standalone stub. In ``Stubs``, the property that holds the stub names
+    ///   it.
     public init(_ name: String? = nil) {
         core = StubCore(name)
     }
 
-    /// Takes a call, and answers as the stubs say.
+    /// Records a call, and answers it as stubbed.
     ///
-    /// Called by the double in the member that is stubbed.
+    /// The double calls this function in its implementation of the member.
     ///
     /// - Parameters:
-    ///   - arguments: What the member was called with.
-    ///   - real: Answers where no stub does: the member of a real object, which makes a spy of the double.
+    ///   - arguments: The arguments of the member.
+    ///   - real: The member of a real object, which turns the double into a spy. It answers calls without a stub.
     ///   - function: The name of the member.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
-    /// - Returns: What a stub or the real object answers; nothing or `nil` where nobody does and the double is relaxed.
-    /// - Throws: What a stub or the real object throws; ``UnstubbedCall`` where nobody answers. Where that cannot be thrown,
-    ///   because of the type of the error, the program stops.
-    /// - Complexity: O(*n*) in the number of stubs with matchers, beyond handlers and matchers.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    /// - Returns: The result from a stub or the real object. Without either, a relaxed double returns `()` or `nil`.
+    /// - Throws: The error from a stub or the real object; ``UnstubbedCall`` if neither answers. The program stops if
+    ///   `Failure` does not admit `UnstubbedCall`.
+    /// - Complexity: O(*n*) in the number of stubs with matchers, plus the cost of handlers and matchers.
     @discardableResult
     public func callAsFunction<each Argument>(
         _ arguments: repeat each Argument, forwardingTo real: ((repeat each Argument) throws(Failure) -> Result)? = nil,
@@ -76,7 +77,7 @@ public final class Stub<Arguments, Result, Failure: Error>: StubMember {
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    // Apart from the above: calling a closure with a tuple that is known to be a pack crashes the compiler (Swift 6.3).
+    // A separate function: calling a closure with a tuple that is known to be a pack crashes the compiler (Swift 6.3).
     private func give(_ answer: Answer, _ arguments: Arguments) throws(Failure) -> Result {
         switch answer {
         case .returns(let result): return result()
@@ -86,6 +87,6 @@ public final class Stub<Arguments, Result, Failure: Error>: StubMember {
     }
 }
 
-// Safety: all that changes is in `core`, under its lock; what it holds is `Sendable` where arguments and results are:
-// handlers are always, and matchers where the arguments are.
+// Safety: `core` holds all mutable state, under its lock. Its contents are `Sendable` if arguments and results are:
+// handlers always are, and matchers are if the arguments are.
 extension Stub: @unchecked Sendable where Arguments: Sendable, Result: Sendable {}

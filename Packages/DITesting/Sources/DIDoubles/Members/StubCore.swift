@@ -1,8 +1,8 @@
 import DICore
 
-/// What the stub of one member keeps: the stubs, and the calls so far. Its members are not for users.
+/// The storage of one member's stub: its answers, and the calls so far. Its members are not for users.
 ///
-/// Thread-safety: may be used from any thread where arguments and results are `Sendable`; see ``Stub``.
+/// Thread-safety: safe to use from any thread if arguments and results are `Sendable`; see ``Stub``.
 public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     typealias Answer = StubAnswer<Result, Failure, Handler>
     typealias Rule = StubRule<Arguments, Result, Failure, Handler>
@@ -10,23 +10,23 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     private struct State {
         var label: StubLabel?
 
-        /// The member as it is written; known when it was called.
+        /// The member as declared; known after the first call.
         var member: String?
         var double: DoubleIdentity?
 
-        /// In the order of stubbing; at most one that is for all calls.
+        /// In the order of stubbing. At most one rule is for all calls.
         var rules: [Rule] = []
 
-        /// The one that is for all calls, where there is no other.
+        /// The rule for all calls, if it is the only rule.
         var only: Rule?
         var nextRule = 0
 
-        /// When which member was called, and what with.
+        /// The number, member and arguments of each call.
         var stamps: [CallStamp] = []
         var arguments: [Arguments] = []
         var expected: Set<Int> = []
 
-        /// A call, as users see it.
+        /// Returns a call in its public form.
         func call(at index: Int) -> RecordedCall<Arguments> {
             RecordedCall(
                 number: stamps[index].number, arguments: arguments[index], function: stamps[index].function,
@@ -34,30 +34,31 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         }
     }
 
-    /// What answers a call.
+    /// The result of the search for an answer.
     private enum Found {
         case nothing
         case answer(Answer)
-        /// One of these, which have to be asked.
+        /// Rules whose patterns must be tested outside of the lock.
         case oneOf([Rule])
     }
 
-    // The state is beside the lock and not in it: the type of what a lock holds is looked up whenever it is taken, which costs
-    // more than the lock where the type depends on that of the arguments. It is read and changed under the lock only. (What the
-    // lock holds is not `Void`: the thread sanitizer takes an access to nothing for one to what lies at that address.)
+    // The state is stored next to the lock and not in it. Each use of a lock looks up the type of its contents; a type
+    // that depends on that of the arguments makes this lookup slower than the lock. The state is read and changed only
+    // under the lock. (The lock holds an `Int` and not `Void`: the thread sanitizer mistakes an access to an empty
+    // value for one to the memory at its address.)
     private let lock = Guarded(0)
     private var state: State
 
-    /// Answers where no stub does: for a property, which remembers what it was set to.
+    /// Answers calls without a stub. A property remembers its latest value this way.
     let fallback: ((Arguments) -> Result?)?
 
-    /// What may be known of the member from any thread.
+    /// The part of the member that other threads may read.
     private let uses: MemberUses
 
-    /// Who waits for calls.
+    /// Wakes the tasks that wait for calls.
     let signal = CallSignal()
 
-    // Which half of a property it is, for names: `get` or `set`.
+    // The accessor of a property, for names: `get` or `set`.
     private let accessor: String?
 
     init(_ name: String?, accessor: String? = nil, fallback: ((Arguments) -> Result?)? = nil) {
@@ -71,9 +72,9 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         lock.withLock { _ in Unchecked(body(&state)) }.value
     }
 
-    // MARK: Who it is
+    // MARK: Identity
 
-    /// Says which property of which double holds the stub.
+    /// Connects the stub to its double, and to the property that holds it.
     func bind(to double: DoubleIdentity, label: String) {
         withState { state in
             state.double = double
@@ -83,7 +84,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         double.add(uses)
     }
 
-    /// The double; for a stub that is used by itself one of its own, which belongs to the test that first uses it.
+    /// The double. A standalone stub has one of its own, which belongs to the first test that uses the stub.
     var double: DoubleIdentity {
         if let double = withState({ $0.double }) { return double }
         let new = DoubleIdentity(name: nil, isRelaxed: false)
@@ -94,7 +95,8 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         }
     }
 
-    /// The member, with the type of the double: `GatewayDouble.charge(_:to:)`, or what is known of that before the first call.
+    /// The member, after the type of the double: `GatewayDouble.charge(_:to:)`. Before the first call, only the label
+    /// is known.
     var name: String {
         let (label, double, member) = withState { ($0.label, $0.double, $0.member) }
         return name(of: member ?? label?.text ?? "a stub", in: double)
@@ -107,7 +109,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
 
     private func withAccessor(_ member: String) -> String { accessor.map { "\(member).\($0)" } ?? member }
 
-    // Not under the lock, and once: the name is the same for all calls.
+    // Runs outside of the lock and only once, because the name is the same for all calls.
     private func learnName(_ arguments: Arguments, _ function: StaticString, _ label: StubLabel?) {
         let member = CallText.member("\(function)", label: label, arguments: arguments)
         withState { $0.member = member }
@@ -116,9 +118,9 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
 
     // MARK: Calls
 
-    /// Notes a call, and finds what answers it.
+    /// Records a call, and finds its answer.
     ///
-    /// - Returns: The answer; `nil` where there is none.
+    /// - Returns: The answer; `nil` if no stub answers.
     func take(_ arguments: Arguments, _ function: StaticString) -> Answer? {
         var found = Found.nothing
         var isFirst = false
@@ -142,16 +144,16 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         case .nothing: return nil
         case .answer(let answer): return answer
         case .oneOf(let rules):
-            // Matchers are the user's code, and are asked outside of the lock.
+            // Matchers are the user's code, so they run outside of the lock.
             guard let rule = choose(from: rules, for: arguments) else { return nil }
             var answer: Answer?
-            // Also where it was removed in the meantime: the call came before that.
+            // A rule that was removed in the meantime still answers: the call came before the removal.
             lock.withLock { _ in answer = rule.next() }
             return answer
         }
     }
 
-    /// The newest of those with matchers that match; else the one for all calls.
+    /// Returns the newest rule with a matching pattern; otherwise the rule for all calls.
     private func choose(from rules: [Rule], for arguments: Arguments) -> Rule? {
         var general: Rule?
         var index = rules.count
@@ -167,7 +169,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         return general
     }
 
-    /// Answers a call that neither a stub nor a real object answers.
+    /// Answers a call without a stub and without a real object.
     func unstubbed(_ arguments: Arguments, _ function: StaticString, at place: CallPlace) throws(Failure) -> Result {
         if let result = fallback?(arguments) { return result }
         let double = double
@@ -182,7 +184,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
             call: CallText.call(of: "\(function)", label: label, with: arguments), stubs: stubs)
         double.report("\(error)", at: place)
         if let error = error as? Failure { throw error }
-        // There is nothing to return, and nothing of that type to throw.
+        // There is no value to return, and `Failure` admits no error to throw.
         fatalError("\(error)", file: place.filePath, line: place.line)
     }
 
@@ -194,7 +196,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         withState { $0.expected.formUnion(numbers) }
     }
 
-    /// The calls that nobody expected.
+    /// The calls that no expectation covers.
     var unexpected: [RecordedCall<Arguments>] {
         withState { state in
             state.stamps.indices.filter { !state.expected.contains(state.stamps[$0].number) }.map { state.call(at: $0) }
@@ -214,11 +216,11 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
 
     // MARK: Stubs
 
-    /// Adds a stub. One for all calls takes the place of the one before.
+    /// Adds a stub. A stub for all calls replaces an earlier one.
     ///
-    /// - Returns: What tells it from others.
+    /// - Returns: The identifier of the stub.
     func add(_ answers: [Answer], for pattern: ArgumentPattern<Arguments>?, at place: CallPlace) -> Int {
-        // From now on it is known which test it belongs to.
+        // Creates the double of a standalone stub now, so that it belongs to the current test.
         _ = double
         let use = StubUse(arguments: pattern?.description ?? "any arguments", place: place)
         let (id, dropped) = withState { state -> (Int, [Rule]) in
@@ -236,7 +238,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         return id
     }
 
-    /// Adds answers to a stub, after those that it has. Where it was replaced or removed, the test is told.
+    /// Appends answers to a stub. Reports a failure if the stub was replaced or removed.
     func extend(_ id: Int, by answers: [Answer], at place: CallPlace) {
         let isThere = withState { state in
             guard let rule = state.rules.first(where: { $0.id == id }) else { return false }
@@ -259,5 +261,5 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     }
 }
 
-// Safety: all that changes is under the lock; what it holds is `Sendable` where arguments and results are.
+// Safety: all mutable state is under the lock. Its contents are `Sendable` if arguments and results are.
 extension StubCore: @unchecked Sendable where Arguments: Sendable, Result: Sendable {}

@@ -1,8 +1,9 @@
 /// The name of a stub.
 struct StubLabel: Sendable {
-    /// The property that holds it, or the name that it was made with.
+    /// The property that holds the stub, or the name from its initializer.
     let text: String
 
-    /// Whether it was made with the name, and belongs to no double: that says more than the member that it is called in.
+    /// Whether the name comes from the initializer of a standalone stub. Such a name is better than that of the calling
+    /// function.
     let isOwn: Bool
 }

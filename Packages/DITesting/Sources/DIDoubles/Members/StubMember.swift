@@ -1,31 +1,31 @@
-/// A member of a double, with what is stubbed and what was called: a ``Stub``, an ``AsyncStub`` or a ``MainActorStub``.
+/// A member of a double, with its answers and its calls: a ``Stub``, an ``AsyncStub`` or a ``MainActorStub``.
 public protocol StubMember<Arguments>: AnyObject, Calls where Member == Self {
-    /// What the member returns.
+    /// The result type of the member.
     associatedtype Result
 
-    /// What the member throws: `any Error`, `Never`, or the one type that it says.
+    /// The error type of the member: `any Error`, `Never`, or the type in its `throws` clause.
     associatedtype Failure: Error
 
-    /// What sees the arguments and makes the answer.
+    /// A closure that receives the arguments and makes the answer.
     associatedtype Handler
 
-    /// What the stub keeps.
+    /// The storage of the stub.
     var core: StubCore<Arguments, Result, Failure, Handler> { get }
 
-    /// Makes a stub whose type is written out.
+    /// Creates a stub with explicit types.
     ///
-    /// - Parameter name: Names the member where the stub is used by itself.
+    /// - Parameter name: Names the member of a standalone stub.
     init(_ name: String?)
 }
 
 extension StubMember {
-    /// What a stub does with a call.
+    /// The answer of a stub to one call.
     typealias Answer = StubAnswer<Result, Failure, Handler>
 
-    /// The member itself: all of its calls.
+    /// The member itself, which stands for all of its calls.
     public var member: Self { self }
 
-    /// None: all calls are meant.
+    /// No pattern: the member stands for all calls.
     public var pattern: ArgumentPattern<Arguments>? { nil }
 
     /// Forgets the calls so far; the stubs stay.

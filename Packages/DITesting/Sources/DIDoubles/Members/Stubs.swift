@@ -1,4 +1,4 @@
-/// The stubs of a double, under one member of it, which is called `on`.
+/// The stubs of a double. By convention, the double stores them in a property named `on`.
 ///
 /// ```
 /// final class GatewayDouble: Gateway {
@@ -13,30 +13,31 @@
 /// gateway.on.charge.returns(receipt)
 /// ```
 ///
-/// In a double that is a struct, `Members` is a `final class`: of two structs the compiler says that each refers to the other.
+/// If the double is a struct, declare `Members` as a `final class`: the compiler rejects two structs that refer to each
+/// other.
 ///
-/// It names each stub by the property that holds it, and the double by the type around. The double belongs to the test that
-/// it is made in: what goes wrong with it fails that test, also where it is called from other threads.
+/// Each stub takes its name from the property that holds it, and the double from the enclosing type. The double belongs
+/// to the test that creates it. A failure of the double fails that test, even on another thread.
 ///
-/// Thread-safety: may be used from any thread where all stubs may.
+/// Thread-safety: safe to use from any thread if all stubs are.
 @dynamicMemberLookup
 public final class Stubs<Members>: DoubleStubs {
     private let members: Members
     private let list: DoubleMembers
 
-    /// The double, as the testing kit sees it.
+    /// The record of the double, for the testing kit.
     public let doubleRecord: DoubleRecord
 
-    /// Makes the stubs of a double.
+    /// Creates the stubs of a double.
     ///
     /// - Parameters:
     ///   - members: A value whose stored properties are the stubs.
-    ///   - isRelaxed: Whether calls that nothing answers are answered with nothing, for `Void`, and with `nil`. Others fail the
-    ///     test as ever.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - isRelaxed: Whether calls without an answer return `()` for `Void`, and `nil` for optionals. Calls with other
+    ///     result types still fail the test.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n*) in the number of stubs.
     public init(
         _ members: Members, relaxed isRelaxed: Bool = false, fileID: StaticString = #fileID,
@@ -49,12 +50,10 @@ public final class Stubs<Members>: DoubleStubs {
         doubleRecord = DoubleRecord(of: list.identity)
     }
 
-    /// The stub of a member.
-    ///
-    /// - Complexity: O(1).
+    /// Returns the stub of a member.
     public subscript<Member>(dynamicMember path: KeyPath<Members, Member>) -> Member { members[keyPath: path] }
 
-    /// The calls of all members that nobody has expected, in order.
+    /// The calls of all members that no expectation covers, in order.
     ///
     /// - Complexity: O(*n* log *n*) in the number of calls.
     public var unexpectedCalls: [UnexpectedCall] { list.unexpectedCalls }
@@ -70,5 +69,6 @@ public final class Stubs<Members>: DoubleStubs {
     public func removeStubs() { list.removeStubs() }
 }
 
-// Safety: it holds constants; `list` holds the stubs in `members`, which are `Sendable` where those are.
+// Safety: all properties are constants, and `list` holds the same stubs as `members`. These are `Sendable` if `Members`
+// is.
 extension Stubs: @unchecked Sendable where Members: Sendable {}

@@ -1,27 +1,26 @@
-/// Where something was called: what a failure points at.
+/// The source location of a call, at which a failure points.
 ///
 /// Thread-safety: an immutable value.
 public struct CallPlace: Sendable, CustomStringConvertible {
-    /// The file, as `#fileID` gives it.
+    /// The file ID, from `#fileID`.
     public let fileID: StaticString
 
-    /// The file, as `#filePath` gives it.
+    /// The file path, from `#filePath`.
     public let filePath: StaticString
 
-    /// The line, from 1.
+    /// The line, counted from 1.
     public let line: UInt
 
-    /// The column, from 1.
+    /// The column, counted from 1.
     public let column: UInt
 
-    /// The place of the caller.
+    /// Creates a location, by default that of the caller.
     ///
     /// - Parameters:
-    ///   - fileID: The file, as `#fileID` gives it.
-    ///   - filePath: The file, as `#filePath` gives it.
+    ///   - fileID: The file ID.
+    ///   - filePath: The file path.
     ///   - line: The line.
     ///   - column: The column.
-    /// - Complexity: O(1).
     public init(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -32,6 +31,6 @@ public struct CallPlace: Sendable, CustomStringConvertible {
         self.column = column
     }
 
-    /// `ShopTests/CheckoutTests.swift:12`.
+    /// The location as text: `ShopTests/CheckoutTests.swift:12`.
     public var description: String { "\(fileID):\(line)" }
 }

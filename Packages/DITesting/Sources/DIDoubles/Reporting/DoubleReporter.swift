@@ -1,11 +1,11 @@
-/// Takes what goes wrong with a double, for the test that the double belongs to.
+/// Receives the failures of a double, on behalf of the test that owns the double.
 public protocol DoubleReporter: Sendable {
     /// Fails the test.
     ///
-    /// Called from any thread, without a lock, also when the test has ended.
+    /// The double calls this function from any thread and without holding a lock, possibly after the end of the test.
     ///
     /// - Parameters:
-    ///   - message: What went wrong.
-    ///   - place: Where the double was called: in the double itself.
+    ///   - message: The description of the failure.
+    ///   - place: The location of the failed call, in the double itself.
     func report(_ message: String, at place: CallPlace)
 }

@@ -1,10 +1,10 @@
-/// Knows the test that runs: what a testing kit implements for doubles.
+/// Connects doubles to the running test. A testing kit implements this protocol.
 ///
-/// Doubles import no testing library, so that they can live beside the code that they stand in for. They find DITesting by
-/// itself where it is part of the program.
+/// Doubles import no testing library, so that a double can be declared next to the protocol that it implements. A
+/// double finds DITesting at run time if the program contains that module.
 public protocol DoubleReporting: SendableMetatype {
-    /// Takes what goes wrong with doubles of the test that the caller is part of.
+    /// The reporter of the test that the caller runs in.
     ///
-    /// Asked once for each double, when it is made.
+    /// Each double reads this property once, when it is created.
     static var reporter: any DoubleReporter { get }
 }

@@ -1,13 +1,13 @@
-/// Whom doubles tell what goes wrong.
+/// The reporter for failures of doubles.
 public enum TestingKit {
-    /// Takes what goes wrong with the doubles that are made meanwhile, in place of the test that runs: for testing kits of
-    /// your own.
+    /// A reporter for the doubles that are created within the scope of this task-local value, instead of the running
+    /// test. Testing kits of your own can bind it.
     @TaskLocal public static var doubleReporter: (any DoubleReporter)?
 
-    // A type of DITesting, by its name in the binary: there is none where that is not part of the program. Nothing would
-    // have to be set up in a test, and nothing can be forgotten.
+    // A type of DITesting, found by its mangled name; `nil` if the program does not contain DITesting. A test therefore
+    // needs no setup that its author could forget.
     private static let shipped = _typeByName("9DITesting11DoubleTestsO") as? any DoubleReporting.Type
 
-    /// Whom a double tells that is made now; nobody where there is no testing kit.
+    /// The reporter for a double that is created now; `nil` without a testing kit.
     static var reporter: (any DoubleReporter)? { doubleReporter ?? shipped?.reporter }
 }

@@ -9,10 +9,10 @@ extension Container {
     ///
     /// - Parameters:
     ///   - validation: What is to be proven: that everything registered can be had, where it is left out.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs.
     public func expectValid(
         _ validation: Validation = .everything, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -29,10 +29,10 @@ extension Container {
     /// What lives in a scope, and what has no cache and needs it, is not resolved here: ask an open scope for that.
     ///
     /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n* log *n*) in the number of components, beyond what is created.
     public func expectEverythingResolves(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -49,10 +49,10 @@ extension Container {
     ///   - qualifier: Tells it from others of the same type.
     ///   - isolation: The caller's isolation, which the compiler fills in: from the main actor, what is bound to it can be
     ///     asked for too.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(1) beyond what is created.
     public func expectSameInstance<Value>(
         of type: Value.Type, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation,
@@ -70,10 +70,10 @@ extension Container {
     ///   - qualifier: Tells it from others of the same type.
     ///   - isolation: The caller's isolation, which the compiler fills in: from the main actor, what is bound to it can be
     ///     asked for too.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(1) beyond what is created.
     public func expectDistinctInstances<Value>(
         of type: Value.Type, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation,

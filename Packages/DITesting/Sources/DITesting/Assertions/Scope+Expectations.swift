@@ -8,10 +8,10 @@ extension Scope {
     /// What lives in other scopes, and what has no cache and needs it, is not resolved.
     ///
     /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n* log *n*) in the number of components, beyond what is created.
     public func expectEverythingResolves(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -10,10 +10,10 @@ extension TestContainer {
     ///
     /// - Parameters:
     ///   - isolation: The caller's isolation, which the compiler fills in.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - body: Resolves, uses and lets go.
     /// - Throws: What the closure throws.
     /// - Complexity: O(*n* + *m*) in the number of components and of creations so far, beyond the closure.
@@ -30,10 +30,10 @@ extension TestContainer {
     /// Expects that nothing is left of what was created while some synchronous code ran, where no cache keeps it.
     ///
     /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - body: Resolves, uses and lets go.
     /// - Throws: What the closure throws.
     /// - Complexity: O(*n* + *m*) in the number of components and of creations so far, beyond the closure.
@@ -86,10 +86,10 @@ extension TestContainer {
     /// and that no closer failed.
     ///
     /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n*) in the number of creations so far, beyond the closers.
     public func expectClosesInOrder(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -13,10 +13,10 @@ extension TestContainer {
     ///   - qualifier: Tells it from others of the same type.
     ///   - isolation: The caller's isolation, which the compiler fills in: from the main actor, what is bound to it can be
     ///     asked for too.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(1) beyond what is created.
     public func expectRefused<Value>(
         _ type: Value.Type, named name: String? = nil, qualifier: Qualifier? = nil,
@@ -33,10 +33,10 @@ extension TestContainer {
     ///   - key: What is asked for.
     ///   - isolation: The caller's isolation, which the compiler fills in: from the main actor, what is bound to it can be
     ///     asked for too.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(1) beyond what is created.
     public func expectRefused(
         _ key: ComponentKey, isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,

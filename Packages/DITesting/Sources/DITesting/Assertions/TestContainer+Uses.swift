@@ -10,10 +10,10 @@ extension TestContainer {
     /// - Parameters:
     ///   - used: The types of components, or of their roles.
     ///   - unused: The types of components that must not have been used.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n* · *m*) in the number of uses so far and of what is expected.
     public func expectResolved(
         _ used: Any.Type..., never unused: [Any.Type] = [], fileID: StaticString = #fileID,
@@ -28,10 +28,10 @@ extension TestContainer {
     /// - Parameters:
     ///   - used: The keys of components, or of their roles.
     ///   - unused: The keys of components that must not have been used.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n* · *m*) in the number of uses so far and of what is expected.
     public func expectResolved(
         _ used: ComponentKey..., never unused: [ComponentKey] = [], fileID: StaticString = #fileID,
@@ -45,10 +45,10 @@ extension TestContainer {
     ///
     /// - Parameters:
     ///   - used: The types of all components that were used, or of their roles.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n* · *m*) in the number of uses so far and of what is expected.
     public func expectResolved(
         exactly used: Any.Type..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -62,10 +62,10 @@ extension TestContainer {
     ///
     /// - Parameters:
     ///   - used: The keys of all components that were used, or of their roles.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n* · *m*) in the number of uses so far and of what is expected.
     public func expectResolved(
         exactly used: ComponentKey..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -78,10 +78,10 @@ extension TestContainer {
     /// Expects that nothing was resolved.
     ///
     /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n*) in the number of uses so far.
     public func expectNothingResolved(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -62,10 +62,10 @@ public struct CacheStrategyConformance: Sendable {
     /// the cache; its threads end after the promise that they try.
     ///
     /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Returns: The broken promises; `nil` where the suite could not finish.
     /// - Complexity: That of what is tried, for each promise some ten to some thousand times.
     @discardableResult

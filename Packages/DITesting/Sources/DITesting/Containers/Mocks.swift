@@ -78,12 +78,11 @@ public struct Mocks: Sendable {
     ///   - role: What it answers to.
     ///   - name: Tells it from others of the same type, in place of a qualifier.
     ///   - qualifier: Tells it from others of the same type.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - make: Makes the mock.
-    /// - Complexity: O(1).
     public mutating func mock<Role: Sendable>(
         _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -104,12 +103,11 @@ public struct Mocks: Sendable {
     ///   - role: What they answer to.
     ///   - name: Tells them from others of the same type, in place of a qualifier.
     ///   - qualifier: Tells them from others of the same type.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - make: Makes a mock.
-    /// - Complexity: O(1).
     public mutating func mockPerRequest<Role>(
         _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -130,11 +128,10 @@ public struct Mocks: Sendable {
     ///   - name: Tells it from others of the same type, in place of a qualifier.
     ///   - qualifier: Tells it from others of the same type.
     ///   - instance: The mock.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
-    /// - Complexity: O(1).
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     public mutating func mock<Role: Sendable>(
         _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil, with instance: Role,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -154,12 +151,11 @@ public struct Mocks: Sendable {
     ///   - role: What it answers to.
     ///   - name: Tells it from others of the same type, in place of a qualifier.
     ///   - qualifier: Tells it from others of the same type.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - make: Makes the mock on the main actor, once for each test.
-    /// - Complexity: O(1).
     public mutating func mockOnMainActor<Role>(
         _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -191,7 +187,6 @@ public struct Mocks: Sendable {
     /// asks for what is to be refused.
     ///
     /// - Parameter swallowed: What is made of refusals that the code under test swallowed.
-    /// - Complexity: O(1).
     public mutating func forbidLive(swallowed: Strictness = .strict) {
         forbidsLive = true
         self.swallowed = swallowed
@@ -203,7 +198,6 @@ public struct Mocks: Sendable {
     ///   - type: The component's type, or one of its roles.
     ///   - name: Tells it from others of the same type, in place of a qualifier.
     ///   - qualifier: Tells it from others of the same type.
-    /// - Complexity: O(1).
     public mutating func allow<Value>(_ type: Value.Type, named name: String? = nil, qualifier: Qualifier? = nil) {
         allowed.insert(ComponentKey(type, qualifier: .of(name, qualifier)))
     }
@@ -215,10 +209,10 @@ public struct Mocks: Sendable {
     ///
     /// - Parameters:
     ///   - makers: Make the stubs.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(1); the stubs are found when the container is made.
     public mutating func stubTheRest(
         with makers: [StubMaker] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -20,7 +20,6 @@ public struct StubMaker: Sendable {
     ///   - name: Tells it from others of the same type, in place of a qualifier.
     ///   - qualifier: Tells it from others of the same type.
     ///   - make: Makes a stand-in, once for each test.
-    /// - Complexity: O(1).
     public init<Role: Sendable>(
         _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
         _ make: @escaping @Sendable () throws -> Role

@@ -5,10 +5,10 @@ extension TestContainer {
     ///
     /// - Parameters:
     ///   - modules: What is tested.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - mocks: What takes the place of real components.
     /// - Throws: What the closure throws.
     /// - Complexity: O(*n* log *n*) in the number of components.
@@ -25,10 +25,10 @@ extension TestContainer {
     ///
     /// - Parameters:
     ///   - modules: What is tested.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
         _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -43,10 +43,10 @@ extension TestContainer {
     ///
     /// - Parameters:
     ///   - modules: What is tested.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - mocks: What takes the place of real components.
     /// - Throws: What the closure throws.
     /// - Complexity: O(*n* log *n*) in the number of components.
@@ -63,10 +63,10 @@ extension TestContainer {
     ///
     /// - Parameters:
     ///   - modules: What is tested.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
         _ modules: [any Module], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -82,10 +82,10 @@ extension TestContainer {
     /// - Parameters:
     ///   - container: What is tested. It is not changed.
     ///   - isSharing: Whether instances that no mock affects are shared with it; else all are made anew.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - mocks: What takes the place of real components.
     /// - Throws: What the closure throws.
     /// - Complexity: O(*n* log *n*) in the number of components.
@@ -104,10 +104,10 @@ extension TestContainer {
     /// - Parameters:
     ///   - container: What is tested. It is not changed.
     ///   - isSharing: Whether instances that no mock affects are shared with it; else all are made anew.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
         _ container: Container, isSharing: Bool = false, fileID: StaticString = #fileID,

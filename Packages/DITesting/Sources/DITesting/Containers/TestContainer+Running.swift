@@ -61,10 +61,10 @@ extension TestContainer {
     /// Nothing is shared with this one, and this one goes on. The new one reports to the same test, and is ended by itself.
     ///
     /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - mocks: What takes the place of components in this container.
     /// - Returns: Another container.
     /// - Throws: What the closure throws.

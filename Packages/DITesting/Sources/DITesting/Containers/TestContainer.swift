@@ -81,8 +81,6 @@ public final class TestContainer: Resolver {
     public func contains(_ key: ComponentKey) -> Bool { container.contains(key) }
 
     /// A resolver for what is resolved on behalf of an object of a type: rules may answer differently for it.
-    ///
-    /// - Complexity: O(1).
     public func resolver(for receiver: Any.Type) -> any Resolver { container.resolver(for: receiver) }
 
     /// What the default strategy of the container makes of a strategy that only calls a maker.
@@ -134,7 +132,6 @@ public final class TestContainer: Resolver {
     /// For mocks, and for helpers of your own.
     ///
     /// - Parameter failure: What went wrong.
-    /// - Complexity: O(1).
     public func report(_ failure: TestFailure) {
         log.noteTold(failure.message)
         sink.report(failure)

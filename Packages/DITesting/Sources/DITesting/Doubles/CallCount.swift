@@ -18,35 +18,27 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
     /// Exactly so often, like ``exactly(_:)``.
     ///
     /// - Parameter value: How often; not negative.
-    /// - Complexity: O(1).
     public init(integerLiteral value: Int) { self.init(value...value) }
 
     /// Not at all.
-    ///
-    /// - Complexity: O(1).
     public static var never: CallCount { exactly(0) }
 
     /// Exactly once.
-    ///
-    /// - Complexity: O(1).
     public static var once: CallCount { exactly(1) }
 
     /// So often, and no more.
     ///
     /// - Parameter count: How often; not negative.
-    /// - Complexity: O(1).
     public static func exactly(_ count: Int) -> CallCount { CallCount(count...count) }
 
     /// So often or more.
     ///
     /// - Parameter count: How often; not negative.
-    /// - Complexity: O(1).
     public static func atLeast(_ count: Int) -> CallCount { CallCount(count...Int.max) }
 
     /// So often or less.
     ///
     /// - Parameter count: How often; not negative.
-    /// - Complexity: O(1).
     public static func atMost(_ count: Int) -> CallCount {
         precondition(count >= 0, "nothing is called \(count) times")
         return CallCount(0...count)
@@ -55,7 +47,6 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
     /// Any of these numbers of times.
     ///
     /// - Parameter range: How often; not negative.
-    /// - Complexity: O(1).
     public static func between(_ range: ClosedRange<Int>) -> CallCount { CallCount(range) }
 
     /// `never`, `once`, `at least twice`, `1 to 3 times`.

@@ -95,10 +95,10 @@ struct CallOrder {
 /// It reports to the test that the caller is part of; from detached tasks and threads, to the test that the double belongs to.
 ///
 /// - Parameters:
-///   - fileID: Where it is written.
-///   - filePath: Where it is written.
-///   - line: Where it is written.
-///   - column: Where it is written.
+///   - fileID: The file ID of the caller.
+///   - filePath: The file path of the caller.
+///   - line: The line of the caller.
+///   - column: The column of the caller.
 ///   - steps: Members, or some of their calls.
 /// - Throws: What the closure throws.
 /// - Complexity: O(*n* · *m*) in the number of steps and that of the calls of their members, beyond the matchers.

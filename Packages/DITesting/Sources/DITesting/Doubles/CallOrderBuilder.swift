@@ -14,7 +14,6 @@ public enum CallOrderBuilder {
     ///
     /// - Parameter steps: The steps.
     /// - Returns: The same.
-    /// - Complexity: O(1).
     public static func buildExpression(_ steps: [CallStep]) -> [CallStep] { steps }
 
     /// Steps one after the other.
@@ -28,21 +27,18 @@ public enum CallOrderBuilder {
     ///
     /// - Parameter steps: The steps; `nil` where the condition is false.
     /// - Returns: The steps.
-    /// - Complexity: O(1).
     public static func buildOptional(_ steps: [CallStep]?) -> [CallStep] { steps ?? [] }
 
     /// An `if` with `else`, where the condition is true.
     ///
     /// - Parameter steps: The steps.
     /// - Returns: The same.
-    /// - Complexity: O(1).
     public static func buildEither(first steps: [CallStep]) -> [CallStep] { steps }
 
     /// An `if` with `else`, where the condition is false.
     ///
     /// - Parameter steps: The steps.
     /// - Returns: The same.
-    /// - Complexity: O(1).
     public static func buildEither(second steps: [CallStep]) -> [CallStep] { steps }
 
     /// A `for` loop.
@@ -56,6 +52,5 @@ public enum CallOrderBuilder {
     ///
     /// - Parameter steps: The steps.
     /// - Returns: The same.
-    /// - Complexity: O(1).
     public static func buildLimitedAvailability(_ steps: [CallStep]) -> [CallStep] { steps }
 }

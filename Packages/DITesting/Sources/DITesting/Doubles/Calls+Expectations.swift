@@ -14,10 +14,10 @@ extension Calls {
     ///
     /// - Parameters:
     ///   - times: How many; at least one where it is left out.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n*) in the number of calls of the member, beyond the matchers; O(*n* log *n*) where it fails.
     public func expectCalled(
         _ times: CallCount = .atLeast(1), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -32,10 +32,10 @@ extension Calls {
     /// Those that there were are told of here, and not by ``expectNoMoreCalls(_:_:fileID:filePath:line:column:)`` again.
     ///
     /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n*) in the number of calls of the member, beyond the matchers.
     public func expectNeverCalled(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -63,10 +63,10 @@ extension Calls {
     ///   - times: How many; at least one where it is left out.
     ///   - limit: How long to wait at most.
     ///   - isolation: The caller's isolation, which the compiler fills in.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n*) in the number of calls of the member, for each that comes meanwhile.
     public func expectCalled(
         _ times: CallCount = .atLeast(1), within limit: Duration, isolation: isolated (any Actor)? = #isolation,

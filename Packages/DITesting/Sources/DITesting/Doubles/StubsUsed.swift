@@ -29,10 +29,10 @@ enum StubsUsed {
 /// - Parameters:
 ///   - double: The stubs of a double.
 ///   - more: The stubs of other doubles.
-///   - fileID: Where it is written.
-///   - filePath: Where it is written.
-///   - line: Where it is written.
-///   - column: Where it is written.
+///   - fileID: The file ID of the caller.
+///   - filePath: The file path of the caller.
+///   - line: The line of the caller.
+///   - column: The column of the caller.
 /// - Complexity: O(*n*) in the number of stubs.
 public func expectStubsUsed(
     _ double: any DoubleStubs, _ more: any DoubleStubs..., fileID: StaticString = #fileID,

@@ -14,15 +14,12 @@ public enum GraphFileWriting: String, Sendable, Hashable, CaseIterable {
 
     /// What the environment says: ``always`` with `UPDATE_GRAPHS=1`, ``never`` in continuous integration, where `CI` is set,
     /// whatever else is; ``ifMissing`` otherwise.
-    ///
-    /// - Complexity: O(1).
     public static var fromEnvironment: GraphFileWriting { from(ProcessInfo.processInfo.environment) }
 
     /// What an environment says: see ``fromEnvironment``.
     ///
     /// - Parameter environment: The variables.
     /// - Returns: Whether files are written in it. A variable that is empty, `0` or `false` counts as one that is not set.
-    /// - Complexity: O(1).
     public static func from(_ environment: [String: String]) -> GraphFileWriting {
         func isSet(_ name: String) -> Bool {
             guard let value = environment[name] else { return false }

@@ -21,10 +21,10 @@ extension Module {
     ///   - folder: Where the file lies, seen from the folder of the test; or any folder, where it begins with a slash.
     ///   - writing: Whether the file is written.
     ///   - function: The test.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs, where nothing differs.
     public func expectUnchangedGraph(
         named name: String? = nil, places: DependencyGraph.Places = .none, roots: [ComponentKey]? = nil,

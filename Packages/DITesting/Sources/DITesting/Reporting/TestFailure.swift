@@ -28,7 +28,6 @@ public struct TestFailure: Sendable, CustomStringConvertible {
     ///   - message: What is wrong.
     ///   - severity: Whether the test fails for it.
     ///   - place: Where it is reported.
-    /// - Complexity: O(1).
     public init(_ message: String, severity: Severity = .failure, at place: CallPlace) {
         self.init(message, severity: severity, at: place, isAboutUnused: false)
     }

@@ -40,8 +40,6 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     }
 
     /// Notes where the trait stands. The testing library calls it for suites and tests, before any test runs.
-    ///
-    /// - Complexity: O(1).
     public func prepare(for test: Test) async throws {
         if test.isSuite { isOnSuite.withLock { $0 = true } }
     }
@@ -84,10 +82,10 @@ extension Trait where Self == ContainerTrait {
     ///
     /// - Parameters:
     ///   - modules: What is tested; where there are none, the mocks are added to the container of the suite around it.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - mocks: What takes the place of real components; called for each test.
     /// - Complexity: O(1); the container is made for each test.
     public static func container(
@@ -101,10 +99,10 @@ extension Trait where Self == ContainerTrait {
     ///
     /// - Parameters:
     ///   - modules: What is tested; where there are none, the mocks are added to the container of the suite around it.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - mocks: What takes the place of real components; called for each test.
     /// - Complexity: O(1); the container is made for each test.
     public static func container(
@@ -121,10 +119,10 @@ extension Trait where Self == ContainerTrait {
     /// - Parameters:
     ///   - container: What is tested; made or read for each test. It is not changed.
     ///   - isSharing: Whether instances that no mock affects are shared with it; else all are made anew.
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - mocks: What takes the place of real components; called for each test.
     /// - Complexity: O(1); the container is made for each test.
     public static func container(

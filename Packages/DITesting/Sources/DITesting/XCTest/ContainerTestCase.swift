@@ -55,10 +55,10 @@ open class ContainerTestCase: XCTestCase {
     /// What was resolved before is not changed. Call it before anything is resolved.
     ///
     /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - filePath: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     ///   - mocks: What takes the place of components.
     /// - Throws: What the closure throws.
     /// - Complexity: O(*n* log *n*) in the number of components.
