@@ -1,6 +1,6 @@
 import DICore
 
 extension ComponentDescription {
-    /// Whether a cache keeps its instances for as long as the container lives.
+    /// Whether a cache keeps the component's instances for the lifetime of the container.
     var isCached: Bool { lifetime.extent == .container && lifetime != WeakCache().lifetime }
 }

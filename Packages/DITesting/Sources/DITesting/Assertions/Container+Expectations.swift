@@ -1,19 +1,19 @@
 public import DICore
 public import DIInspection
 
-// Each reports what it finds to the test that it is called in, in either framework, and returns whether it found nothing.
+// Each function reports its findings to the test that calls it, in either framework.
 //
-// A detached task is part of no test: from there, use those of a test container.
+// A detached task belongs to no test. In such a task, use the functions of `TestContainer`.
 extension Container {
-    /// Expects that every declared need is answered: see `validate(_:)`. Creates nothing.
+    /// Expects that every declared dependency can be resolved: see `validate(_:)`. Creates no instances.
     ///
     /// - Parameters:
-    ///   - validation: What is to be proven: that everything registered can be had, where it is left out.
+    ///   - validation: The properties to prove. By default, every registered component must be resolvable.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs.
+    /// - Complexity: O(*n* log *n* + *m*) in the numbers of components and dependencies.
     public func expectValid(
         _ validation: Validation = .everything, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line,
@@ -23,17 +23,18 @@ extension Container {
         Expectation.check(validityFinding(validation), at: place)
     }
 
-    /// Expects that every component can be made: resolves each once, those of the main actor there, and what lives in a
-    /// task cache in one of its own.
+    /// Expects that every component can be created, and resolves each component once. Components of the main actor are
+    /// resolved on the main actor, components in a task cache within a new task cache.
     ///
-    /// What lives in a scope, and what has no cache and needs it, is not resolved here: ask an open scope for that.
+    /// The function skips components that live in a scope, and uncached components that depend on these. Check them
+    /// with the function of the same name on an open scope.
     ///
     /// - Parameters:
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(*n* log *n*) in the number of components, beyond what is created.
+    /// - Complexity: O(*n* log *n*) in the number of components, plus the cost of creating the instances.
     public func expectEverythingResolves(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -42,18 +43,17 @@ extension Container {
         Expectation.check(await resolvingFinding(), at: place)
     }
 
-    /// Expects that two requests for a type get one object.
+    /// Expects that two requests for a type return one object.
     ///
     /// - Parameters:
-    ///   - type: What is asked for twice.
-    ///   - qualifier: Tells it from others of the same type.
-    ///   - isolation: The caller's isolation, which the compiler fills in: from the main actor, what is bound to it can be
-    ///     asked for too.
+    ///   - type: The type to resolve twice.
+    ///   - qualifier: The qualifier of the component.
+    ///   - isolation: The caller's isolation, which the compiler fills in. A caller on the main actor can also resolve
+    ///     components of the main actor.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(1) beyond what is created.
     public func expectSameInstance<Value>(
         of type: Value.Type, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -63,18 +63,17 @@ extension Container {
         Expectation.check(instancesFinding(type, qualifier, areOne: true, isolation: isolation), at: place)
     }
 
-    /// Expects that two requests for a type get two objects.
+    /// Expects that two requests for a type return two objects.
     ///
     /// - Parameters:
-    ///   - type: What is asked for twice.
-    ///   - qualifier: Tells it from others of the same type.
-    ///   - isolation: The caller's isolation, which the compiler fills in: from the main actor, what is bound to it can be
-    ///     asked for too.
+    ///   - type: The type to resolve twice.
+    ///   - qualifier: The qualifier of the component.
+    ///   - isolation: The caller's isolation, which the compiler fills in. A caller on the main actor can also resolve
+    ///     components of the main actor.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(1) beyond what is created.
     public func expectDistinctInstances<Value>(
         of type: Value.Type, qualifier: Qualifier? = nil, isolation: isolated (any Actor)? = #isolation,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -1,7 +1,7 @@
 import DICore
 import DIInspection
 
-// What expectations look for: each answers with what is wrong, or with nothing.
+// The checks behind the expectations: each returns the text of a failure, or `nil`.
 extension Container {
     func validityFinding(_ validation: Validation) -> String? {
         let errors = validationReport(validation).errors
@@ -52,8 +52,7 @@ extension Container {
         }
     }
 
-    /// What a caller with this isolation gets who asks for something; `nil` where it is answered. One on the main actor asks
-    /// there.
+    /// Returns the error of a request from a caller with this isolation; `nil` if the request succeeds.
     func failure<Value>(
         of type: Value.Type, _ qualifier: Qualifier?, isolation: isolated (any Actor)?
     ) -> ResolutionError? {

@@ -1,6 +1,6 @@
-/// Reports what an assertion found.
+/// Reports the findings of an assertion.
 enum Expectation {
-    /// Reports to the test that the caller is part of, where there is something to report.
+    /// Reports a finding, if there is one, to the test of the caller.
     static func check(_ finding: String?, at place: CallPlace) {
         guard let finding else { return }
         let sink = FailureSink.here
@@ -8,7 +8,7 @@ enum Expectation {
         sink.report(TestFailure(finding, at: place))
     }
 
-    /// Reports what comparing with a file has shown.
+    /// Reports the result of a comparison with a file.
     static func check(_ finding: GraphFile.Finding?, at place: CallPlace) {
         guard let finding else { return }
         guard finding.severity == .failure else {

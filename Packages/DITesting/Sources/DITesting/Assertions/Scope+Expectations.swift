@@ -1,18 +1,18 @@
 public import DICore
 
-// Reported to the test that it is called in, as those of containers are.
+// Findings go to the test that calls the function, like those of `Container`.
 extension Scope {
-    /// Expects that every component can be made in this scope: resolves each once, also those that live here or in a
-    /// scope around it.
+    /// Expects that every component can be created in this scope, and resolves each component once. These include the
+    /// components that live in this scope or in an enclosing scope.
     ///
-    /// What lives in other scopes, and what has no cache and needs it, is not resolved.
+    /// The function skips components that live in other scopes, and uncached components that depend on these.
     ///
     /// - Parameters:
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(*n* log *n*) in the number of components, beyond what is created.
+    /// - Complexity: O(*n* log *n*) in the number of components, plus the cost of creating the instances.
     public func expectEverythingResolves(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column

@@ -1,12 +1,14 @@
 import DICore
 import DIInspection
 
-// What became of instances, reported to the test that the container belongs to.
+// Expectations for the lifetime of instances. Findings go to the test that owns the container.
 extension TestContainer {
-    /// Expects that nothing is left of what was created while some code ran, where no cache of the container keeps it.
+    /// Expects that the objects created while a closure runs are gone afterwards, except those that a cache of the
+    /// container keeps.
     ///
-    /// That is what has no cache, or lives in one resolve, or in a weak cache. What a cached component may hold that was created
-    /// meanwhile is not counted, nor are mocks. Values cannot be told apart, and are not looked at.
+    /// The check covers components without a cache, with a weak cache, or with a cache for one resolve call. It skips
+    /// mocks, and dependencies of the cached components created in the same time, because these may hold them.
+    /// Instances of value types have no identity, so the check skips them too.
     ///
     /// - Parameters:
     ///   - isolation: The caller's isolation, which the compiler fills in.
@@ -14,9 +16,9 @@ extension TestContainer {
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - body: Resolves, uses and lets go.
-    /// - Throws: What the closure throws.
-    /// - Complexity: O(*n* + *m*) in the number of components and of creations so far, beyond the closure.
+    ///   - body: Resolves, uses and releases instances.
+    /// - Throws: The error of the closure.
+    /// - Complexity: O(*n* + *m*) in the number of components and of creations so far, plus the cost of the closure.
     public func expectNoLeaks(
         isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -27,16 +29,17 @@ extension TestContainer {
         checkLeaks(since: before, at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Expects that nothing is left of what was created while some synchronous code ran, where no cache keeps it.
+    /// Expects that the objects created while a synchronous closure runs are gone afterwards, except those that a cache
+    /// of the container keeps.
     ///
     /// - Parameters:
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - body: Resolves, uses and lets go.
-    /// - Throws: What the closure throws.
-    /// - Complexity: O(*n* + *m*) in the number of components and of creations so far, beyond the closure.
+    ///   - body: Resolves, uses and releases instances.
+    /// - Throws: The error of the closure.
+    /// - Complexity: O(*n* + *m*) in the number of components and of creations so far, plus the cost of the closure.
     public func expectNoLeaks(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column, _ body: () throws -> Void
@@ -62,14 +65,15 @@ extension TestContainer {
         check(lines.isEmpty ? nil : lines.joined(separator: "\n"), at: place)
     }
 
-    /// What the cached ones of some components may hold: all that is reachable from them, and everything where one on the way
-    /// does not declare its needs.
+    /// Returns a predicate for the components that the cached ones among `components` may hold. These are all
+    /// components reachable from the cached ones; if a reachable component declares no dependencies, they are all
+    /// components.
     private func held(byCachedOf components: [ComponentDescription]) -> (ComponentDescription) -> Bool {
         let cached = Set(components.filter(\.isCached))
         if cached.isEmpty { return { _ in false } }
         let graph = container.graph()
         let nodes = graph.nodes
-        // What decorators make is kept with what they decorate.
+        // The products of decorators live as long as the decorated instance.
         var open = nodes.indices.filter { cached.contains(graph.component(of: $0).component) }
         var reached = Set(open)
         while let id = open.popLast() {
@@ -82,15 +86,15 @@ extension TestContainer {
         return held.contains
     }
 
-    /// Closes the container, and expects that every instance that has a closer was closed, in the reverse order of creation,
-    /// and that no closer failed.
+    /// Closes the container, and expects that the closer of every instance ran, in the reverse order of creation,
+    /// without errors.
     ///
     /// - Parameters:
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(*n*) in the number of creations so far, beyond the closers.
+    /// - Complexity: O(*n*) in the number of creations so far, plus the cost of the closers.
     public func expectClosesInOrder(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -109,7 +113,7 @@ extension TestContainer {
             at: place)
     }
 
-    /// Whether the closers ran in this order: for each instance all that its component has, one after the other.
+    /// Whether the closers ran in the expected order: all closers of one instance, then those of the next.
     private static func isClosed(_ expected: [ComponentKey], by closed: [ComponentKey]) -> Bool {
         let instances = Dictionary(grouping: expected) { $0 }.mapValues(\.count)
         let runs = Dictionary(grouping: closed) { $0 }.mapValues(\.count)

@@ -1,23 +1,22 @@
 public import DICore
 
-// What the test forbids, reported to the test that the container belongs to.
+// Expectations for forbidden components. Findings go to the test that owns the container.
 extension TestContainer {
-    /// Expects that a request is refused, because something that it leads to is live, and forbidden: see
+    /// Expects that a request is refused, because it leads to a forbidden live component: see
     /// ``Mocks/forbidLive(swallowed:)``.
     ///
-    /// Asks for it. The refusal is no failure of the test.
+    /// The function makes the request itself. Its refusal does not fail the test.
     ///
     /// - Parameters:
-    ///   - type: What is asked for.
-    ///   - name: Tells it from others of the same type, in place of a qualifier.
-    ///   - qualifier: Tells it from others of the same type.
-    ///   - isolation: The caller's isolation, which the compiler fills in: from the main actor, what is bound to it can be
-    ///     asked for too.
+    ///   - type: The requested type.
+    ///   - name: The name of the component, in place of a qualifier.
+    ///   - qualifier: The qualifier of the component.
+    ///   - isolation: The caller's isolation, which the compiler fills in. A caller on the main actor can also resolve
+    ///     components of the main actor.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(1) beyond what is created.
     public func expectRefused<Value>(
         _ type: Value.Type, named name: String? = nil, qualifier: Qualifier? = nil,
         isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
@@ -27,17 +26,16 @@ extension TestContainer {
         check(refusalFinding(type, .of(name, qualifier), isolation: isolation), at: place)
     }
 
-    /// Expects that a request for a key is refused, because something that it leads to is live, and forbidden.
+    /// Expects that a request for a key is refused, because it leads to a forbidden live component.
     ///
     /// - Parameters:
-    ///   - key: What is asked for.
-    ///   - isolation: The caller's isolation, which the compiler fills in: from the main actor, what is bound to it can be
-    ///     asked for too.
+    ///   - key: The requested key.
+    ///   - isolation: The caller's isolation, which the compiler fills in. A caller on the main actor can also resolve
+    ///     components of the main actor.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(1) beyond what is created.
     public func expectRefused(
         _ key: ComponentKey, isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -1,20 +1,20 @@
 public import DICore
 
-// What was resolved from the container since it was made, reported to the test that it belongs to.
+// Expectations for the components resolved so far. Findings go to the test that owns the container.
 extension TestContainer {
-    /// Expects that components were used, and that others never were.
+    /// Expects that the container used some components, and did not use others.
     ///
-    /// A component counts as used when it answered a request or a need, under its own type or under a role, whatever its
+    /// A component counts as used when it answered a request or a dependency, under its own type or a role, with any
     /// qualifier.
     ///
     /// - Parameters:
-    ///   - used: The types of components, or of their roles.
-    ///   - unused: The types of components that must not have been used.
+    ///   - used: The types or roles of components that must have been used.
+    ///   - unused: The types or roles of components that must not have been used.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(*n* · *m*) in the number of uses so far and of what is expected.
+    /// - Complexity: O(*n* · *m*) in the numbers of uses so far and of expected components.
     public func expectResolved(
         _ used: Any.Type..., never unused: [Any.Type] = [], fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -23,16 +23,16 @@ extension TestContainer {
         check(usesFinding(used.map(Use.init), never: unused.map(Use.init)), at: place)
     }
 
-    /// Expects that components with qualifiers were used, and that others never were.
+    /// Expects that the container used some components with qualifiers, and did not use others.
     ///
     /// - Parameters:
-    ///   - used: The keys of components, or of their roles.
-    ///   - unused: The keys of components that must not have been used.
+    ///   - used: The keys of components that must have been used, or the keys of their roles.
+    ///   - unused: The keys of components that must not have been used, or the keys of their roles.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(*n* · *m*) in the number of uses so far and of what is expected.
+    /// - Complexity: O(*n* · *m*) in the numbers of uses so far and of expected components.
     public func expectResolved(
         _ used: ComponentKey..., never unused: [ComponentKey] = [], fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -41,15 +41,15 @@ extension TestContainer {
         check(usesFinding(used.map(Use.init), never: unused.map(Use.init)), at: place)
     }
 
-    /// Expects that these components were used, and no others.
+    /// Expects that the container used these components, and no others.
     ///
     /// - Parameters:
-    ///   - used: The types of all components that were used, or of their roles.
+    ///   - used: The types of all used components, or their roles.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(*n* · *m*) in the number of uses so far and of what is expected.
+    /// - Complexity: O(*n* · *m*) in the numbers of uses so far and of expected components.
     public func expectResolved(
         exactly used: Any.Type..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -58,15 +58,15 @@ extension TestContainer {
         check(exactUsesFinding(used.map(Use.init)), at: place)
     }
 
-    /// Expects that these components with qualifiers were used, and no others.
+    /// Expects that the container used these components with qualifiers, and no others.
     ///
     /// - Parameters:
-    ///   - used: The keys of all components that were used, or of their roles.
+    ///   - used: The keys of all used components, or the keys of their roles.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(*n* · *m*) in the number of uses so far and of what is expected.
+    /// - Complexity: O(*n* · *m*) in the numbers of uses so far and of expected components.
     public func expectResolved(
         exactly used: ComponentKey..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -75,7 +75,7 @@ extension TestContainer {
         check(exactUsesFinding(used.map(Use.init)), at: place)
     }
 
-    /// Expects that nothing was resolved.
+    /// Expects that the container resolved nothing.
     ///
     /// - Parameters:
     ///   - fileID: The file ID of the caller.
@@ -91,7 +91,7 @@ extension TestContainer {
         check(exactUsesFinding([]), at: place)
     }
 
-    /// What is expected to be used: a type, whatever the qualifier, or a key.
+    /// An expected use: a type with any qualifier, or a key.
     private struct Use: CustomStringConvertible {
         let key: ComponentKey
         let isForAllQualifiers: Bool

@@ -1,6 +1,6 @@
 public import DICore
 
-/// The contract of `AsyncStrategy` as a suite that an author of a strategy runs in one line.
+/// A test suite for the contract of `AsyncStrategy`. The author of a strategy runs it with one line.
 ///
 /// ```
 /// @Test func keepsTheContract() async {
@@ -10,11 +10,12 @@ public import DICore
 /// }
 /// ```
 ///
-/// The components are what the strategy needs: with all of them it must be able to make an instance.
+/// The components are the dependencies of the strategy. With all of them, the strategy must be able to create an
+/// instance.
 ///
-/// What is asked for, and what lives, can be seen; what a value is made of cannot: see
-/// ``InjectionStrategyConformance``. Where a strategy asks from several tasks, the suite does not know which creation
-/// asked for what, and says nothing of that.
+/// The suite observes requests and the lifetime of objects; it cannot see how a value was computed: see
+/// ``InjectionStrategyConformance``. If a strategy resolves from several tasks, the suite cannot attribute the requests
+/// to creations, and skips those checks.
 ///
 /// Thread-safety: an immutable value.
 public struct AsyncStrategyConformance<Output: Sendable>: Sendable {
@@ -23,15 +24,15 @@ public struct AsyncStrategyConformance<Output: Sendable>: Sendable {
     private let usesEverything: Bool
     private let timeLimit: Duration
 
-    /// Makes the suite.
+    /// Creates the suite.
     ///
     /// - Parameters:
     ///   - strategy: The strategy.
-    ///   - usesEverything: Whether it resolves all that it declares as required, once, whenever it makes an instance.
-    ///   - timeLimit: How long several tasks that create at once may take for one creation, on a machine that is not busy:
-    ///     what takes longer hangs.
-    ///   - components: What it needs; it must not contain a component of the strategy's own type.
-    /// - Complexity: O(1) beyond the closure.
+    ///   - usesEverything: Whether the strategy resolves each dependency that it declares as required, once for each
+    ///     instance.
+    ///   - timeLimit: The maximum duration of one creation among several concurrent ones, on an idle machine. A longer
+    ///     creation counts as hung.
+    ///   - components: The dependencies of the strategy, without a component of the strategy's own type.
     public init(
         _ strategy: any AsyncStrategy<Output>, usesEverything: Bool = true, timeLimit: Duration = .seconds(10),
         @ComponentBuilder in components: () -> ComponentList = { ComponentList() }
@@ -42,19 +43,19 @@ public struct AsyncStrategyConformance<Output: Sendable>: Sendable {
         self.timeLimit = timeLimit
     }
 
-    /// Runs the suite, and reports each broken promise to the test it is called in.
+    /// Runs the suite, and reports each broken promise to the test that calls it.
     ///
-    /// Instances are made in tasks that have threads of their own: other tasks cost them no time. The calling task
-    /// suspends. A task that the strategy lets hang, and a thread that it blocks for ever, are left behind. Where the
-    /// calling task is cancelled, the suite reports that it could not finish, and nothing about the strategy.
+    /// Instances are created in tasks on threads of their own, so that other tasks cause no delay. The calling task
+    /// suspends. The suite abandons tasks that hang and threads that stay blocked. If the calling task is canceled, the
+    /// suite reports that it could not finish, and reports nothing about the strategy.
     ///
     /// - Parameters:
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Returns: The broken promises; `nil` where the suite could not finish.
-    /// - Complexity: That of what is tried, for each promise some ten to some thousand times.
+    /// - Returns: The broken promises; `nil` if the suite could not finish.
+    /// - Complexity: For each promise, tens to thousands of creations.
     @discardableResult
     public func check(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -70,17 +71,17 @@ public struct AsyncStrategyConformance<Output: Sendable>: Sendable {
     }
 }
 
-/// One run of the suite, on a thread that may be blocked.
+/// One run of the suite, on a thread that it may block.
 private struct AsyncTrial<Output: Sendable> {
     let strategy: any AsyncStrategy<Output>
     let components: ComponentList
     let usesEverything: Bool
     let timeLimit: Duration
 
-    /// Where it is run; the component that is tried is said to be written there.
+    /// The location of the call, which also serves as the location of the tested component.
     let place: CallPlace
 
-    /// Does what suspends.
+    /// Runs the asynchronous work.
     let run: ContractRun
 
     func brokenPromises() -> [BrokenPromise] {
@@ -91,7 +92,7 @@ private struct AsyncTrial<Output: Sendable> {
         guard basics.isEmpty else { return basics }
         let linked = contract.otherBrokenPromises()
         let unlinked = brokenByMake(besides: linked)
-        // A strategy that breaks one of these breaks others from then on, or hangs in them.
+        // A strategy that breaks one of these promises may break or hang in all later checks.
         var last = contract.broken([("several tasks may create at once", worksInSeveralTasks)])
         if last.isEmpty {
             last = contract.broken([
@@ -102,7 +103,7 @@ private struct AsyncTrial<Output: Sendable> {
         return linked + unlinked + last
     }
 
-    /// `make` is what serves those who do not link; it must do what linking does.
+    /// Checks `make`, which serves callers that do not link, for the same behavior as linking.
     private func brokenByMake(besides linked: [BrokenPromise]) -> [BrokenPromise] {
         let contract = contract(of: Unlinked(base: strategy))
         let basics = contract.brokenBasics()
@@ -111,7 +112,7 @@ private struct AsyncTrial<Output: Sendable> {
             .map { BrokenPromise(promise: "make does what linking does", finding: "\($0.promise): \($0.finding)") }
     }
 
-    /// A strategy as if it did not link.
+    /// The strategy without its implementation of linking.
     private struct Unlinked: AsyncStrategy {
         let base: any AsyncStrategy<Output>
         var dependencies: [Dependency] { base.dependencies }
@@ -156,14 +157,14 @@ private struct AsyncTrial<Output: Sendable> {
         try run.perform { _ = try await container.async.resolve(Output.self) }
     }
 
-    /// Needs something, and makes nothing of it.
+    /// A strategy that has dependencies, and makes nothing of them.
     private struct Probe: AsyncStrategy {
         let dependencies: [Dependency]
         func make(_ resolver: AsyncResolver) async throws -> Bool { true }
     }
 
-    /// What is not known to be `Sendable` cannot be asked for from here; what has to be waited for is made for whoever
-    /// needs it.
+    /// Resolves a dependency. A type that is not known to be `Sendable` cannot be resolved here, and an asynchronous
+    /// one needs a component that waits for it. For those, the probe resolves the dependency.
     private func resolveDependency(_ container: Container, _ key: ComponentKey) throws {
         func resolve<Value>(_ type: Value.Type) throws {
             _ = try container.resolve(type, qualifier: key.qualifier)
@@ -188,7 +189,8 @@ private struct AsyncTrial<Output: Sendable> {
     private func worksInSeveralTasks() -> String? {
         let container = container(of: strategy)
         let count = 8
-        // Fewer threads than tasks: one that blocks its thread until another task goes on is found.
+        // There are fewer threads than tasks, so that a task that blocks its thread until another task continues is
+        // found.
         let pool = TaskPool(of: count / 2)
         defer { pool.finish() }
         let deadline = Deadline()
@@ -211,7 +213,7 @@ private struct AsyncTrial<Output: Sendable> {
         }
         func isFinished() -> Bool { findings.withLock { $0.count } == count }
         if !deadline.wait(atMost: timeLimit, until: isFinished) {
-            // The strategy may need the pool or the main actor, which others may keep busy.
+            // The strategy may need the shared pool or the main actor, which other tests may keep busy.
             run.awaitOthers()
             guard deadline.wait(atMost: timeLimit, until: isFinished) else {
                 return "\(count) tasks did not finish: none of them made an instance within \(timeLimit)"

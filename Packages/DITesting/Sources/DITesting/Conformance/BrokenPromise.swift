@@ -1,22 +1,22 @@
-/// What a contract promises, and what was found when it was tried.
+/// A promise of a contract that a strategy breaks.
 ///
 /// Thread-safety: an immutable value.
 public struct BrokenPromise: Sendable, CustomStringConvertible {
-    /// The promise, as the documentation of the protocol has it.
+    /// The promise, in the words of the protocol's documentation.
     public let promise: String
 
-    /// What was found instead.
+    /// The observed behavior.
     public let finding: String
 
-    /// The finding, below the promise.
+    /// The promise and the finding.
     public var description: String { "broken promise: \(promise)\n  \(finding)" }
 
-    /// Tries a promise.
+    /// Checks a promise.
     ///
     /// - Parameters:
     ///   - promise: The promise.
-    ///   - find: Answers with what is wrong, or with nothing.
-    /// - Returns: The promise, where it is broken.
+    ///   - find: Returns the finding; `nil` if the promise is kept.
+    /// - Returns: The broken promise; `nil` if it is kept.
     static func find(_ promise: String, _ find: () -> String?) -> BrokenPromise? {
         find().map { BrokenPromise(promise: promise, finding: $0) }
     }

@@ -1,6 +1,6 @@
 import DICore
 
-/// What a cache does for those who only look.
+/// Promises about requests for existing instances.
 extension CacheStrategyConformance {
     func findsWhatExists() -> String? {
         let container = container { _ in Thing() }
@@ -14,7 +14,7 @@ extension CacheStrategyConformance {
         }
     }
 
-    /// The same requests are made of two containers; in one of them somebody looks before each at what exists.
+    /// Makes the same requests to two containers. One of them is also asked for existing instances before each request.
     func lookingChangesNothing() -> String? {
         do {
             let undisturbed = try creations(looking: false)
@@ -30,7 +30,7 @@ extension CacheStrategyConformance {
         }
     }
 
-    /// Which of many requests, for one component after the other, created an instance.
+    /// Returns, for each of many requests to one component after the other, whether it created an instance.
     private func creations(looking isLooking: Bool) throws -> [Bool] {
         let strategy = makeStrategy()
         let count = Guarded(0)
@@ -50,8 +50,8 @@ extension CacheStrategyConformance {
             _ = try container.resolve(Thing.self, named: name)
             return count.withLock { $0 } > before
         }
-        // Each is asked for twice at once, which a place in a full cache outlasts; and all once more, which what is
-        // dropped does not.
+        // Two consecutive requests for each component find the instance even in a full cache. A second pass over all
+        // components does not find the instances that a full cache has dropped.
         let rounds = try (names.flatMap { [$0, $0] } + names).map { name in
             if isLooking { for name in names.reversed() { _ = try container.existing(Thing.self, named: name) } }
             return try isCreated(name)

@@ -1,6 +1,6 @@
 import DICore
 
-/// What a cache says of itself.
+/// Promises about the lifetime that a cache declares.
 extension CacheStrategyConformance {
     func lifetimeIsConstant() -> String? {
         let strategy = makeStrategy()
@@ -10,7 +10,7 @@ extension CacheStrategyConformance {
         return strategy.lifetime == first ? nil : "first \(first), then \(strategy.lifetime)"
     }
 
-    /// Two requests in one resolve.
+    /// An object that resolves the cached component twice within one resolve call.
     private struct Pair: Sendable {
         let first: Thing
         let second: Thing
@@ -28,7 +28,7 @@ extension CacheStrategyConformance {
             }, strategy)
         func isShared() throws -> Bool {
             let (first, second) = (try container.resolve(Thing.self), try container.resolve(Thing.self))
-            // Both must live meanwhile: of an object that is gone, another one may have the place.
+            // Keeps both objects alive: a new object could have the address of a released one.
             return withExtendedLifetime((first, second)) { first === second }
         }
         func isSharedInResolve() throws -> Bool {
@@ -45,7 +45,7 @@ extension CacheStrategyConformance {
                 return try isSharedInResolve()
                     ? nil : "it says resolve, and two requests of one resolve got two objects"
             case .container:
-                // A cache that hands out one of several, a pool for instance, keeps them for the next request.
+                // A cache may keep several instances and return one of them; a pool is an example.
                 guard try !isShared(), released.withLock({ $0 }) == 2 else { return nil }
                 return "it says container, and instances go with the request that they were made for"
             case .scope:
@@ -56,7 +56,7 @@ extension CacheStrategyConformance {
                 return released.withLock { $0 } == 0
                     ? "it says scope, and the scope is gone, and an instance is still alive" : nil
             case .thread:
-                // Both live meanwhile, and are compared by the one who asked.
+                // Both objects stay alive until they are compared here.
                 let outcome = run(within: timeLimit / 2, threads: 2) { _ in try? container.resolve(Thing.self) }
                 guard case .finished(let things) = outcome, let first = things[0], let second = things[1] else {
                     return "two threads did not both get an instance"

@@ -1,8 +1,9 @@
 import DICore
 
-/// What becomes of instances that a cache drops.
+/// Promises about the instances that a cache drops.
 extension CacheStrategyConformance {
-    /// Asks for components while their instances are released, on another thread: the one that releases may hold a lock.
+    /// Requests a component while one of its instances is released. The request runs on another thread, because the
+    /// releasing thread may hold a lock.
     private struct Releases: Sendable {
         private struct State {
             var container: Subject?
@@ -20,16 +21,17 @@ extension CacheStrategyConformance {
 
         var hasHung: Bool { state.withLock { $0.hasHung } }
 
-        /// What is asked, or nothing any more.
+        /// Sets the container for the requests; `nil` ends them.
         func ask(_ container: Subject?) { state.withLock { $0.container = container } }
 
-        /// An instance of the component with this name.
+        /// Creates an instance for the component with this name.
         func thing(_ name: String) -> Thing {
             Thing(onRelease: { asked(name) })
         }
 
         private func asked(_ name: String) {
-            // What is asked for may be released at once, and others for it; and it need not be seen twice.
+            // The requested instance may be released immediately and cause further requests. One request at a time is
+            // enough.
             let container = state.withLock { state -> Subject? in
                 guard let container = state.container, !state.isAsking, !state.hasHung, state.remaining > 0 else {
                     return nil
@@ -75,7 +77,7 @@ extension CacheStrategyConformance {
         return releases.hasHung ? "while an instance was released, its component could not be had" : nil
     }
 
-    /// Whatever the limit of a cache is: of instances, or of the uses of one.
+    /// Fills a cache with any kind of limit: a number of instances, or a number of uses of one instance.
     private func lockWhileReplacing() -> String? {
         let releases = Releases(self)
         let names = (0..<64).map(String.init)
@@ -105,7 +107,7 @@ extension CacheStrategyConformance {
                 numbers.append(try container.resolve(Thing.self).number)
                 container.clear()
             }
-            // That the next request creates is another promise.
+            // Another promise covers the creation by the next request.
             guard Set(numbers).count == 3 else { return nil }
             deadline.wait(atMost: timeLimit / 4) { released.withLock { $0.contains(numbers[1]) } }
             return released.withLock { $0.contains(numbers[1]) }

@@ -1,7 +1,7 @@
 import DICore
 
 extension CacheStrategyConformance {
-    /// What the suite asks: a container, or a scope that is open in it, where instances live in one.
+    /// The resolver under test: a container, or an open scope if the instances live in one.
     final class Subject: Sendable {
         let container: Container
         private let scope: Scope?
@@ -11,7 +11,7 @@ extension CacheStrategyConformance {
             self.container = container
             self.deadline = deadline
             let names = strategy.lifetime.scope.map { $0.outer.reversed() + [$0] } ?? []
-            // Where a scope cannot be opened, the requests say why.
+            // If a scope cannot be opened, the requests report the reason.
             scope = names.reduce(nil) { outer, name in
                 if let outer { try? outer.openScope(name) } else { try? container.openScope(name) }
             }

@@ -1,7 +1,7 @@
 public import DICore
 import Foundation
 
-/// The contract of `CacheStrategy` as a suite that an author of a cache runs in one line.
+/// A test suite for the contract of `CacheStrategy`. The author of a cache runs it with one line.
 ///
 /// ```
 /// @Test func keepsTheContract() async {
@@ -9,23 +9,23 @@ import Foundation
 /// }
 /// ```
 ///
-/// The closure makes a new strategy for each promise. Two requests that follow each other at once, from outside, must be
-/// served alike for as long as the suite runs; give a time to live that is longer. To see what is released when a cache is
-/// full, the suite uses 64 components and asks 100 times for one of them; give a limit that is reached.
+/// The closure creates a new strategy for each promise. The suite expects the same result from two consecutive
+/// requests, so choose a time to live that is longer than the suite runs. To see the release of instances from a full
+/// cache, the suite uses 64 components, and requests one of them 100 times. Choose a limit that these numbers reach.
 ///
-/// The suite asks where the lifetime says that instances live: in an open scope with its name, in a task cache, or on
-/// one thread. So what one of them shares is tried there: of a cache whose instances live in a thread or in a task
-/// cache, on one thread.
+/// The suite makes its requests in the environment that the lifetime of the cache names: in an open scope, in a task
+/// cache, or on a thread. For a cache whose instances live in a thread or in a task cache, the suite checks sharing on
+/// one thread.
 ///
 /// Thread-safety: an immutable value.
 public struct CacheStrategyConformance: Sendable {
-    /// What a cache promises about requests for one component.
+    /// The promise of a cache about requests for one component.
     public enum Sharing: Sendable {
-        /// All requests of a container, or of what the instances live in, share one instance, which is created once.
+        /// All requests to a container, scope, thread or task cache share one instance, which is created once.
         case createsOnce
-        /// All requests of a container share one instance; under a race several may be created.
+        /// All requests to a container share one instance. In a race, several instances may be created.
         case sharesFirst
-        /// Requests from outside need not share anything.
+        /// Direct requests need not share an instance.
         case perRequest
     }
 
@@ -34,17 +34,16 @@ public struct CacheStrategyConformance: Sendable {
     let isSharedAmongContainers: Bool
     let makeStrategy: @Sendable () -> any CacheStrategy
 
-    /// Its steps are the requests.
+    /// The steps are the requests.
     let deadline = Deadline()
 
-    /// Makes the suite.
+    /// Creates the suite.
     ///
     /// - Parameters:
-    ///   - sharing: What the cache promises.
+    ///   - sharing: The promise of the cache.
     ///   - isSharedAmongContainers: Whether a strategy shares instances among containers on purpose.
-    ///   - timeLimit: How long one request may take, on a machine that is not busy: what takes longer hangs.
-    ///   - makeStrategy: Makes a new strategy.
-    /// - Complexity: O(1) beyond the closure.
+    ///   - timeLimit: The maximum duration of one request on an idle machine. A longer request counts as hung.
+    ///   - makeStrategy: Creates a new strategy.
     public init(
         _ sharing: Sharing = .createsOnce, isSharedAmongContainers: Bool = false, timeLimit: Duration = .seconds(10),
         _ makeStrategy: @escaping @Sendable () -> any CacheStrategy
@@ -55,19 +54,19 @@ public struct CacheStrategyConformance: Sendable {
         self.makeStrategy = makeStrategy
     }
 
-    /// Runs the suite, and reports each broken promise to the test it is called in.
+    /// Runs the suite, and reports each broken promise to the test that calls it.
     ///
-    /// The promises are tried on threads of their own; the calling task suspends. A thread that the cache blocks for ever
-    /// is left behind. Where the calling task is cancelled, the suite reports that it could not finish, and nothing about
-    /// the cache; its threads end after the promise that they try.
+    /// The checks run on threads of their own, and the calling task suspends. The suite abandons a thread that the
+    /// cache blocks. If the calling task is canceled, the suite reports that it could not finish, and reports nothing
+    /// about the cache. Its threads then end after the current check.
     ///
     /// - Parameters:
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Returns: The broken promises; `nil` where the suite could not finish.
-    /// - Complexity: That of what is tried, for each promise some ten to some thousand times.
+    /// - Returns: The broken promises; `nil` if the suite could not finish.
+    /// - Complexity: For each promise, tens to thousands of requests.
     @discardableResult
     public func check(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -121,7 +120,7 @@ public struct CacheStrategyConformance: Sendable {
         }
     }
 
-    /// Runs a closure on threads of its own, each in a task cache where the instances live in one.
+    /// Runs a closure on several threads, each with a task cache if the instances live in one.
     func run<Result: Sendable>(
         within limit: Duration, threads count: Int = 1, _ body: @escaping @Sendable (Int) -> Result
     ) -> Deadline.Outcome<Result> {
@@ -133,7 +132,7 @@ public struct CacheStrategyConformance: Sendable {
 
     // MARK: Promises
 
-    /// What is cached.
+    /// The type of the cached instances.
     final class Thing: Sendable {
         let number: Int
         let onRelease: (@Sendable () -> Void)?
@@ -199,7 +198,7 @@ public struct CacheStrategyConformance: Sendable {
         let created = Guarded(0)
         let container = container { _ in
             created.withLock { $0 += 1 }
-            // The others come while this one is at work; once all ask, a second creation has as long to begin.
+            // Waits until all threads make their requests, then gives a second creation some time to begin.
             deadline.wait(atMost: .seconds(1)) { asking.withLock { $0 } == count }
             deadline.wait(atMost: .milliseconds(50)) { created.withLock { $0 } > 1 }
             return Thing()
@@ -276,7 +275,7 @@ public struct CacheStrategyConformance: Sendable {
 
     private func noLockWhileCreating() -> String? {
         let limit = timeLimit / 4
-        // The factory waits for another thread that asks for another component of the same strategy.
+        // The factory waits for another thread, which requests another component with the same strategy.
         let container = container { resolver in
             guard case .finished = run(within: limit, { _ in try? resolver.resolve(OtherThing.self) }) else {
                 throw Failure()

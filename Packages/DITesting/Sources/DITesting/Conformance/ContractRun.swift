@@ -3,8 +3,8 @@ import Foundation
 
 /// One run of a suite, on a thread of its own, which the suite may block.
 ///
-/// The task that asked for the run suspends meanwhile. Work of the suite that suspends is done by a second task, which has
-/// threads of its own too, so a busy pool does not delay the run.
+/// The calling task suspends during the run. A second task runs the asynchronous work of the suite, also on threads of
+/// its own, so that a busy pool does not delay the run.
 final class ContractRun: Sendable {
     private typealias Work = @Sendable () async -> Void
 
@@ -12,16 +12,16 @@ final class ContractRun: Sendable {
         var open: [Work] = []
         var isOver = false
 
-        /// The task that does the work, while there is none.
+        /// The task that runs the work, while it waits for work.
         var worker: CheckedContinuation<Void, Never>?
 
-        /// The task that asked for the run.
+        /// The task that waits for the result.
         var caller: CheckedContinuation<Void, Never>?
     }
 
     private let state = Guarded(State())
 
-    /// The threads of the task that does the work.
+    /// The threads of the task that runs the work.
     let pool = TaskPool(of: 2)
 
     private init() {}
@@ -29,9 +29,9 @@ final class ContractRun: Sendable {
     /// Runs a suite, and reports each broken promise, or that the suite could not finish.
     ///
     /// - Parameters:
-    ///   - place: Where the suite is run.
-    ///   - body: Tries the promises. It may block its thread.
-    /// - Returns: The broken promises; `nil` where the calling task was cancelled before all promises were tried.
+    ///   - place: The location of the call.
+    ///   - body: Checks the promises. It may block its thread.
+    /// - Returns: The broken promises; `nil` if the calling task was canceled before the end.
     static func check(
         at place: CallPlace, _ body: @escaping @Sendable (ContractRun) -> [BrokenPromise]
     ) async -> [BrokenPromise]? {
@@ -47,7 +47,7 @@ final class ContractRun: Sendable {
         return broken
     }
 
-    /// - Returns: What the body returns; `nil` where the calling task was cancelled before.
+    /// - Returns: The result of `body`; `nil` if the calling task was canceled before the end.
     private static func result<Result: Sendable>(
         of body: @escaping @Sendable (ContractRun) -> Result
     ) async -> Result? {
@@ -61,29 +61,29 @@ final class ContractRun: Sendable {
         thread.stackSize = 1 << 20
         thread.start()
         defer { run.pool.finish() }
-        // It has the task-local values of the calling task, and is not cancelled with it.
+        // This task inherits the task-local values of the calling task, but not its cancellation.
         Task(executorPreference: run.pool) { while let work = await run.next() { await work() } }
         await withTaskCancellationHandler {
             await run.untilOver()
         } onCancel: {
             run.end()
         }
-        // What was found after the cancellation may have been caused by it.
+        // The cancellation may have caused the findings after it.
         return Task.isCancelled ? nil : result.withLock { $0 }
     }
 
-    /// Whether nobody waits for the result any more.
+    /// Whether the calling task has stopped waiting for the result.
     var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// Does work that suspends, and blocks the thread of the suite meanwhile.
+    /// Runs asynchronous work, and blocks the thread of the suite until it ends.
     ///
     /// - Parameter work: Runs in a task.
-    /// - Returns: What it returns.
-    /// - Throws: What it throws, and a `CancellationError` where the run is over.
+    /// - Returns: The result of the work.
+    /// - Throws: The error of the work, or a `CancellationError` if the run is over.
     func perform<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) throws -> Result {
         let outcome = Guarded<Swift.Result<Result, any Error>?>(nil)
         let done = DispatchSemaphore(value: 0)
-        // The task may end after the suite goes on; it holds nothing of the work then.
+        // The task may outlive this call, so it must not keep the work alive.
         let open = Guarded<(@Sendable () async throws -> Result)?>(work)
         @Sendable func result() async -> Swift.Result<Result, any Error> {
             guard let work = open.withLock({ $0.take() }) else { preconditionFailure("work is done once") }
@@ -106,12 +106,12 @@ final class ContractRun: Sendable {
         return try result.get()
     }
 
-    /// Waits until the pool of the tasks and the main actor have done everything that they had to do before.
+    /// Waits until the shared pool and the main actor have done all earlier work.
     func awaitOthers() {
         try? perform { await Task.detached { await MainActor.run {} }.value }
     }
 
-    /// - Returns: Whether the run is not over, and so the work will be done.
+    /// - Returns: Whether the work will be done, because the run is not over.
     private func add(_ work: @escaping Work) -> Bool {
         wake { state in
             if !state.isOver { state.open.append(work) }
@@ -130,9 +130,10 @@ final class ContractRun: Sendable {
         return result
     }
 
-    /// The next work; `nil` when there will be none.
+    /// Returns the next work; `nil` at the end of the run.
     ///
-    /// It is handed over under the lock, and not by the continuation: the thread sanitizer does not see the order of that.
+    /// The work is handed over under the lock, and not through the continuation, whose ordering the thread sanitizer
+    /// does not see.
     private func next() async -> Work? {
         await suspend { state, worker in
             if !state.open.isEmpty || state.isOver { return false }
@@ -150,7 +151,7 @@ final class ContractRun: Sendable {
         }
     }
 
-    /// - Parameter keep: Keeps the continuation, and answers whether it did.
+    /// - Parameter keep: Stores the continuation, and returns whether it did.
     private func suspend(_ keep: @Sendable (inout State, CheckedContinuation<Void, Never>) -> Bool) async {
         await withCheckedContinuation { continuation in
             if !state.withLock({ keep(&$0, continuation) }) { continuation.resume() }

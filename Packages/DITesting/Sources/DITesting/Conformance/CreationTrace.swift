@@ -1,9 +1,10 @@
 import DICore
 import Foundation
 
-/// Notes what a container answers with and what it creates, and so which creation asked for what.
+/// Records the requests and creations of a container, and attributes the requests to the creations that made them.
 ///
-/// Where several threads or tasks resolve, it is not known which creation asked for what. Of use where nothing that is asked for fails.
+/// With several threads or tasks, the requests cannot be attributed. The attribution also requires that no request
+/// fails.
 struct CreationTrace: ResolutionObserver, CreationObserver {
     private struct Created {
         let component: ComponentDescription
@@ -14,19 +15,19 @@ struct CreationTrace: ResolutionObserver, CreationObserver {
         var asked: [ComponentDescription] = []
         var created: [Created] = []
 
-        /// What was asked for, by its position, and is nobody's direct ask yet.
+        /// The positions of requests that no finished creation has claimed yet.
         var open: [Int] = []
         var isMade: Set<Int> = []
 
-        /// The task, or else the thread, that resolves, and whether there is another one.
+        /// The task or thread that resolves, and whether there is more than one.
         var runner: Runner?
         var isMixed = false
 
-        /// The direct asks of finished creations, by the position of what was created.
+        /// The requests of each finished creation, by the position of the creation's own request.
         var asks: [Int: [Int]] = [:]
     }
 
-    /// A task may go from thread to thread.
+    /// The task or thread of a request. A task is preferred, because it may move between threads.
     private enum Runner: Equatable {
         case task(Int)
         case thread(ObjectIdentifier)
@@ -55,7 +56,7 @@ struct CreationTrace: ResolutionObserver, CreationObserver {
     func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) {
         state.withLock { state in
             state.created.append(Created(component: component, instance: WeakReference(instance)))
-            // Whatever was asked for since, and is not asked for by something else, is what this creation asked for.
+            // All unclaimed requests since the component's own request belong to this creation.
             guard
                 let own = state.open.lastIndex(where: { !state.isMade.contains($0) && state.asked[$0] == component })
             else { return }
@@ -66,7 +67,8 @@ struct CreationTrace: ResolutionObserver, CreationObserver {
         }
     }
 
-    /// What each finished creation for a key asked for itself, as positions in ``keys``; nothing where that is not known.
+    /// Returns the direct requests of each finished creation for a key, as positions in ``keys``; an empty array if
+    /// they are not known.
     func asks(of key: ComponentKey) -> [[Int]] {
         state.withLock { state in
             state.isMixed
@@ -75,17 +77,17 @@ struct CreationTrace: ResolutionObserver, CreationObserver {
         }
     }
 
-    /// What was asked for by no creation that has finished, in the order of the requests.
+    /// The requests that no finished creation made, in order.
     var asksFromOutside: [ComponentKey] {
         state.withLock { state in state.open.map { state.asked[$0].key } }
     }
 
-    /// The components of which instances were created, where instances can be told apart.
+    /// The components with created instances of class types.
     var createdObjects: Set<ComponentKey> {
         state.withLock { Set($0.created.filter { $0.instance != nil }.map(\.component.key)) }
     }
 
-    /// The components of which instances live that were created.
+    /// The components with created instances that are still alive.
     var livingObjects: Set<ComponentKey> {
         state.withLock { Set($0.created.filter { $0.instance?.isAlive == true }.map(\.component.key)) }
     }

@@ -1,15 +1,15 @@
 import DICore
 import Foundation
 
-/// Runs code on threads of its own, and tells code that takes long from code that hangs.
+/// Runs code on threads of its own, and distinguishes slow code from code that hangs.
 ///
-/// The code counts its steps, such as its requests. It hangs where it makes no step for as long as the limit says, so its
-/// number of steps does not matter. The limit is counted in beats, not read from a clock: a beat ends when a new thread has
-/// run, so a machine that is busy, or was asleep, makes the limit longer.
+/// The code counts its steps, such as its requests. It hangs if it makes no step within the limit, so the number of
+/// steps does not matter. The limit is counted in beats and not read from a clock. Each beat includes the run of a new
+/// thread, so the limit grows on a machine that is busy or was asleep.
 ///
-/// Thread-safety: may be used from any thread.
+/// Thread-safety: safe to use from any thread.
 final class Deadline: Sendable {
-    /// What happened.
+    /// The result of a run.
     enum Outcome<Result: Sendable>: Sendable {
         case finished([Result])
         case tooLate
@@ -20,14 +20,14 @@ final class Deadline: Sendable {
     /// Counts a step.
     func step() { steps.withLock { $0 += 1 } }
 
-    /// Runs a closure on several threads at once; they begin together.
+    /// Runs a closure on several threads, which start at the same time.
     ///
-    /// Threads that hang are left behind.
+    /// Threads that hang are abandoned.
     ///
     /// - Parameters:
-    ///   - limit: How long they may make no step.
-    ///   - count: How many threads.
-    ///   - body: Gets the number of the thread.
+    ///   - limit: The maximum time without a step.
+    ///   - count: The number of threads.
+    ///   - body: Receives the index of its thread.
     func run<Result: Sendable>(
         within limit: Duration, threads count: Int = 1, _ body: @escaping @Sendable (Int) -> Result
     ) -> Outcome<Result> {
@@ -55,20 +55,20 @@ final class Deadline: Sendable {
         return .finished((0..<count).compactMap { all[$0] })
     }
 
-    /// Waits until something is so.
+    /// Waits until a condition is true.
     ///
     /// - Parameters:
-    ///   - limit: How long there may be no step.
-    ///   - condition: Asked again and again.
-    /// - Returns: Whether it is so.
+    ///   - limit: The maximum time without a step.
+    ///   - condition: The condition, evaluated repeatedly.
+    /// - Returns: Whether the condition became true.
     @discardableResult
     func wait(atMost limit: Duration, until condition: () -> Bool) -> Bool {
-        // Asked again and again, because nobody can signal that a thread has come to where it waits, or that a second creation
-        // does not begin. It gives others the time to go wrong; nobody's success depends on it.
+        // The wait polls, because there is no signal for "a thread is now blocked" or "no second creation begins". It
+        // only gives broken code the time to fail; correct code does not depend on it.
         wait(atMost: limit, pausing: { Thread.sleep(forTimeInterval: Self.beat) }, until: condition)
     }
 
-    /// The shortest time that a beat takes, in seconds.
+    /// The minimum duration of a beat, in seconds.
     private static let beat = 0.01
 
     @discardableResult

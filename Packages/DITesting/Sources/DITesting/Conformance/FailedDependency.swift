@@ -1,2 +1,2 @@
-/// What a suite makes a dependency fail with.
+/// The error of a dependency that a suite makes fail.
 struct FailedDependency: Error {}

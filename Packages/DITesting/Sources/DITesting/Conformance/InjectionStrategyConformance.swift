@@ -1,7 +1,7 @@
 public import DICore
 import DIInspection
 
-/// The contract of `InjectionStrategy` as a suite that an author of a strategy runs in one line.
+/// A test suite for the contract of `InjectionStrategy`. The author of a strategy runs it with one line.
 ///
 /// ```
 /// @Test func keepsTheContract() async {
@@ -11,11 +11,12 @@ import DIInspection
 /// }
 /// ```
 ///
-/// The components are what the strategy needs: with all of them it must be able to make an instance.
+/// The components are the dependencies of the strategy. With all of them, the strategy must be able to create an
+/// instance.
 ///
-/// What is asked for, and what lives, can be seen; what a value is made of cannot. So the suite does not find a strategy that
-/// keeps a value and goes on asking for what it would need, and it tells dependencies of two containers apart where they are
-/// objects. It tries the value that it is given: whatever that keeps of earlier uses is unknown to it.
+/// The suite observes requests and the lifetime of objects; it cannot see how a value was computed. So it does not find
+/// a strategy that reuses an old value while it still requests its dependencies. It can tell the dependencies of two
+/// containers apart only if they are objects. It also knows nothing of earlier uses of the strategy that it receives.
 ///
 /// Thread-safety: an immutable value.
 public struct InjectionStrategyConformance<Output>: Sendable {
@@ -24,15 +25,15 @@ public struct InjectionStrategyConformance<Output>: Sendable {
     private let usesEverything: Bool
     private let timeLimit: Duration
 
-    /// Makes the suite.
+    /// Creates the suite.
     ///
     /// - Parameters:
     ///   - strategy: The strategy.
-    ///   - usesEverything: Whether it resolves all that it declares as required, once, whenever it makes an instance.
-    ///   - timeLimit: How long a creation on a second thread may take, on a machine that is not busy: what takes longer
-    ///     hangs.
-    ///   - components: What it needs; it must not contain a component of the strategy's own type.
-    /// - Complexity: O(1) beyond the closure.
+    ///   - usesEverything: Whether the strategy resolves each dependency that it declares as required, once for each
+    ///     instance.
+    ///   - timeLimit: The maximum duration of a creation on a second thread, on an idle machine. A longer creation
+    ///     counts as hung.
+    ///   - components: The dependencies of the strategy, without a component of the strategy's own type.
     public init(
         _ strategy: any InjectionStrategy<Output>, usesEverything: Bool = true, timeLimit: Duration = .seconds(10),
         @ComponentBuilder in components: () -> ComponentList = { ComponentList() }
@@ -43,19 +44,19 @@ public struct InjectionStrategyConformance<Output>: Sendable {
         self.timeLimit = timeLimit
     }
 
-    /// Runs the suite, and reports each broken promise to the test it is called in.
+    /// Runs the suite, and reports each broken promise to the test that calls it.
     ///
-    /// The promises are tried on threads of their own; the calling task suspends. A thread that the strategy blocks for
-    /// ever is left behind. Where the calling task is cancelled, the suite reports that it could not finish, and nothing
-    /// about the strategy; its threads end after the promise that they try.
+    /// The checks run on threads of their own, and the calling task suspends. The suite abandons a thread that the
+    /// strategy blocks. If the calling task is canceled, the suite reports that it could not finish, and reports
+    /// nothing about the strategy. Its threads then end after the current check.
     ///
     /// - Parameters:
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Returns: The broken promises; `nil` where the suite could not finish.
-    /// - Complexity: That of what is tried, for each promise some ten to some thousand times.
+    /// - Returns: The broken promises; `nil` if the suite could not finish.
+    /// - Complexity: For each promise, tens to thousands of creations.
     @discardableResult
     public func check(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -76,10 +77,10 @@ private struct Trial<Output>: Sendable {
     let usesEverything: Bool
     let timeLimit: Duration
 
-    /// Where it is run; the component that is tried is said to be written there.
+    /// The location of the call, which also serves as the location of the tested component.
     let place: CallPlace
 
-    /// Its steps are the creations.
+    /// The steps are the creations.
     let deadline = Deadline()
 
     func brokenPromises(in run: ContractRun) -> [BrokenPromise] {
@@ -123,7 +124,7 @@ private struct Trial<Output>: Sendable {
 
     // MARK: Promises
 
-    /// `make` is what serves those who do not link; it must do what linking does.
+    /// Checks `make`, which serves callers that do not link, for the same behavior as linking.
     private func makeAsks() -> String? {
         guard strategy.opacity == .transparent else { return nil }
         let base = container([])
@@ -153,7 +154,7 @@ private struct Trial<Output>: Sendable {
         return nil
     }
 
-    /// Whether a key is declared, as it is or as what an optional of it is about.
+    /// Whether a key is declared, either directly or as the wrapped key of an optional.
     private static func isDeclared(_ key: ComponentKey, in dependencies: [Dependency]) -> Bool {
         if dependencies.contains(where: { $0.key == key || $0.form == key }) { return true }
         guard let form = key.type as? any DependencyForm.Type else { return false }
@@ -161,7 +162,7 @@ private struct Trial<Output>: Sendable {
         return inside.kind == .optional && isDeclared(inside.key, in: dependencies)
     }
 
-    /// What `make` does after something that it asked for has failed.
+    /// Checks that `make` works again after a failed dependency.
     private func makeRecovers() -> String? {
         let base = container([])
         let recorder = RecordingResolver(base)
@@ -177,22 +178,22 @@ private struct Trial<Output>: Sendable {
         return nil
     }
 
-    /// What happened when a second thread made an instance in another container while the strategy asked for something.
+    /// The result of a creation on a second thread, in another container, in the middle of a creation.
     private struct Interleaving {
         let outcome: Deadline.Outcome<Bool>
 
-        /// What was resolved in either container.
+        /// The keys resolved in each container.
         let keys: [[ComponentKey]]
     }
 
-    /// Lets the second thread in at each of the dependencies in turn, until that makes a finding.
+    /// Interrupts a creation at each dependency in turn, until `find` returns a finding.
     private func interleave(_ find: (Interleaving) -> String?) -> String? {
         let trace = CreationTrace()
         guard (try? container([trace]).resolve(Output.self)) != nil else { return nil }
         for position in trace.asks(of: ComponentKey(Output.self)).first ?? Array(trace.keys.indices.dropFirst()) {
             guard let interleaving = interleaving(at: position) else { continue }
             if let finding = find(interleaving) { return finding }
-            // It holds a lock there; that takes its time, and says nothing else.
+            // The strategy holds a lock here. More attempts would take time and show nothing new.
             if case .tooLate = interleaving.outcome { return nil }
         }
         return nil
@@ -224,7 +225,7 @@ private struct Trial<Output>: Sendable {
         return interleave { interleaving in
             guard case .finished(let finished) = interleaving.outcome else { return nil }
             if finished != [true] { return "a creation in the middle of another one failed" }
-            // One that resolves what it needs this time may resolve something else the next time.
+            // Without `usesEverything`, two creations may resolve different dependencies.
             guard usesEverything else { return nil }
             let counts = interleaving.keys.map(requiredCounts)
             if counts == [requiredCounts(in: alone.keys), requiredCounts(in: alone.keys)] { return nil }
@@ -236,9 +237,9 @@ private struct Trial<Output>: Sendable {
         }
     }
 
-    /// How often those components were resolved that the strategy needs whenever it makes an instance.
+    /// Counts how often each required dependency was resolved.
     ///
-    /// Others may differ from container to container: what is behind a cache that containers share, for instance.
+    /// Other components may differ between containers, for example those behind a cache that containers share.
     private func requiredCounts(in keys: [ComponentKey]) -> [ComponentKey: Int] {
         let nodes = container([]).graph().nodes
         let edges = nodes.last { $0.component.key == ComponentKey(Output.self) }?.edges ?? []

@@ -1,14 +1,14 @@
 import DICore
 
-/// Does something once, in the middle of a creation: when it asks for a thing, which is not resolved yet.
+/// Runs a closure once in the middle of a creation, just before a dependency is resolved.
 struct Interruption: ResolutionObserver {
     private let position: Int
     private let count = Guarded(0)
     private let body: @Sendable () throws -> Void
 
     /// - Parameters:
-    ///   - position: Which request it is, of all that the container answers, from zero.
-    ///   - body: What is done. What it throws makes the request fail.
+    ///   - position: The index of the request among all requests that the container answers.
+    ///   - body: The closure. Its error makes the request fail.
     init(at position: Int, _ body: @escaping @Sendable () throws -> Void) {
         self.position = position
         self.body = body

@@ -1,6 +1,6 @@
 public import DICore
 
-/// The contract of `MainActorStrategy` as a suite that an author of a strategy runs in one line.
+/// A test suite for the contract of `MainActorStrategy`. The author of a strategy runs it with one line.
 ///
 /// ```
 /// @Test func keepsTheContract() async {
@@ -10,7 +10,8 @@ public import DICore
 /// }
 /// ```
 ///
-/// The components are what the strategy needs: with all of them it must be able to make an instance.
+/// The components are the dependencies of the strategy. With all of them, the strategy must be able to create an
+/// instance.
 ///
 /// Thread-safety: an immutable value.
 public struct MainActorStrategyConformance<Output>: Sendable {
@@ -18,13 +19,13 @@ public struct MainActorStrategyConformance<Output>: Sendable {
     private let components: ComponentList
     private let usesEverything: Bool
 
-    /// Makes the suite.
+    /// Creates the suite.
     ///
     /// - Parameters:
     ///   - strategy: The strategy.
-    ///   - usesEverything: Whether it resolves all that it declares as required, once, whenever it makes an instance.
-    ///   - components: What it needs; it must not contain a component of the strategy's own type.
-    /// - Complexity: O(1) beyond the closure.
+    ///   - usesEverything: Whether the strategy resolves each dependency that it declares as required, once for each
+    ///     instance.
+    ///   - components: The dependencies of the strategy, without a component of the strategy's own type.
     public init(
         _ strategy: any MainActorStrategy<Output>, usesEverything: Bool = true,
         @ComponentBuilder in components: () -> ComponentList = { ComponentList() }
@@ -34,18 +35,18 @@ public struct MainActorStrategyConformance<Output>: Sendable {
         self.usesEverything = usesEverything
     }
 
-    /// Runs the suite, and reports each broken promise to the test it is called in.
+    /// Runs the suite, and reports each broken promise to the test that calls it.
     ///
-    /// Instances are made on the main actor, which other tasks may use meanwhile; the calling task suspends. Where it is
-    /// cancelled, the suite reports that it could not finish, and nothing about the strategy.
+    /// Instances are created on the main actor, which other tasks may use in between; the calling task suspends. If the
+    /// calling task is canceled, the suite reports that it could not finish, and reports nothing about the strategy.
     ///
     /// - Parameters:
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Returns: The broken promises; `nil` where the suite could not finish.
-    /// - Complexity: That of what is tried, for each promise some ten to some thousand times.
+    /// - Returns: The broken promises; `nil` if the suite could not finish.
+    /// - Complexity: For each promise, tens to thousands of creations.
     @discardableResult
     public func check(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

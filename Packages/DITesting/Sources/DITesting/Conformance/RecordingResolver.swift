@@ -1,14 +1,14 @@
 import DICore
 
-/// A resolver that notes what it is asked for.
+/// A resolver that records its requests.
 struct RecordingResolver: Resolver {
     private let base: Container
     private let failure: Int?
     private let keys = Guarded<[ComponentKey]>([])
 
     /// - Parameters:
-    ///   - base: Answers.
-    ///   - failure: The position of the one request that fails.
+    ///   - base: Answers the requests.
+    ///   - failure: The position of the only request that fails.
     init(_ base: Container, failingAt failure: Int? = nil) {
         self.base = base
         self.failure = failure

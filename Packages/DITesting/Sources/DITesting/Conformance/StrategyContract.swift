@@ -2,7 +2,7 @@ import DICore
 import DIInspection
 import Foundation
 
-/// What strategies of all kinds promise: those that make instances anywhere, on the main actor, or asynchronously.
+/// The common promises of all kinds of strategies: nonisolated, main-actor and asynchronous ones.
 ///
 /// The closures run on the thread of the suite.
 struct StrategyContract {
@@ -12,32 +12,32 @@ struct StrategyContract {
     let isTransparent: Bool
     let usesEverything: Bool
 
-    /// A container with what the strategy needs, and a component that it makes. It tells observers that are told of
-    /// creations too of these.
+    /// Creates a container with the tested component and its dependencies. Observers that also observe creations are
+    /// registered for both.
     let makeContainer: ([any ResolutionObserver]) -> Container
 
-    /// Makes an instance, and drops it.
+    /// Creates an instance, and drops it.
     let resolve: (Container) throws -> Void
 
-    /// Makes an instance with `make`, whether the strategy links or not, and drops it.
+    /// Creates an instance with `make`, even if the strategy implements linking, and drops it.
     let make: (Container) throws -> Void
 
-    /// Asks for something that the strategy needs, and drops it.
+    /// Resolves a dependency of the strategy, and drops it.
     let resolveDependency: (Container, ComponentKey) throws -> Void
 
-    /// Whether two requests get one object; `nil` where instances are of no class.
+    /// Returns whether two requests yield one object; `nil` if the instances are not class instances.
     let areOne: (Container) throws -> Bool?
 
-    /// The first creation of all.
+    /// The trace of the first creation of all.
     private let first = CreationTrace()
 
-    /// What everything else rests on.
+    /// Checks the promises that all other checks rely on.
     func brokenBasics() -> [BrokenPromise] {
         let changing = broken([("dependencies answers the same each time", sameDependencies)])
         return run.isOver ? changing : changing + [makesWithDeclared()].compactMap { $0 }
     }
 
-    /// What can be tried on one thread, where the basics hold.
+    /// Checks the other promises that need only one thread.
     func otherBrokenPromises() -> [BrokenPromise] {
         broken([
             ("it keeps nothing of a container that is gone", keepsNothing),
@@ -49,14 +49,14 @@ struct StrategyContract {
         ])
     }
 
-    /// Tries promises, one after the other, as long as the test waits for it.
+    /// Checks promises one after the other, until the test stops waiting.
     func broken(_ promises: [(String, () -> String?)]) -> [BrokenPromise] {
         promises.compactMap { promise, find in run.isOver ? nil : BrokenPromise.find(promise, find) }
     }
 
-    /// What is tried last: a strategy that breaks this one breaks all the others from then on.
+    /// Checks the promise that comes last, because a strategy that breaks it also fails all later checks.
     ///
-    /// - Parameter alsoFind: Answers with what else is wrong.
+    /// - Parameter alsoFind: Returns a finding from a further check; `nil` if there is none.
     func brokenByFailure(_ alsoFind: @escaping () -> String? = { nil }) -> [BrokenPromise] {
         broken([("after a failed dependency the next creation works", { recovers() ?? alsoFind() })])
     }
@@ -79,9 +79,10 @@ struct StrategyContract {
         }
     }
 
-    /// What was created for the first container lives no longer than what the same container creates without the strategy.
+    /// Checks that the dependencies created for the first container live no longer than those that a container creates
+    /// without the strategy.
     ///
-    /// The first one counts: a strategy that keeps things may keep the first, or the last.
+    /// The check uses the first creation of all, because a strategy may keep its first or its latest dependencies.
     private func keepsNothing() -> String? {
         guard first.livingObjects.contains(where: { $0 != key }) else { return nil }
         let alone = CreationTrace()
@@ -90,20 +91,20 @@ struct StrategyContract {
             for dependency in dependencies() { try? resolveDependency(container, dependency.form) }
         }
         var kept: Set<ComponentKey> { first.livingObjects.intersection(alone.createdObjects) }
-        // Something may be on its way out, on another thread.
+        // Another thread may be about to release some of the objects.
         func isOver() -> Bool { kept.isEmpty && alone.livingObjects.isEmpty }
         if !Deadline().wait(atMost: .milliseconds(200), until: isOver) {
             run.awaitOthers()
             Deadline().wait(atMost: .milliseconds(300), until: isOver)
         }
-        // What keeps itself alive keeps what it was made from: that is no work of the strategy.
+        // An instance that keeps itself alive also keeps its dependencies. That is not the strategy's fault.
         if first.livingObjects.contains(key) { return nil }
         let blamed = kept.subtracting(alone.livingObjects)
         guard let one = first.keys.first(where: blamed.contains) else { return nil }
         return "the container and the instance are gone, and \(one), which was made for it, is still alive"
     }
 
-    /// Two creations in one container, and what they asked for themselves.
+    /// Two creations in one container, and the requests of each.
     private struct Creations {
         let graph: DependencyGraph
         let own: DependencyGraph.Node
@@ -120,8 +121,8 @@ struct StrategyContract {
         return Creations(graph: graph, own: own, asks: trace.asks(of: key).map { $0.map { keys[$0] } })
     }
 
-    /// What may be asked for in a creation besides what is declared: what is reached through something deferred, which a
-    /// dependency holds. `nil` where that may be anything, because a dependency is opaque.
+    /// Returns the keys that a creation may request without a declaration: those behind deferred dependencies. Returns
+    /// `nil` if these may be any keys, because a dependency is opaque.
     private func deferredKeys(in creations: Creations) -> Set<ComponentKey>? {
         let nodes = creations.graph.nodes
         var reached: Set<Int> = [creations.own.id]
@@ -146,9 +147,10 @@ struct StrategyContract {
         return "it resolved \(first), and declares \(Self.list(dependencies()))"
     }
 
-    /// What is asked for while `make` runs, by the strategy and by what its dependencies hold.
+    /// Returns the keys that are requested while `make` runs, by the strategy or by its dependencies.
     ///
-    /// Where that may be anything, linking asks for the same; and what `make` asks for itself is known to its resolver.
+    /// If an opaque dependency makes these requests unpredictable, linking makes the same ones. The direct requests of
+    /// `make` are checked with its resolver.
     private func keysAskedByMake() -> Set<ComponentKey>? {
         let trace = CreationTrace()
         guard (try? make(makeContainer([trace]))) != nil else { return nil }
@@ -176,7 +178,7 @@ struct StrategyContract {
         var others = deferred
         for edge in creations.own.edges {
             let targets = edge.targets.map { creations.graph.nodes[$0].component.key }
-            // How often a form, such as a collection, asks for what it is about is its own concern.
+            // A form such as a collection may request its elements any number of times.
             if edge.dependency.kind == .required, edge.dependency.form == edge.dependency.key {
                 for target in targets { declared[target, default: 0] += 1 }
             } else {
@@ -193,7 +195,7 @@ struct StrategyContract {
         return nil
     }
 
-    /// A creation fails because something that it asks for fails, this once; the next one is like any other.
+    /// Lets each dependency fail once, and checks that the next creation works.
     private func recovers() -> String? {
         let trace = CreationTrace()
         guard (try? resolve(makeContainer([trace]))) != nil else { return nil }
@@ -227,7 +229,7 @@ struct StrategyContract {
         return nil
     }
 
-    /// Runs code, and lets go of what it has put aside to be released later.
+    /// Runs a closure, and drains the autorelease pool afterwards.
     private static func pooled<Result>(_ body: () throws -> Result) rethrows -> Result {
         #if canImport(ObjectiveC)
             try autoreleasepool(invoking: body)
@@ -236,13 +238,13 @@ struct StrategyContract {
         #endif
     }
 
-    /// How often something is asked for, and how often it is declared.
+    /// Returns a phrase with the number of requests and of declarations for a key.
     static func resolved(_ key: ComponentKey, _ count: Int, declared: Int) -> String {
         func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
         return "resolved \(key) \(times(count)) for one instance, and declares it \(times(declared))"
     }
 
-    /// Dependencies as a sentence has them.
+    /// Returns dependencies as part of a sentence.
     static func list(_ dependencies: [Dependency]) -> String {
         dependencies.isEmpty ? "nothing" : dependencies.map(\.description).joined(separator: ", ")
     }

@@ -1,6 +1,6 @@
 import DICore
 
-/// Lets tasks wait until all of them have arrived; they suspend, and block no thread.
+/// A barrier at which tasks suspend until all of them have arrived.
 final class TaskBarrier: Sendable {
     private struct State {
         var missing: Int
@@ -9,12 +9,12 @@ final class TaskBarrier: Sendable {
 
     private let state: Guarded<State>
 
-    /// - Parameter count: How many tasks there are.
+    /// - Parameter count: The number of tasks.
     init(of count: Int) {
         state = Guarded(State(missing: count))
     }
 
-    /// Arrives, and waits for the others; the last one lets all go on.
+    /// Suspends until the last task has arrived.
     func arrive() async {
         await withCheckedContinuation { continuation in
             let released = state.withLock { state -> [CheckedContinuation<Void, Never>] in

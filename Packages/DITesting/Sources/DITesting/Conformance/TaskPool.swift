@@ -1,14 +1,14 @@
 import Foundation
 
-/// Runs tasks on threads of its own, whatever else there is to run: a cooperative pool of a known width.
+/// A cooperative pool with a fixed number of threads of its own, independent of all other tasks.
 ///
-/// Its threads end after ``finish()``. A thread that a task blocks for ever is left behind.
+/// The threads end after ``finish()``. A thread that a task blocks is abandoned.
 final class TaskPool: TaskExecutor {
     private let jobs = Jobs()
 
     /// Starts the threads.
     ///
-    /// - Parameter count: How many there are.
+    /// - Parameter count: The number of threads.
     init(of count: Int) {
         for _ in 0..<count {
             let thread = Thread { [jobs] in jobs.run() }
@@ -17,18 +17,18 @@ final class TaskPool: TaskExecutor {
         }
     }
 
-    /// Ends the threads once they are idle. A task that goes on later gets a new thread for each of its parts.
+    /// Ends the threads once they are idle. A task that continues later gets a new thread for each of its jobs.
     func finish() { jobs.finish() }
 
-    /// Has a part of a task run, on any of the threads.
+    /// Schedules a job on any of the threads.
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         jobs.add { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
 
-    /// What there is to run.
+    /// The queue of jobs.
     private final class Jobs: @unchecked Sendable {
-        // Safety: read and written under `condition` only.
+        // Safety: all state is accessed under `condition`.
         private let condition = NSCondition()
         private var waiting: [@Sendable () -> Void] = []
         private var isFinished = false

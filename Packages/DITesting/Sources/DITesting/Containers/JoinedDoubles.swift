@@ -1,11 +1,11 @@
 import DICore
 
-/// The doubles that a test put into its container: they report to its test, wherever they are called from, and what is never
-/// used of their stubs is told when it ends.
+/// The doubles in the container of a test. They report to that test from any thread; at its end, it reports their
+/// unused stubs.
 ///
-/// It keeps none of them alive.
+/// This object does not keep the doubles alive.
 ///
-/// Thread-safety: may be used from any thread.
+/// Thread-safety: safe to use from any thread.
 final class JoinedDoubles: Sendable {
     private struct Joined: Sendable {
         let component: OwnComponent
@@ -19,9 +19,9 @@ final class JoinedDoubles: Sendable {
     private let sink: FailureSink
 
     /// - Parameters:
-    ///   - setup: What the container is made from.
-    ///   - own: What the test itself puts into it.
-    ///   - sink: Who is told.
+    ///   - setup: The base and the mocks of the container.
+    ///   - own: The components that the test itself adds.
+    ///   - sink: Receives the failures.
     init(_ setup: TestSetup, own: Set<OwnComponent>, sink: FailureSink) {
         self.own = own
         self.sink = sink
@@ -35,7 +35,7 @@ final class JoinedDoubles: Sendable {
         }
     }
 
-    /// An instance was created, which nobody else has seen.
+    /// Adds the doubles in a new instance, before any other code has seen the instance.
     func noteCreated(_ instance: Any, of component: ComponentDescription) {
         let component = OwnComponent(component)
         guard own.contains(component) else { return }
@@ -45,11 +45,11 @@ final class JoinedDoubles: Sendable {
         joined.withLock { $0 += doubles.map { Joined(component: component, double: $0) } }
     }
 
-    /// What is to be told of stubs that answered no call.
+    /// Returns failures for the stubs that answered no call.
     ///
     /// - Parameters:
-    ///   - used: The components that something asked for: of others it is told that nobody did.
-    ///   - earlier: The doubles of the containers that this one took the place of.
+    ///   - used: The components that were requested. Unused components have failures of their own.
+    ///   - earlier: The doubles of the containers that this container replaced.
     func findUnusedStubs(used: Set<OwnComponent>, earlier: [JoinedDoubles]) -> [TestFailure] {
         guard let severity = unusedStubs.severity else { return [] }
         let all = (earlier + [self]).flatMap { doubles in doubles.joined.withLock { $0 } }

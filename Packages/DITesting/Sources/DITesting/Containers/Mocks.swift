@@ -1,6 +1,6 @@
 public import DICore
 
-/// What one test puts in the place of real components, and what it forbids.
+/// The mocks of a test, and its policies for real components.
 ///
 /// ```
 /// @Test(.container(AppModule()) {
@@ -9,7 +9,7 @@ public import DICore
 /// })
 /// ```
 ///
-/// A mock answers for its role only: other roles of the component that it stands in for are answered as before.
+/// A mock answers only for its own role. Other roles of the mocked component keep their answers.
 ///
 /// Thread-safety: a value.
 public struct Mocks: Sendable {
@@ -19,13 +19,13 @@ public struct Mocks: Sendable {
         let place: CallPlace
         let components: ComponentList
 
-        /// Whether it was made by a ``StubMaker``, which nobody is told of.
+        /// Whether a ``StubMaker`` created the mock. Unused stubs are not reported.
         var isStub = false
 
-        /// Whether each request makes another one.
+        /// Whether each request gets a new mock.
         var isPerRequest = false
 
-        /// The doubles in it, where it exists already.
+        /// The doubles in the mock, if the instance already exists.
         var doubles: [DoubleRecord] = []
     }
 
@@ -34,28 +34,29 @@ public struct Mocks: Sendable {
     private(set) var allowed: Set<ComponentKey> = []
     private(set) var forbidsLive = false
 
-    /// What is made of refusals that the code under test swallowed; `nil` where nothing is said of it.
+    /// The policy for refusals that the code under test swallowed; `nil` if it is not set.
     private(set) var swallowed: Strictness?
 
     private(set) var makers: (list: [StubMaker], place: CallPlace)?
 
-    /// Whether they were written for several tests, of which not each uses every mock.
+    /// Whether several tests share these mocks, so that not every test uses all of them.
     var isShared = areShared
 
-    /// Whether what is written now is for several tests: set while ``ContainerTestCase`` makes the container of a test.
+    /// Whether mocks created now are shared by several tests: true while ``ContainerTestCase`` makes the container of a
+    /// test.
     @TaskLocal static var areShared = false
 
-    /// What is made of mocks that nothing asked for; a warning, unless it is set here or further out.
+    /// The policy for mocks that no code requested. The default is that of the enclosing mocks, or a warning.
     ///
-    /// Mocks that were written for several tests, on a suite or in ``ContainerTestCase/makeContainer()``, are not counted:
-    /// not every test uses each of them.
+    /// The policy does not apply to mocks for several tests (on a suite, or in ``ContainerTestCase/makeContainer()``),
+    /// because not every test uses each of them.
     public var unusedMocks: Strictness?
 
-    /// What is made of stubs of doubles that answered no call; a warning, unless it is set here or further out.
+    /// The policy for stubs of doubles that answered no call. The default is that of the enclosing mocks, or a warning.
     ///
-    /// Counted are those of doubles that are mocks, or registered by the test, and that something asked for; not those of a
-    /// double that was called without an answer, which the test fails for already. As with ``unusedMocks``, doubles that were
-    /// put in place for several tests are not counted.
+    /// The policy applies to requested doubles that the test mocks or registers. It does not apply to a double that
+    /// received a call without an answer, because that call already fails the test. As with ``unusedMocks``, it does
+    /// not apply to doubles for several tests.
     public var unusedStubs: Strictness?
 
     init() {}
@@ -66,23 +67,23 @@ public struct Mocks: Sendable {
 
     // MARK: Mocking
 
-    /// Puts a mock in the place of whatever answers to a role. It is made when it is first asked for, once for each test.
+    /// Replaces the component for a role by a mock. The mock is created for its first request, once for each test.
     ///
-    /// The mock is what the closure makes: nothing is injected into it. It is shared by all who ask, so the role must be
-    /// `Sendable`; for one that is not there are `mockPerRequest` and `mockOnMainActor`.
+    /// The mock is the result of the closure; the container injects nothing into it. All requests share it, so the role
+    /// must be `Sendable`. For other roles, use `mockPerRequest` or `mockOnMainActor`.
     ///
-    /// A mock that is a double, with ``DIDoubles/Stubs``, belongs to the test of the container: see ``unusedStubs`` and
+    /// A mock that is a double with ``DIDoubles/Stubs`` belongs to the test of the container: see ``unusedStubs`` and
     /// ``TestContainer/mock(of:named:qualifier:as:isolation:)``.
     ///
     /// - Parameters:
-    ///   - role: What it answers to.
-    ///   - name: Tells it from others of the same type, in place of a qualifier.
-    ///   - qualifier: Tells it from others of the same type.
+    ///   - role: The role to mock.
+    ///   - name: The name of the component, in place of a qualifier.
+    ///   - qualifier: The qualifier of the component.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - make: Makes the mock.
+    ///   - make: Creates the mock.
     public mutating func mock<Role: Sendable>(
         _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -95,19 +96,19 @@ public struct Mocks: Sendable {
             ComponentBuilder.buildExpression(Self.component(role, place, make).qualified(by: qualifier).cached()))
     }
 
-    /// Puts mocks in the place of whatever answers to a role: one for each request.
+    /// Replaces the component for a role by mocks: a new one for each request.
     ///
-    /// For a role that is not `Sendable`, and for code that asks for several.
+    /// Use it for a role that is not `Sendable`, and for code that requests several instances.
     ///
     /// - Parameters:
-    ///   - role: What they answer to.
-    ///   - name: Tells them from others of the same type, in place of a qualifier.
-    ///   - qualifier: Tells them from others of the same type.
+    ///   - role: The role to mock.
+    ///   - name: The name of the component, in place of a qualifier.
+    ///   - qualifier: The qualifier of the component.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - make: Makes a mock.
+    ///   - make: Creates a mock.
     public mutating func mockPerRequest<Role>(
         _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -121,12 +122,12 @@ public struct Mocks: Sendable {
             isPerRequest: true)
     }
 
-    /// Puts an instance in the place of whatever answers to a role.
+    /// Replaces the component for a role by an instance.
     ///
     /// - Parameters:
-    ///   - role: What it answers to.
-    ///   - name: Tells it from others of the same type, in place of a qualifier.
-    ///   - qualifier: Tells it from others of the same type.
+    ///   - role: The role to mock.
+    ///   - name: The name of the component, in place of a qualifier.
+    ///   - qualifier: The qualifier of the component.
     ///   - instance: The mock.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
@@ -145,17 +146,17 @@ public struct Mocks: Sendable {
             doubles: DoubleRecord.records(in: instance))
     }
 
-    /// Puts a mock that is bound to the main actor in the place of whatever answers to a role.
+    /// Replaces the component for a role by a mock that is isolated to the main actor.
     ///
     /// - Parameters:
-    ///   - role: What it answers to.
-    ///   - name: Tells it from others of the same type, in place of a qualifier.
-    ///   - qualifier: Tells it from others of the same type.
+    ///   - role: The role to mock.
+    ///   - name: The name of the component, in place of a qualifier.
+    ///   - qualifier: The qualifier of the component.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - make: Makes the mock on the main actor, once for each test.
+    ///   - make: Creates the mock on the main actor, once for each test.
     public mutating func mockOnMainActor<Role>(
         _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -168,11 +169,12 @@ public struct Mocks: Sendable {
         add(role, qualifier, place, ComponentBuilder.buildExpression(component.qualified(by: qualifier).cached()))
     }
 
-    /// Registers components for this test: for what a mock of one role cannot say, such as one with needs of its own.
+    /// Registers components for this test. Use it for replacements that a mock of one role cannot express, such as a
+    /// component with dependencies.
     ///
-    /// They are allowed where live components are forbidden.
+    /// A policy that forbids live components does not apply to these.
     ///
-    /// - Parameter components: What is registered; it takes the place of what answers to the same keys.
+    /// - Parameter components: The components. They replace the components with the same keys.
     /// - Complexity: That of the closure.
     public mutating func register(@ComponentBuilder _ components: () -> ComponentList) {
         registered.append(components())
@@ -180,40 +182,42 @@ public struct Mocks: Sendable {
 
     // MARK: Policies
 
-    /// Lets every request fail for what is neither a mock, nor registered here, nor allowed; existing instances too.
+    /// Forbids live components: every request fails unless its component is mocked, registered here, or allowed. This
+    /// includes requests for existing instances.
     ///
-    /// A request that fails throws an error with the code ``DICore/ResolutionError/Code/live``. Where the code under test
-    /// swallows it, the test fails when it ends. ``TestContainer/expectRefused(_:named:qualifier:isolation:fileID:filePath:line:column:)``
-    /// asks for what is to be refused.
+    /// A failed request throws an error with the code ``DICore/ResolutionError/Code/live``. If the code under test
+    /// swallows the error, the test fails at its end. To expect a refusal, use
+    /// ``TestContainer/expectRefused(_:named:qualifier:isolation:fileID:filePath:line:column:)``.
     ///
-    /// - Parameter swallowed: What is made of refusals that the code under test swallowed.
+    /// - Parameter swallowed: The policy for refusals that the code under test swallows.
     public mutating func forbidLive(swallowed: Strictness = .strict) {
         forbidsLive = true
         self.swallowed = swallowed
     }
 
-    /// Allows a live component where others are forbidden: what is tested, for instance.
+    /// Allows a live component, such as the component under test, where live components are forbidden.
     ///
     /// - Parameters:
     ///   - type: The component's type, or one of its roles.
-    ///   - name: Tells it from others of the same type, in place of a qualifier.
-    ///   - qualifier: Tells it from others of the same type.
+    ///   - name: The name of the component, in place of a qualifier.
+    ///   - qualifier: The qualifier of the component.
     public mutating func allow<Value>(_ type: Value.Type, named name: String? = nil, qualifier: Qualifier? = nil) {
         allowed.insert(ComponentKey(type, qualifier: .of(name, qualifier)))
     }
 
-    /// Forbids live components, and puts stubs in the place of all that the allowed ones need, and of every role in the list.
+    /// Forbids live components, and adds stubs for all dependencies of the allowed components and for every role in the
+    /// list.
     ///
-    /// A stub is made by a maker of the list, or else by the type itself where it is ``Stubbable``. A role that has neither is
-    /// named in a failure. What is mocked or allowed is left as it is.
+    /// A maker from the list creates the stub; without a maker, a ``Stubbable`` type creates its own. Any other role
+    /// causes a failure that names it. Mocked and allowed components stay as they are.
     ///
     /// - Parameters:
-    ///   - makers: Make the stubs.
+    ///   - makers: The makers of the stubs.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(1); the stubs are found when the container is made.
+    /// - Complexity: O(1); the container computes the stubs when it is created.
     public mutating func stubTheRest(
         with makers: [StubMaker] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -221,7 +225,7 @@ public struct Mocks: Sendable {
         self.makers = (makers, CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
     private static func component<Role>(
         _ role: Role.Type, _ place: CallPlace, _ make: @escaping @Sendable () throws -> Role
@@ -254,7 +258,7 @@ public struct Mocks: Sendable {
     }
 }
 
-/// Makes a mock as the test says, and nothing else: no default strategy of the container finishes it.
+/// Calls the closure of the test, and nothing else: no default strategy of the container applies to it.
 private struct MockStrategy<Role>: InjectionStrategy {
     let makeMock: @Sendable () throws -> Role
 
@@ -263,7 +267,7 @@ private struct MockStrategy<Role>: InjectionStrategy {
     func link(_ linker: borrowing Linker) throws -> Maker<Role> { Maker { _ in try makeMock() } }
 }
 
-/// The same on the main actor.
+/// Like `MockStrategy`, on the main actor.
 private struct MainActorMockStrategy<Role>: MainActorStrategy {
     let makeMock: @MainActor @Sendable () throws -> Role
 

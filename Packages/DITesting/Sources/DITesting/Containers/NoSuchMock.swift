@@ -1,13 +1,13 @@
 public import DICore
 
-/// A test asked for the mock of a role, and there is none, or one of another type.
+/// An error for a role without a mock, or with a mock of another type.
 ///
 /// Thread-safety: an immutable value.
 public struct NoSuchMock: Error, Sendable, CustomStringConvertible {
-    /// The role whose mock was asked for.
+    /// The role of the requested mock.
     public let key: ComponentKey
 
-    /// What is wrong, in a sentence.
+    /// The reason, in a sentence.
     public let description: String
 
     init(_ key: ComponentKey, _ description: String) {
@@ -15,11 +15,11 @@ public struct NoSuchMock: Error, Sendable, CustomStringConvertible {
         self.description = description
     }
 
-    /// There is not one mock, because each request makes another.
+    /// Creates an error for a role that has a new mock for each request.
     ///
     /// - Parameters:
-    ///   - how: What was done with it: `mocked`, or `made`.
-    ///   - place: Where.
+    ///   - how: The origin of the mock: `mocked`, or `made`.
+    ///   - place: The location of the mock.
     static func oneOfMany(_ key: ComponentKey, _ how: String, at place: String) -> NoSuchMock {
         NoSuchMock(key, "\(key) is \(how) for each request, at \(place): there is no one mock that could be handed out")
     }

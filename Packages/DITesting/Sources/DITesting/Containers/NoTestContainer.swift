@@ -1,6 +1,6 @@
-/// There is no container in the current test.
+/// An error for a test without a container.
 public struct NoTestContainer: Error, Sendable, CustomStringConvertible {
-    /// What to do about it.
+    /// The reason, and possible solutions.
     public var description: String {
         "there is no test container here: give the test or its suite the trait .container(…), or derive from ContainerTestCase; "
             + "a detached task does not inherit it"

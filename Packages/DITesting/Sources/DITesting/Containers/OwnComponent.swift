@@ -1,7 +1,7 @@
 import DICore
 
-/// Tells a component that a test put into its container from one that was there before: by what it is, and where it was
-/// written.
+/// The identity of a component that a test adds to its container. The key and the source location distinguish it from
+/// components of the base.
 struct OwnComponent: Hashable {
     private let key: ComponentKey
     private let fileID: String
@@ -13,7 +13,7 @@ struct OwnComponent: Hashable {
         line = component.place.line
     }
 
-    /// - Parameter step: The component, as it stands in the chain of an error.
+    /// - Parameter step: The component, as a step in the chain of an error.
     init(_ step: ResolutionError.Step) {
         key = step.key
         fileID = step.place?.fileID ?? ""

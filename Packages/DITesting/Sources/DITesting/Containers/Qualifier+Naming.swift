@@ -1,7 +1,7 @@
 import DICore
 
 extension Qualifier {
-    /// The qualifier that a caller means who may write a name or a qualifier: the name, where there is one.
+    /// Returns the qualifier of a caller that may pass a name or a qualifier. The name takes precedence.
     static func of(_ name: String?, _ qualifier: Qualifier?) -> Qualifier? {
         name.map { .name($0) } ?? qualifier
     }

@@ -1,6 +1,6 @@
 public import DICore
 
 extension ResolutionError.Code {
-    /// A live component was asked for in a test that forbids them.
+    /// The code of an error for a live component in a test that forbids live components.
     public static let live = ResolutionError.Code(rawValue: "DT0001")
 }

@@ -1,15 +1,15 @@
 import DICore
 import DIInspection
 
-/// What a test container answered with, what it refused, and what there is to tell of it.
+/// Records the answers and refusals of a test container, and the failures to report at its end.
 ///
-/// Thread-safety: may be used from any thread.
+/// Thread-safety: safe to use from any thread.
 final class ResolutionLog: ResolutionObserver, CreationObserver {
-    /// A creation that was seen.
+    /// A recorded creation.
     struct Created: Sendable {
         let component: ComponentDescription
 
-        /// The new instance, where it is one of a class.
+        /// The new instance, if it is a class instance.
         let instance: WeakReference?
     }
 
@@ -19,17 +19,17 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         var closed: [ComponentDescription] = []
         var refusals: [ResolutionError] = []
 
-        /// The container that is watched, and its graph, which is made for the first refusal.
+        /// The observed container, and its graph, which is computed for the first refusal.
         weak var container: Container?
         var graph: DependencyGraph?
         var told = ToldTexts()
 
-        /// Whether a container with more mocks took the place of this one, and tells of mocks.
+        /// Whether a container with more mocks has replaced this one, and reports unused mocks in its place.
         var isReplaced = false
         var isOver = false
     }
 
-    /// A mock, without what it holds: a log may outlive the test.
+    /// A mock without its contents, because a log may outlive the test.
     private struct Mock: Sendable {
         let key: ComponentKey
         let place: CallPlace
@@ -56,17 +56,17 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     private let sink: FailureSink
     private let doubles: JoinedDoubles
 
-    /// What a test asks for to stub it, which is no use of it.
+    /// The key of the mock that the test requests in order to stub it. Such a request does not count as a use.
     @TaskLocal private static var handedOut: ComponentKey?
 
-    /// Where the container was made.
+    /// The location at which the container was created.
     let place: CallPlace
 
     /// - Parameters:
-    ///   - missingStubs: What has no maker; told when the test ends.
-    ///   - replaced: The log of the container that this one takes the place of.
-    ///   - sink: Who is told.
-    ///   - place: Where the container was made.
+    ///   - missingStubs: Failures for roles without a stub maker, to be reported at the end of the test.
+    ///   - replaced: The log of the container that this one replaces.
+    ///   - sink: Receives the failures.
+    ///   - place: The location at which the container is created.
     init(
         _ setup: TestSetup, missingStubs: [TestFailure], replaced: ResolutionLog?, sink: FailureSink, place: CallPlace
     ) {
@@ -86,7 +86,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         replaced?.state.withLock { $0.isReplaced = true }
     }
 
-    /// Notes the container whose requests this log observes.
+    /// Sets the container that this log observes.
     func watch(_ container: Container) {
         state.withLock { $0.container = container }
     }
@@ -94,7 +94,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     // MARK: Observing
 
     func willResolve(_ component: ComponentDescription) throws {
-        // The value of a scope comes from the code that opened the scope: nothing live is made for it.
+        // The code that opens a scope supplies the scope's value, so no live component creates it.
         let isRefused = forbidsLive && !component.isSupplied && !isAllowed(component)
         let handedOut = Self.handedOut.map { component.key == $0 || component.roles.contains($0) } ?? false
         let isNoted = !isRefused && !handedOut
@@ -127,7 +127,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         }
     }
 
-    /// A request failed on the way out of a refusal: the refusal is known with the chain that led to it.
+    /// Replaces a refusal by the same error with a longer chain, as the error propagates through the failing requests.
     private func noteChain(of error: ResolutionError) {
         guard error.code == .live else { return }
         let chain = error.chain
@@ -150,7 +150,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     }
 
     private func refusal(of component: ComponentDescription) -> ResolutionError {
-        // What was meant to answer, and does not: a mock of another role, or of the same type under another name.
+        // Mocks that were probably meant to answer: those of the component's own types under another name.
         let keys = [component.key] + component.roles
         let near = mocks.filter { mock in keys.contains { $0.type == mock.key.type } }
         let error = ResolutionError(
@@ -176,7 +176,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         return "mock it, or allow it; also live: \(names)"
     }
 
-    /// The graph of the container, made once: a test may swallow many refusals.
+    /// The graph of the container, computed once, because a test may swallow many refusals.
     private var graph: DependencyGraph? {
         let (container, known) = state.withLock { ($0.container, $0.graph) }
         if let known { return known }
@@ -185,10 +185,11 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         return graph
     }
 
-    /// What the allowed components need that would be refused as well.
+    /// Returns the other dependencies of allowed components that would be refused.
     ///
-    /// Needs of the refused component count only where it was requested by itself: then it is probably to be allowed. Another one is
-    /// probably to be mocked, and what is behind a mock is not needed.
+    /// Dependencies of the refused component count only if no allowed component needs it. In that case the refused
+    /// component is probably the one under test, and will be allowed. Otherwise it will probably be mocked, and a mock
+    /// has no dependencies.
     private func alsoLive(besides component: ComponentDescription, in graph: DependencyGraph) -> [ComponentKey] {
         let refused = OwnComponent(component)
         func needs(of node: DependencyGraph.Node) -> [ComponentDescription] {
@@ -204,26 +205,26 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         return needed.filter { !$0.isSupplied && !isAllowed($0) && seen.insert(OwnComponent($0)).inserted }.map(\.key)
     }
 
-    /// Runs code in which the test asks for a mock to stub it: that is no use of the mock.
+    /// Runs a closure in which the test requests a mock to stub it. These requests do not count as uses.
     func withoutNoting<Result>(_ key: ComponentKey, _ body: () throws -> Result) rethrows -> Result {
         try Self.$handedOut.withValue(key, operation: body)
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// Every component that was used, once for each use, in order.
+    /// The used components in order, once for each use.
     var resolved: [ComponentDescription] { state.withLock { $0.resolved } }
 
-    /// Every creation, in order.
+    /// All creations, in order.
     var created: [Created] { state.withLock { $0.created } }
 
-    /// Every component that an instance was closed of, in order, once for each closer.
+    /// The components of closed instances in order, once for each closer.
     var closed: [ComponentDescription] { state.withLock { $0.closed } }
 
     /// Whether the test is over.
     var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// Whether an instance of a component is a mock.
+    /// Whether the component is a mock.
     func isMock(_ component: ComponentDescription) -> Bool {
         let component = OwnComponent(component)
         return mocks.contains { $0.component == component }
@@ -231,23 +232,23 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
 
     // MARK: Ending
 
-    /// The test expects the last refusal of a component: nobody needs to be told of it.
+    /// Removes the last refusal of a component, because the test expects it.
     func takeRefusal(of key: ComponentKey) {
         state.withLock { state in
             if let index = state.refusals.lastIndex(where: { $0.key == key }) { state.refusals.remove(at: index) }
         }
     }
 
-    /// The test fails with a text: where a refusal is in it, nobody needs to be told of that once more.
+    /// Records the text of a failure. A refusal in this text is not reported again.
     func noteTold(_ text: String) {
         state.withLock { $0.told.add(text) }
         replaced?.noteTold(text)
     }
 
-    /// The test is over: what is resolved from now on is an error.
+    /// Ends the test: later requests are errors.
     ///
-    /// - Parameter setup: What the container, or the one that took its place, is made from.
-    /// - Returns: What is to be told; nothing where the test was over before.
+    /// - Parameter setup: The setup of this container, or of the container that replaced it.
+    /// - Returns: The failures to report; an empty array if the test has already ended.
     func finish(_ setup: TestSetup) -> [TestFailure] {
         let state = state.withLock { state -> State? in
             defer { state.isOver = true }
@@ -291,7 +292,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         }
     }
 
-    /// Components that the test registered as overriding, and that take no other's place.
+    /// Returns warnings for overriding components of the test that replace no component.
     private func idleOverrides(in setup: TestSetup) -> [TestFailure] {
         let lists = setup.layers.filter { !$0.isShared }.flatMap(\.registered)
         guard let severity = unusedMocks.severity, !lists.isEmpty else { return [] }
@@ -306,14 +307,14 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         }
     }
 
-    /// The collection that somebody needs the contributions for a key as.
+    /// Returns the collection that some component needs, and that the key contributes to.
     private static func collection(of key: ComponentKey, in setup: TestSetup) -> ComponentKey? {
         setup.container().graph().nodes.lazy.flatMap(\.edges).map(\.dependency).first {
             $0.key == key && ($0.kind == .collection || $0.kind == .map)
         }?.form
     }
 
-    /// What was used here and in the containers that this one took the place of.
+    /// The components used here, and in the containers that this one replaced.
     private var allUsed: Set<OwnComponent> {
         Set(resolved.map(OwnComponent.init)).union(replaced?.allUsed ?? [])
     }

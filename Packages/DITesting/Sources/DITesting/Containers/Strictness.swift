@@ -1,13 +1,13 @@
-/// What is made of something that is probably a mistake in a test, such as a mock that nothing asks for.
+/// A policy for probable mistakes in a test, such as a mock that no code requests.
 public enum Strictness: String, Sendable, Hashable, CaseIterable {
-    /// Nothing is said.
+    /// The mistake is ignored.
     case lenient
-    /// It is told; the test does not fail for it.
+    /// The mistake causes a warning, and the test passes.
     case warning
     /// The test fails.
     case strict
 
-    /// How severe it is; `nil` where nothing is said.
+    /// The severity of the mistake; `nil` if it is ignored.
     var severity: TestFailure.Severity? {
         switch self {
         case .lenient: nil

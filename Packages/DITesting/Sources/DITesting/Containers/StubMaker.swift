@@ -1,25 +1,25 @@
 public import DICore
 
-/// Makes stand-ins for a role, for ``Mocks/stubTheRest(with:fileID:filePath:line:column:)``.
+/// Creates stubs for a role, for ``Mocks/stubTheRest(with:fileID:filePath:line:column:)``.
 ///
 /// ```
 /// let makers = [StubMaker((any Gateway).self) { StubGateway() }, StubMaker((any Clock).self) { StubClock() }]
 /// ```
 ///
-/// A ``Stubbable`` type needs none.
+/// A ``Stubbable`` type needs no maker.
 ///
 /// Thread-safety: an immutable value.
 public struct StubMaker: Sendable {
     let key: ComponentKey
     let add: @Sendable (inout Mocks, CallPlace) -> Void
 
-    /// A maker for a role.
+    /// Creates a maker for a role.
     ///
     /// - Parameters:
-    ///   - role: What it stands in for.
-    ///   - name: Tells it from others of the same type, in place of a qualifier.
-    ///   - qualifier: Tells it from others of the same type.
-    ///   - make: Makes a stand-in, once for each test.
+    ///   - role: The role of the stub.
+    ///   - name: The name of the component, in place of a qualifier.
+    ///   - qualifier: The qualifier of the component.
+    ///   - make: Creates a stub, once for each test.
     public init<Role: Sendable>(
         _ role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil,
         _ make: @escaping @Sendable () throws -> Role
@@ -29,7 +29,7 @@ public struct StubMaker: Sendable {
         add = { mocks, place in mocks.addStub(role, qualifier: qualifier, at: place, make) }
     }
 
-    /// The maker that the type of a key brings; `nil` where it brings none.
+    /// Creates a maker from the type of a key; `nil` if the type is not ``Stubbable``.
     init?(ofTypeOf key: ComponentKey) {
         guard let type = key.type as? any Stubbable.Type else { return nil }
         self.init(stubbable: type, qualifier: key.qualifier)

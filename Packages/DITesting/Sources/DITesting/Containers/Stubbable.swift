@@ -1,4 +1,4 @@
-/// A type that has a stand-in of its own for tests.
+/// A type that creates its own stub for tests.
 ///
 /// ```
 /// extension Configuration: Stubbable {
@@ -6,6 +6,6 @@
 /// }
 /// ```
 public protocol Stubbable: Sendable {
-    /// Makes a stand-in.
+    /// Creates a stub.
     static func stub() -> Self
 }

@@ -1,7 +1,7 @@
 public import DICore
 
 extension TestContainer {
-    /// The double that a role is mocked with, to stub it and to ask what it was called with.
+    /// Returns the double behind a role, so that the test can stub it and inspect its calls.
     ///
     /// ```
     /// let gateway = try container.mock(of: (any Gateway).self, as: GatewayDouble.self)
@@ -10,20 +10,20 @@ extension TestContainer {
     /// let ledger: LedgerDouble = try container.mock(of: (any Ledger).self)
     /// ```
     ///
-    /// It is made now, where nobody has asked for it yet. That a test asks for it here is no use of it: a mock that nothing else
-    /// asks for is told of as ever.
+    /// If no code has requested the double yet, this function creates it. The call does not count as a use: a mock
+    /// without other requests is still reported as unused.
     ///
     /// - Parameters:
-    ///   - role: What is mocked, or registered by the test.
-    ///   - name: Tells it from others of the same type, in place of a qualifier.
-    ///   - qualifier: Tells it from others of the same type.
-    ///   - type: The type of the double; it can be left out where it is known otherwise.
-    ///   - isolation: The caller's isolation, which the compiler fills in: on the main actor, what is mocked with
-    ///     `mockOnMainActor` can be asked for too.
+    ///   - role: The role, which the test must have mocked or registered.
+    ///   - name: The name of the component, in place of a qualifier.
+    ///   - qualifier: The qualifier of the component.
+    ///   - type: The type of the double, if the compiler cannot infer it.
+    ///   - isolation: The caller's isolation, which the compiler fills in. A caller on the main actor can also get
+    ///     mocks from `mockOnMainActor`.
     /// - Returns: The double.
-    /// - Throws: ``NoSuchMock`` where the role is not mocked, is mocked for each request, or answered with another type;
-    ///   `ResolutionError` where the mock cannot be had.
-    /// - Complexity: O(*n*) in the number of mocks, beyond what is created.
+    /// - Throws: ``NoSuchMock`` if the role is not mocked, is mocked for each request, or has a mock of another type;
+    ///   `ResolutionError` if the mock cannot be resolved.
+    /// - Complexity: O(*n*) in the number of mocks, plus the cost of creating the double.
     public func mock<Role, Mock>(
         of role: Role.Type, named name: String? = nil, qualifier: Qualifier? = nil, as type: Mock.Type = Mock.self,
         isolation: isolated (any Actor)? = #isolation
@@ -43,7 +43,7 @@ extension TestContainer {
         return mock
     }
 
-    /// Where the one mock for a key is written.
+    /// Returns the location of the only mock for a key.
     private func place(ofMockFor key: ComponentKey) throws(NoSuchMock) -> String {
         for layer in setup.layers.reversed() {
             if let mock = layer.mocks.last(where: { $0.key == key }) {
@@ -61,15 +61,15 @@ extension TestContainer {
         throw NoSuchMock(key, "\(key) is not mocked in this test\(rest)")
     }
 
-    /// A type as its author wrote it.
+    /// Returns the name of a type as declared.
     private static func name(of type: Any.Type) -> String {
         func name<Value>(_ type: Value.Type) -> String { "\(ComponentKey(type))" }
         return _openExistential(type, do: name)
     }
 }
 
-/// A value of the main actor that is handed to code on the main actor.
+/// A value of the main actor, on its way to code on the main actor.
 private struct OnMainActor<Value>: @unchecked Sendable {
-    // Safety: it is made and taken out in one function, which runs on the main actor.
+    // Safety: one function creates and unwraps the value, and runs on the main actor.
     let value: Value
 }

@@ -1,16 +1,16 @@
 public import DICore
 
 extension TestContainer {
-    /// Makes a container from modules.
+    /// Creates a container from modules.
     ///
     /// - Parameters:
-    ///   - modules: What is tested.
+    ///   - modules: The modules to test.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: What takes the place of real components.
-    /// - Throws: What the closure throws.
+    ///   - mocks: Replaces components by mocks.
+    /// - Throws: The error of the closure.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
         _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -21,10 +21,10 @@ extension TestContainer {
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Makes a container from modules, without mocks.
+    /// Creates a container from modules, without mocks.
     ///
     /// - Parameters:
-    ///   - modules: What is tested.
+    ///   - modules: The modules to test.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
@@ -39,16 +39,16 @@ extension TestContainer {
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Makes a container from a list of modules.
+    /// Creates a container from a list of modules.
     ///
     /// - Parameters:
-    ///   - modules: What is tested.
+    ///   - modules: The modules to test.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: What takes the place of real components.
-    /// - Throws: What the closure throws.
+    ///   - mocks: Replaces components by mocks.
+    /// - Throws: The error of the closure.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
         _ modules: [any Module], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -59,10 +59,10 @@ extension TestContainer {
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Makes a container from a list of modules, without mocks.
+    /// Creates a container from a list of modules, without mocks.
     ///
     /// - Parameters:
-    ///   - modules: What is tested.
+    ///   - modules: The modules to test.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
@@ -77,17 +77,18 @@ extension TestContainer {
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Makes a container from a real one.
+    /// Creates a container based on another container.
     ///
     /// - Parameters:
-    ///   - container: What is tested. It is not changed.
-    ///   - isSharing: Whether instances that no mock affects are shared with it; else all are made anew.
+    ///   - container: The container to test. It is not changed.
+    ///   - isSharing: Whether the test uses the container's instances that no mock affects. Otherwise the test
+    ///     container creates all instances anew.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: What takes the place of real components.
-    /// - Throws: What the closure throws.
+    ///   - mocks: Replaces components by mocks.
+    /// - Throws: The error of the closure.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
         _ container: Container, isSharing: Bool = false, fileID: StaticString = #fileID,
@@ -99,11 +100,12 @@ extension TestContainer {
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Makes a container from a real one, without mocks.
+    /// Creates a container based on another container, without mocks.
     ///
     /// - Parameters:
-    ///   - container: What is tested. It is not changed.
-    ///   - isSharing: Whether instances that no mock affects are shared with it; else all are made anew.
+    ///   - container: The container to test. It is not changed.
+    ///   - isSharing: Whether the test uses the container's instances that no mock affects. Otherwise the test
+    ///     container creates all instances anew.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.

@@ -1,15 +1,15 @@
 import DICore
 
 extension TestContainer {
-    /// Runs code with this container as the current one, and ends the container afterwards: see ``finish()``.
+    /// Runs a closure with this container as the current one, and ends the container afterwards: see ``finish()``.
     ///
-    /// For tests that can use neither a trait nor ``ContainerTestCase``. It does not close the container: synchronous code
-    /// cannot wait for that.
+    /// Use it in tests that can use neither a trait nor ``ContainerTestCase``. It does not close the container, because
+    /// synchronous code cannot wait for that.
     ///
     /// - Parameter body: The test, or a part of it.
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws.
-    /// - Complexity: O(*n*) in the number of uses and of instances with a closer, beyond the closure.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure.
+    /// - Complexity: O(*n*) in the number of uses and of instances with a closer, plus the cost of the closure.
     @discardableResult
     public func run<Result>(_ body: (TestContainer) throws -> Result) rethrows -> Result {
         do {
@@ -25,14 +25,14 @@ extension TestContainer {
         }
     }
 
-    /// Runs asynchronous code with this container as the current one, and ends the container afterwards.
+    /// Runs an asynchronous closure with this container as the current one, and ends the container afterwards.
     ///
     /// - Parameters:
     ///   - isolation: The caller's isolation, which the compiler fills in.
     ///   - body: The test, or a part of it.
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws.
-    /// - Complexity: O(*n*) in the number of uses and of instances with a closer, beyond the closure.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure.
+    /// - Complexity: O(*n*) in the number of uses and of instances with a closer, plus the cost of the closure.
     @discardableResult
     public func run<Result>(
         isolation: isolated (any Actor)? = #isolation, _ body: (TestContainer) async throws -> Result
@@ -50,30 +50,30 @@ extension TestContainer {
         }
     }
 
-    /// The test fails with an error: where a refusal is in it, nobody needs to be told of that once more.
+    /// Records an error that fails the test. A refusal in this error is not reported again.
     func noteThrown(_ error: any Error) {
         log.noteTold("\(error)")
         log.noteTold(String(reflecting: error))
     }
 
-    /// A container like this one, with more mocks; the innermost mock of a role counts.
+    /// Returns a container like this one, with more mocks; the innermost mock of a role wins.
     ///
-    /// Nothing is shared with this one, and this one goes on. The new one reports to the same test, and is ended by itself.
+    /// The two containers share no instances, and this one stays in use. The new container reports to the same test,
+    /// and ends separately.
     ///
     /// - Parameters:
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: What takes the place of components in this container.
-    /// - Returns: Another container.
-    /// - Throws: What the closure throws.
+    ///   - mocks: Replaces components of this container by mocks.
+    /// - Throws: The error of the closure.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public func with(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column, mocks: (inout Mocks) throws -> Void
     ) rethrows -> TestContainer {
-        // This one tells of its own mocks.
+        // The existing mocks count as shared here, because this container reports them if they are unused.
         var setup = setup
         for index in setup.layers.indices { setup.layers[index].isShared = true }
         setup.layers.append(try Mocks(mocks))

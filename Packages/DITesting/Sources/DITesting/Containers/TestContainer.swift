@@ -1,18 +1,18 @@
 public import DICore
 
-/// A container for one test: the real components, mocks in the place of some, and nothing shared with other tests.
+/// A container for one test, with real components and mocks. It shares nothing with other tests.
 ///
 /// ```
 /// let container = TestContainer(AppModule()) { $0.mock((any Gateway).self) { FakeGateway() } }
 /// let checkout = try container.resolve(Checkout.self)
 /// ```
 ///
-/// Most tests get one from a trait, or from ``ContainerTestCase``, and find it in ``current``. A container that is made by hand
-/// is ended by ``finish()``, which tells of mocks that were never used.
+/// Most tests get their container from a trait or from ``ContainerTestCase``, and find it in ``current``. If a test
+/// creates a container itself, ``finish()`` ends the container and reports unused mocks.
 ///
-/// Thread-safety: may be used from any thread.
+/// Thread-safety: safe to use from any thread.
 public final class TestContainer: Resolver {
-    /// The container itself.
+    /// The underlying container.
     public let container: Container
 
     let setup: TestSetup
@@ -20,19 +20,18 @@ public final class TestContainer: Resolver {
     let sink: FailureSink
     private let isFinishing = Guarded(false)
 
-    /// The container of a test, which another one with more mocks may replace.
+    /// The container of a test, which a container with more mocks may replace.
     typealias Binding = Guarded<TestContainer>
 
-    /// The container of the current test.
+    /// The binding of the current test.
     @TaskLocal static var binding: Binding?
 
-    /// The innermost one of the current test, if there is one.
+    /// The innermost container of the current test, if there is one.
     static var bound: TestContainer? { binding?.withLock { $0 } }
 
     /// The container of the current test.
     ///
-    /// - Throws: ``NoTestContainer`` where there is none: the test has no container trait, or the caller is in a detached
-    ///   task.
+    /// - Throws: ``NoTestContainer`` if the test has no container trait, or if the caller is in a detached task.
     public static var current: TestContainer {
         get throws(NoTestContainer) {
             guard let bound else { throw NoTestContainer() }
@@ -40,7 +39,7 @@ public final class TestContainer: Resolver {
         }
     }
 
-    /// - Parameter replaced: The container of which this one takes the place.
+    /// - Parameter replaced: The container that this one replaces.
     init(
         _ setup: TestSetup, sink: FailureSink = .here, replacing replaced: TestContainer? = nil, at place: CallPlace
     ) {
@@ -55,9 +54,9 @@ public final class TestContainer: Resolver {
         log.watch(container)
     }
 
-    /// A container like this one with one more layer of mocks, which takes the place of this one.
+    /// Returns a container with one more layer of mocks, which replaces this one.
     ///
-    /// - Parameter base: What is tested instead; the same where it is `nil`.
+    /// - Parameter base: The new base; `nil` to keep the base of this container.
     func replaced(
         by base: (TestSetup.Base, isSharing: Bool)? = nil, adding mocks: Mocks, at place: CallPlace
     ) -> TestContainer {
@@ -67,44 +66,40 @@ public final class TestContainer: Resolver {
         return TestContainer(setup, sink: sink, replacing: self, at: place)
     }
 
-    /// The instance for a type and a qualifier.
+    /// Returns the instance for a type and a qualifier.
     ///
-    /// - Throws: `ResolutionError`, also for what the test forbids.
-    /// - Complexity: O(1) beyond what is created.
+    /// - Throws: `ResolutionError`, also if the test forbids the component.
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         try container.resolve(type, qualifier: qualifier)
     }
 
-    /// Whether something answers to a key. Creates nothing.
-    ///
-    /// - Complexity: O(1) on average.
+    /// Returns whether a component answers a key. Creates no instances.
     public func contains(_ key: ComponentKey) -> Bool { container.contains(key) }
 
-    /// A resolver for what is resolved on behalf of an object of a type: rules may answer differently for it.
+    /// Returns a resolver for the dependencies of an object of a given type. Rules may answer differently for it.
     public func resolver(for receiver: Any.Type) -> any Resolver { container.resolver(for: receiver) }
 
-    /// What the default strategy of the container makes of a strategy that only calls a maker.
-    ///
-    /// - Complexity: O(1) beyond the default strategy.
+    /// Applies the default strategy of the container to a strategy that only calls a maker.
     public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
         container.finishing(strategy)
     }
 
-    /// Answers requests from the main actor, also for what is bound to it.
+    /// The resolver for requests from the main actor, including those for components of the main actor.
     public var mainActor: MainActorResolver { container.mainActor }
 
-    /// Ends the container: closes it, and tells of closers that failed, of mocks and stubs that were never used, and of refused
-    /// requests that the code under test swallowed. From now on resolving is a failure of this test.
+    /// Ends the container: closes it, and reports failed closers, unused mocks and stubs, and refusals that the code
+    /// under test swallowed. Later requests fail this test.
     ///
-    /// Traits and the asynchronous ``run(isolation:_:)`` do this by themselves. ``ContainerTestCase`` and the synchronous
-    /// `run` cannot wait, and do all but close: there, `tearDown() async throws` can call this. A second time it does nothing.
+    /// Traits and the asynchronous ``run(isolation:_:)`` call this function. ``ContainerTestCase`` and the synchronous
+    /// `run` cannot wait, and do everything except closing; in a test case, call this function in `tearDown() async
+    /// throws`. Further calls have no effect.
     ///
-    /// - Complexity: O(*n*) in the number of uses and of instances with a closer, beyond the closers.
+    /// - Complexity: O(*n*) in the number of uses and of instances with a closer, plus the cost of the closers.
     public func finish() async {
         await finish(judgesMocks: true)
     }
 
-    /// - Parameter judgesMocks: Whether unused mocks are told of: not where the test did not come to its end.
+    /// - Parameter judgesMocks: Whether to report unused mocks; false if the test stopped early.
     func finish(judgesMocks: Bool) async {
         let isFirst = isFinishing.withLock { isFinishing -> Bool in
             defer { isFinishing = true }
@@ -114,24 +109,24 @@ public final class TestContainer: Resolver {
         do {
             try await container.close()
         } catch {
-            // A test that closed the container was told.
+            // If the test closed the container itself, it has already received this error.
             if isFirst, log.closed.count > closed { sink.report(TestFailure("\(error)", at: log.place)) }
         }
         end(judgesMocks: judgesMocks)
         await sink.flush()
     }
 
-    /// Ends the container, without closing it and without waiting until everything was reported.
+    /// Ends the container, without closing it and without waiting for reports.
     func end(judgesMocks: Bool = true) {
         let judgesMocks = judgesMocks && !sink.hasFailed
         for failure in log.finish(setup) where judgesMocks || !failure.isAboutUnused { sink.report(failure) }
     }
 
-    /// Reports a failure to the test that the container belongs to, from whichever thread or task.
+    /// Reports a failure to the test that owns the container, from any thread or task.
     ///
-    /// For mocks, and for helpers of your own.
+    /// Use it in mocks, and in test helpers of your own.
     ///
-    /// - Parameter failure: What went wrong.
+    /// - Parameter failure: The failure.
     public func report(_ failure: TestFailure) {
         log.noteTold(failure.message)
         sink.report(failure)

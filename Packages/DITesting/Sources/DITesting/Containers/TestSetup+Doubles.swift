@@ -2,7 +2,8 @@ import DICore
 import DIInspection
 
 extension TestSetup {
-    /// What the test put in place for itself alone, and is told of where it goes unused: mocks, and what it registers besides.
+    /// The components that only this test adds, and that are reported if they are unused: mocks and registered
+    /// components.
     var expectedComponents: [OwnComponent] {
         let registered = layers.filter { !$0.isShared }.flatMap(\.registered).flatMap { list in
             Container { list }.components
@@ -10,16 +11,17 @@ extension TestSetup {
         return expectedMocks.map(OwnComponent.init) + registered.map(OwnComponent.init)
     }
 
-    /// The doubles that are registered as instances, which no container creates.
+    /// The doubles that are registered as instances. No container creates these.
     var registeredDoubles: [(OwnComponent, [DoubleRecord])] {
         layers.flatMap(\.registered).flatMap { list -> [(OwnComponent, [DoubleRecord])] in
             let container = Container { list }
             let instances = container.components.filter { $0.lifetime == .instance }
-            // A decorator would be run by asking.
+            // Resolving an instance would run its decorators.
             if instances.isEmpty || !container.graph().decorators.isEmpty { return [] }
             return instances.map { component in
                 func doubles<Value>(of type: Value.Type) -> [DoubleRecord] {
-                    // What cannot be had from here, such as one of two with the same key, is no mistake here.
+                    // A component that cannot be resolved here, such as one of two with the same key, is reported
+                    // elsewhere.
                     let instance = try? container.resolve(type, qualifier: component.key.qualifier)
                     return instance.map { DoubleRecord.records(in: $0) } ?? []
                 }

@@ -2,9 +2,9 @@ import DICore
 import DIInspection
 
 extension TestSetup {
-    /// Adds stubs for what the allowed components need, and for the listed roles, where that is asked for.
+    /// Adds stubs for the dependencies of allowed components and for the listed roles, if the test asks for stubs.
     ///
-    /// - Returns: A failure for each role that has no maker.
+    /// - Returns: A failure for each role without a maker.
     mutating func addStubs() -> [TestFailure] {
         for index in layers.indices { layers[index].removeStubs() }
         guard let layer = layers.lastIndex(where: { $0.makers != nil }), let makers = layers[layer].makers else {
@@ -12,7 +12,7 @@ extension TestSetup {
         }
         let graph = container().graph()
         let nodes = graph.nodes.filter { !$0.isReplaced }
-        // What decorators make is allowed as what they decorate is.
+        // The product of a decorator is allowed if the decorated component is.
         func isAllowed(_ node: Int) -> Bool { isAllowed(graph.component(of: node).component) }
         let own = ownComponents
         let allowed = allowed
@@ -27,7 +27,7 @@ extension TestSetup {
             answered.formUnion([node.component.key] + node.component.roles)
             for edge in node.edges {
                 let keys = Self.keys(of: edge.dependency)
-                // Nothing to do for what is allowed, and for what may be empty and is.
+                // Skips dependencies with allowed targets, and collections that may be empty.
                 if edge.targets.allSatisfy({ isAllowed($0) }), !edge.isMissing {
                     if !edge.targets.isEmpty { answered.formUnion(keys) }
                     continue
@@ -45,14 +45,14 @@ extension TestSetup {
                 }
             }
         }
-        // What no declared need leads to may be asked for all the same: by the test, or by what is opaque.
+        // Adds the remaining stubs of the list: the test, or an opaque component, may request their roles directly.
         for maker in makers.list where !answered.contains(maker.key) && seen.insert(maker.key).inserted {
             maker.add(&layers[layer], makers.place)
         }
         return failures
     }
 
-    /// What a stub for a dependency can stand in for: what is needed first.
+    /// Returns the keys that a stub for a dependency can have.
     private static func keys(of dependency: Dependency) -> [ComponentKey] {
         switch dependency.kind {
         case .collection, .map, .assisted: [dependency.form]

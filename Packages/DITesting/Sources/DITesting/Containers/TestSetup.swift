@@ -1,9 +1,9 @@
 import DICore
 import DIInspection
 
-/// What a test container is made from: a base, and layers of mocks on it.
+/// The ingredients of a test container: a base, and layers of mocks on it.
 struct TestSetup: Sendable {
-    /// What is tested.
+    /// The components or the container under test.
     enum Base: Sendable {
         case components(ComponentList)
         case container(Container)
@@ -11,18 +11,18 @@ struct TestSetup: Sendable {
 
     var base: Base
 
-    /// Whether instances of the base container that no mock affects are shared with it.
+    /// Whether the test uses the base container's instances that no mock affects.
     var isSharing: Bool
 
-    /// From the outermost to the innermost.
+    /// The layers, from the outermost to the innermost.
     var layers: [Mocks]
 
-    // MARK: What counts
+    // MARK: Effective values
 
-    /// All mocks that count: of several for one key, that of the innermost layer, and the last one there.
+    /// The effective mocks. Of several mocks for one key, the last one in the innermost layer wins.
     var mocks: [Mocks.Mock] { layers.indices.flatMap(mocks(of:)) }
 
-    /// The mocks that somebody is told of who does not use them.
+    /// The effective mocks that are reported if they are unused.
     var expectedMocks: [Mocks.Mock] {
         layers.indices.filter { !layers[$0].isShared }.flatMap { layer in
             let above = Set(layers[(layer + 1)...].flatMap(\.registered).flatMap(Self.keys(in:)))
@@ -45,20 +45,20 @@ struct TestSetup: Sendable {
 
     var unusedStubs: Strictness { layers.last { $0.unusedStubs != nil }?.unusedStubs ?? .warning }
 
-    /// What the test itself puts into the container: mocks, and what it registers besides.
+    /// The components that the test itself adds: mocks and registered components.
     var ownComponents: Set<OwnComponent> {
         let registered = layers.flatMap(\.registered).flatMap { list in Container { list }.components }
         return Set(mocks.map(OwnComponent.init) + registered.map(OwnComponent.init))
     }
 
-    /// The keys of the components in a list, and their roles.
+    /// Returns the keys of the components in a list, and their roles.
     static func keys(in list: ComponentList) -> [ComponentKey] {
         Container { list }.components.flatMap { [$0.key] + $0.roles }
     }
 
-    /// A failure for each key that the innermost layer mocks or registers twice.
+    /// Returns a failure for each key that the innermost layer mocks or registers twice.
     ///
-    /// - Parameter place: Where the container was made.
+    /// - Parameter place: The location at which the container is created.
     func findMockedTwice(at place: CallPlace) -> [TestFailure] {
         guard let layer = layers.last, layer.mocks.count + layer.registered.count > 1 || !layer.registered.isEmpty
         else { return [] }
@@ -74,7 +74,7 @@ struct TestSetup: Sendable {
 
     // MARK: The container
 
-    /// What is tested, without any mock.
+    /// The container under test, without mocks.
     var baseContainer: Container {
         switch base {
         case .components(let components): Container { components }
@@ -82,12 +82,13 @@ struct TestSetup: Sendable {
         }
     }
 
-    /// The container, with everything in it.
+    /// Creates the test container, with all layers.
     ///
-    /// Each layer is a registry over the one before, and answers first. Where instances are shared with the base, all layers are
-    /// one registry, in which the last component for a key counts: what depends on any of them belongs to the test.
+    /// Each layer is a registry over the one before, and takes precedence. If the test shares instances with the base,
+    /// all layers form one registry, in which the last component for a key wins. Every component that depends on a
+    /// component of this registry then belongs to the test.
     ///
-    /// - Parameter log: Told of all that happens in it.
+    /// - Parameter log: Observes the container.
     func container(observedBy log: ResolutionLog? = nil) -> Container {
         let creation: [any CreationObserver] = log.map { [$0] } ?? []
         let resolution: [any ResolutionObserver] = log.map { [$0] } ?? []
@@ -98,7 +99,7 @@ struct TestSetup: Sendable {
             ) { components }
         }
         return layers.indices.reduce(baseContainer) { container, layer in
-            // Copies have the observers of what they are made from.
+            // A copy keeps the observers of its original.
             container.copy(
                 duplicates: .lastWins, observers: layer == 0 ? creation : [],
                 resolutionObservers: layer == 0 ? resolution : []
@@ -112,7 +113,7 @@ struct TestSetup: Sendable {
 }
 
 extension TestSetup.Base {
-    /// What modules hold.
+    /// Creates a base with the components of modules.
     init(_ modules: [any Module]) {
         self = .components(ComponentBuilder.buildArray(modules.map(ComponentBuilder.buildExpression)))
     }

@@ -1,23 +1,23 @@
 import DICore
 
-/// Texts that a test failed with, as far as refusals of live components are in them.
+/// The texts of a test's failures, as far as they contain refusals of live components.
 struct ToldTexts: Sendable {
     private static let mark = "[\(ResolutionError.Code.live.rawValue)]: "
     private var texts: [String] = []
 
-    /// Adds what a test failed with.
+    /// Adds the text of a failure.
     mutating func add(_ text: String) {
         if text.contains(Self.mark) { texts.append(text) }
     }
 
-    /// These texts and others.
+    /// Returns these texts together with others.
     func adding(_ others: ToldTexts) -> ToldTexts {
         var all = self
         all.texts += others.texts
         return all
     }
 
-    /// Whether a refusal is in one of the texts.
+    /// Whether a refusal is part of one of the texts.
     func contain(_ refusal: ResolutionError) -> Bool {
         texts.contains { $0.contains(Self.mark + refusal.message) }
     }

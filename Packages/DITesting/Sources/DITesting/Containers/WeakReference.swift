@@ -1,14 +1,14 @@
-/// A reference to a class instance that does not keep it alive.
+/// A weak reference to a class instance.
 final class WeakReference: @unchecked Sendable {
-    // Safety: written in the initialiser only; the runtime makes loading a weak reference safe.
+    // Safety: only the initializer writes the reference, and the runtime makes loads of weak references thread-safe.
     private weak var object: AnyObject?
 
-    /// Refers to `instance`, or answers `nil` where it is no class instance.
+    /// Creates a reference to an instance; `nil` if it is not a class instance.
     init?(_ instance: Any) {
         guard Swift.type(of: instance) is AnyClass else { return nil }
         object = instance as AnyObject
     }
 
-    /// Whether the instance still lives.
+    /// Whether the instance is still alive.
     var isAlive: Bool { object != nil }
 }

@@ -1,4 +1,4 @@
-/// How often something is expected to be called.
+/// An expected number of calls.
 ///
 /// ```
 /// gateway.on.charge.expectCalled()                    // at least once
@@ -15,41 +15,41 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
         self.range = range
     }
 
-    /// Exactly so often, like ``exactly(_:)``.
+    /// Creates a count of exactly this many calls, like ``exactly(_:)``.
     ///
-    /// - Parameter value: How often; not negative.
+    /// - Parameter value: The number of calls; not negative.
     public init(integerLiteral value: Int) { self.init(value...value) }
 
-    /// Not at all.
+    /// No calls.
     public static var never: CallCount { exactly(0) }
 
-    /// Exactly once.
+    /// Exactly one call.
     public static var once: CallCount { exactly(1) }
 
-    /// So often, and no more.
+    /// Exactly this many calls.
     ///
-    /// - Parameter count: How often; not negative.
+    /// - Parameter count: The number of calls; not negative.
     public static func exactly(_ count: Int) -> CallCount { CallCount(count...count) }
 
-    /// So often or more.
+    /// This many calls or more.
     ///
-    /// - Parameter count: How often; not negative.
+    /// - Parameter count: The minimum number of calls; not negative.
     public static func atLeast(_ count: Int) -> CallCount { CallCount(count...Int.max) }
 
-    /// So often or less.
+    /// This many calls or fewer.
     ///
-    /// - Parameter count: How often; not negative.
+    /// - Parameter count: The maximum number of calls; not negative.
     public static func atMost(_ count: Int) -> CallCount {
         precondition(count >= 0, "nothing is called \(count) times")
         return CallCount(0...count)
     }
 
-    /// Any of these numbers of times.
+    /// A number of calls within a range.
     ///
-    /// - Parameter range: How often; not negative.
+    /// - Parameter range: The possible numbers of calls; not negative.
     public static func between(_ range: ClosedRange<Int>) -> CallCount { CallCount(range) }
 
-    /// `never`, `once`, `at least twice`, `1 to 3 times`.
+    /// The count in words: `never`, `once`, `at least twice`, `1 to 3 times`.
     public var description: String {
         switch (range.lowerBound, range.upperBound) {
         case (let low, let high) where low == high: Self.times(low)
@@ -60,14 +60,14 @@ public struct CallCount: Sendable, Hashable, ExpressibleByIntegerLiteral, Custom
         }
     }
 
-    /// After how many calls a wait is over: when there are enough, or too many where none is needed; `nil` where any number is
-    /// right.
+    /// The number of calls that ends a wait: enough calls, or one too many if no call is required. `nil` if any number
+    /// is allowed.
     var countToWaitFor: Int? {
         if range.lowerBound > 0 { return range.lowerBound }
         return range.upperBound < Int.max ? range.upperBound + 1 : nil
     }
 
-    /// A number of calls in words.
+    /// Returns a number of calls in words.
     static func times(_ count: Int) -> String {
         switch count {
         case 0: "never"

@@ -1,10 +1,10 @@
 import DIDoubles
 
-/// The calls that came, beside what a test expects of them.
+/// Compares the calls of a member with the expectation of a test.
 struct CallFinding<Expected: Calls> {
     private typealias Call = RecordedCall<Expected.Arguments>
 
-    /// How a wait for calls ended.
+    /// The end of a wait for calls.
     enum Wait {
         case over(limit: Duration)
         case cancelled(limit: Duration)
@@ -24,7 +24,7 @@ struct CallFinding<Expected: Calls> {
     private let times: CallCount
     private let wait: Wait?
 
-    // Both from one look at the calls: more may come meanwhile.
+    // Both lists come from one read of the calls, since more calls may come in the meantime.
     private let all: [Call]
     private let matching: [(index: Int, call: Call)]
 
@@ -37,13 +37,13 @@ struct CallFinding<Expected: Calls> {
         matching = all.enumerated().filter { pattern?.matches($1.arguments) ?? true }.map { (index: $0, call: $1) }
     }
 
-    /// Notes the calls that are meant as expected, and reports where there are not as many as there should be.
+    /// Marks the matching calls as expected, and reports a failure if their number is wrong.
     func check(at place: CallPlace) {
         calls.noteExpected(matching.map(\.call))
         DoubleExpectation.check(isMet ? nil : "\(text)", of: calls.reporter, at: place)
     }
 
-    // Whether no call comes until the time is up, nobody knows when the wait was cancelled.
+    // A canceled wait cannot show that no call comes before the time limit.
     private var isOpen: Bool { times.range.lowerBound == 0 && wait?.isCancelled ?? false }
 
     private var isMet: Bool { times.range.contains(matching.count) && !isOpen }
@@ -58,7 +58,7 @@ struct CallFinding<Expected: Calls> {
         return text
     }
 
-    /// `to be called twice with (100, any) within 1.0 seconds`.
+    /// For example `to be called twice with (100, any) within 1.0 seconds`.
     private var expectation: String {
         let verb =
             switch times {
@@ -70,7 +70,7 @@ struct CallFinding<Expected: Calls> {
             .joined(separator: " ")
     }
 
-    /// `was called like that once`.
+    /// For example `was called like that once`.
     private var outcome: String {
         if times.range.contains(matching.count) { return "the wait was cancelled before the end" }
         let count = matching.count

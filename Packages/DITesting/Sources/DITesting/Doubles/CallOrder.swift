@@ -1,10 +1,10 @@
 import DIDoubles
 
-/// The steps of an order of calls, and the calls that they found.
+/// The steps of an expected order of calls, each with the call that satisfies it.
 struct CallOrder {
     private let steps: [CallStep]
 
-    /// The number of the call that each step found, until the one that found none.
+    /// The number of the call for each step, up to the first step without a call.
     private let found: [Int]
 
     init(_ steps: [CallStep]) {
@@ -17,13 +17,13 @@ struct CallOrder {
         self.found = found
     }
 
-    /// Notes the calls that were found as expected, and reports the first step that found none.
+    /// Marks the found calls as expected, and reports the first step without a call.
     func check(at place: CallPlace) {
         for (step, number) in zip(steps, found) { step.noteExpected([number]) }
         if steps.isEmpty { return Expectation.check("an order of calls without steps expects nothing", at: place) }
         guard found.count < steps.count else { return }
         let failed = steps[found.count]
-        // What steps mean is in the text, and told of once.
+        // The failure text already lists the calls of the remaining steps, so no other expectation reports them.
         for step in steps[found.count...] { step.noteExpected(Set(step.numbers)) }
         DoubleExpectation.check("\(text(failed))", of: failed.reporter, at: place)
     }
@@ -50,7 +50,7 @@ struct CallOrder {
         }
     }
 
-    /// The calls that steps mean, in the order in which they came, beside the steps that found them.
+    /// Lists the calls that match a step, in the order of the calls, with the numbers of the steps.
     private func callLines(_ failed: CallStep) -> [String] {
         let all = Set(steps.flatMap(\.numbers)).sorted()
         let isShown = shown(of: all, failed)
@@ -62,21 +62,21 @@ struct CallOrder {
         return lines + NearCalls.rest(all.count - lines.count)
     }
 
-    /// The calls that are shown where there are many: those that steps found, and the last that the failed step means.
+    /// Selects the calls for a long list: those of satisfied steps, and the latest calls that match the failed step.
     private func shown(of all: [Int], _ failed: CallStep) -> Set<Int> {
         var shown = Set(found).union(failed.numbers.suffix(NearCalls.maximumCount))
         for number in all where shown.count < NearCalls.maximumListed { shown.insert(number) }
         return shown
     }
 
-    /// `1.`, as wide as that of the last step.
+    /// For example `1.`, as wide as the label of the last step.
     private func label(of index: Int) -> String {
         let number = "\(index + 1)."
         return String(repeating: " ", count: "\(steps.count).".count - number.count) + number
     }
 }
 
-/// Expects that calls came in an order, of one double or of several.
+/// Expects that calls of one or several doubles came in an order.
 ///
 /// ```
 /// expectOrder {
@@ -86,13 +86,14 @@ struct CallOrder {
 /// }
 /// ```
 ///
-/// Each step takes the earliest call that came after the one that the step before took; other calls may come between. A step
-/// that finds none fails the test.
+/// Each step takes the earliest call after that of the step before; other calls may come in between. A step without a
+/// call fails the test, and so does an order without steps.
 ///
-/// The calls that steps took count as expected from now on: ``expectNoMoreCalls(_:_:fileID:filePath:line:column:)`` tells of
-/// others only. So do all calls of the step that failed and of those behind it: they are told of once. No steps at all fail.
+/// The calls of all steps then count as expected, so that ``expectNoMoreCalls(_:_:fileID:filePath:line:column:)``
+/// reports only others. If a step fails, the calls that match it or a later step also count as expected, because its
+/// failure lists them.
 ///
-/// It reports to the test that the caller is part of; from detached tasks and threads, to the test that the double belongs to.
+/// A failure goes to the test of the caller; in a detached task or thread, to the test that owns the double.
 ///
 /// - Parameters:
 ///   - fileID: The file ID of the caller.
@@ -100,8 +101,8 @@ struct CallOrder {
 ///   - line: The line of the caller.
 ///   - column: The column of the caller.
 ///   - steps: Members, or some of their calls.
-/// - Throws: What the closure throws.
-/// - Complexity: O(*n* · *m*) in the number of steps and that of the calls of their members, beyond the matchers.
+/// - Throws: The error of the closure.
+/// - Complexity: O(*n* · *m*) in the numbers of steps and of calls to their members, plus the cost of the matchers.
 public func expectOrder(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     @CallOrderBuilder _ steps: () throws -> [CallStep]

@@ -1,34 +1,34 @@
 public import DIDoubles
 
-/// One step of an order of calls: see ``expectOrder(fileID:filePath:line:column:_:)``.
+/// One step in an order of calls: see ``expectOrder(fileID:filePath:line:column:_:)``.
 ///
-/// Made by the builder from the calls that are written there.
+/// The result builder creates steps from the calls in its closure.
 public struct CallStep {
-    /// What is meant: `GatewayDouble.charge(_:to:) with (100, any)`.
+    /// The description of the expected call: `GatewayDouble.charge(_:to:) with (100, any)`.
     let text: String
 
-    /// The numbers of the calls that are meant, in order.
+    /// The numbers of the matching calls, in order.
     let numbers: [Int]
 
-    /// Whether the member was called, with whatever arguments.
+    /// Whether the member was called, with any arguments.
     let isMemberCalled: Bool
 
-    /// Takes what is wrong.
+    /// Receives the failure.
     let reporter: (any DoubleReporter)?
 
-    /// The call with a number.
+    /// Returns the text of the call with a given number.
     let callText: (Int) -> String
 
-    /// The calls that are nearest to what is meant.
+    /// Describes the calls that are nearest to a match.
     let nearLines: () -> [String]
 
-    /// Notes that calls were expected.
+    /// Marks calls as expected.
     let noteExpected: (Set<Int>) -> Void
 
-    /// Makes a step of calls, one of which has to come.
+    /// Creates a step that one of several calls satisfies.
     ///
-    /// - Parameter calls: Those that are meant: all of a member, or some.
-    /// - Complexity: O(*n*) in the number of calls of the member, beyond the matchers.
+    /// - Parameter calls: All calls of a member, or some of them.
+    /// - Complexity: O(*n*) in the number of calls of the member, plus the cost of the matchers.
     public init(_ calls: some Calls) {
         let all = calls.member.recorded
         let pattern = calls.pattern

@@ -1,24 +1,25 @@
 public import DIDoubles
 
-// What came so far. What is found is reported to the test that the caller is part of; from detached tasks and threads, to
-// the test that the double belongs to.
+// Expectations for the calls so far. A failure goes to the test of the caller; in a detached task or thread, to the
+// test that owns the double.
 extension Calls {
-    /// Expects that there were so many calls.
+    /// Expects a number of calls.
     ///
     /// ```
     /// gateway.on.charge.with(100, .any).expectCalled(.once)
     /// ```
     ///
-    /// The calls that are meant count as expected from now on: ``expectNoMoreCalls(_:_:fileID:filePath:line:column:)`` tells of
-    /// others only. So they do where there are too few or too many of them: they are told of once.
+    /// The matching calls then count as expected, even if their number is wrong, because the failure lists them.
+    /// ``expectNoMoreCalls(_:_:fileID:filePath:line:column:)`` reports only other calls.
     ///
     /// - Parameters:
-    ///   - times: How many; at least one where it is left out.
+    ///   - times: The number of calls; by default, at least one.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(*n*) in the number of calls of the member, beyond the matchers; O(*n* log *n*) where it fails.
+    /// - Complexity: O(*n*) in the number of calls of the member, plus the cost of the matchers; O(*n* log *n*) on
+    ///   failure.
     public func expectCalled(
         _ times: CallCount = .atLeast(1), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -29,14 +30,14 @@ extension Calls {
 
     /// Expects that there were no calls.
     ///
-    /// Those that there were are told of here, and not by ``expectNoMoreCalls(_:_:fileID:filePath:line:column:)`` again.
+    /// A failure lists the calls. ``expectNoMoreCalls(_:_:fileID:filePath:line:column:)`` does not report them again.
     ///
     /// - Parameters:
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(*n*) in the number of calls of the member, beyond the matchers.
+    /// - Complexity: O(*n*) in the number of calls of the member, plus the cost of the matchers.
     public func expectNeverCalled(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -44,30 +45,30 @@ extension Calls {
         expectCalled(.never, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Expects that there are so many calls before the time is up, and waits for them, without polling.
+    /// Waits for a number of calls within a time limit, without polling.
     ///
     /// ```
     /// gateway.on.charge.expectCalled(2, within: .seconds(1))
     /// ```
     ///
-    /// Calls that came before count.
+    /// Earlier calls count too.
     ///
-    /// It ends as soon as there are as many calls as there must be at least: whether more come later than those is not seen.
-    /// With a count that nothing is needed for, such as ``CallCount/never`` or ``CallCount/atMost(_:)``, it ends when the time
-    /// is up, or as soon as there are too many.
+    /// The wait ends as soon as the minimum number of calls has come, so it does not see later calls. If the count
+    /// requires no call, as ``CallCount/never`` and ``CallCount/atMost(_:)`` do, the wait ends at the time limit, or
+    /// with the first call too many.
     ///
-    /// Where the task is cancelled it ends at once, and reports that, unless there are enough calls by then: a test that was
-    /// cancelled has not seen what it waited for.
+    /// The wait ends immediately when the task is canceled. The function then reports the cancellation, unless enough
+    /// calls have already come.
     ///
     /// - Parameters:
-    ///   - times: How many; at least one where it is left out.
-    ///   - limit: How long to wait at most.
+    ///   - times: The number of calls; by default, at least one.
+    ///   - limit: The maximum duration of the wait.
     ///   - isolation: The caller's isolation, which the compiler fills in.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(*n*) in the number of calls of the member, for each that comes meanwhile.
+    /// - Complexity: O(*n*) in the number of calls of the member, for each call that comes during the wait.
     public func expectCalled(
         _ times: CallCount = .atLeast(1), within limit: Duration, isolation: isolated (any Actor)? = #isolation,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -77,7 +78,7 @@ extension Calls {
         do {
             if let count = times.countToWaitFor { try await waitForCalls(count, within: limit) }
         } catch {
-            // Else the time is up; a call that came just then counts.
+            // Any other error means that the time is up. A call at the last moment still counts.
             isCancelled = error is CancellationError
         }
         CallFinding(self, times, after: isCancelled ? .cancelled(limit: limit) : .over(limit: limit)).check(at: place)

@@ -1,15 +1,15 @@
 import DIDoubles
 import Testing
 
-/// Reports what the verification of doubles found.
+/// Reports the findings of expectations for doubles.
 enum DoubleExpectation {
-    /// Reports to the test that the caller is part of, where one is known; else to the one that the double belongs to, so
-    /// that detached tasks and threads can verify doubles too.
+    /// Reports a finding to the test of the caller, if that test is known; otherwise to the test that owns the double.
+    /// So detached tasks and threads can verify doubles too.
     ///
     /// - Parameters:
-    ///   - finding: What is wrong; `nil` where nothing is.
-    ///   - reporter: That of the double.
-    ///   - place: Where it is reported.
+    ///   - finding: The text of the failure; `nil` if there is none.
+    ///   - reporter: The reporter of the double.
+    ///   - place: The location of the failure.
     static func check(_ finding: String?, of reporter: (any DoubleReporter)?, at place: CallPlace) {
         guard let finding else { return }
         let isTestKnown = FailureSink.capture != nil || FailureSink.current != nil || Test.current != nil

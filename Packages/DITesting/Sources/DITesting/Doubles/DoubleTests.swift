@@ -1,11 +1,11 @@
-// Who tests with doubles uses both modules: one import is enough.
+// A test with doubles uses both modules; one import is enough.
 @_exported public import DIDoubles
 
-/// Reports what goes wrong with doubles to the test that runs. DIDoubles finds this type by its name.
+/// Reports failures of doubles to the running test. DIDoubles finds this type by its name.
 ///
-/// The type is not internal: a release build would leave out an internal type that nothing else names.
+/// The type is public because a release build would strip an internal type without uses.
 @_documentation(visibility: internal)
 public enum DoubleTests: DoubleReporting {
-    /// The sink for failures of the test that runs.
+    /// The failure sink of the running test.
     public static var reporter: any DoubleReporter { FailureSink.here }
 }

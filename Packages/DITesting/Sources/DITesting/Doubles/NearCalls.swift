@@ -1,15 +1,16 @@
 import DIDoubles
 
-/// Shows calls beside what was expected of them.
+/// Lists calls, and compares them with expectations.
 enum NearCalls {
     static let maximumCount = 3
     static let maximumListed = 10
 
-    /// The calls that are nearest to what is meant, argument by argument: those of which most matches, then the earlier.
+    /// Describes the calls that are nearest to a match, argument by argument. Calls with the most matching arguments
+    /// come first; among equals, the earlier call does.
     ///
     /// - Parameters:
     ///   - calls: All calls of a member.
-    ///   - pattern: Means none of those that are shown.
+    ///   - pattern: The expected arguments. Calls that match are left out.
     static func lines<Arguments>(
         of calls: [RecordedCall<Arguments>], besides pattern: ArgumentPattern<Arguments>
     ) -> [String] {
@@ -23,12 +24,12 @@ enum NearCalls {
         return lines + rest(others.count - maximumCount)
     }
 
-    /// Calls with their places among those of the member.
+    /// Lists calls with their positions among the calls of the member.
     static func list<Arguments>(_ calls: [(index: Int, call: RecordedCall<Arguments>)]) -> [String] {
         calls.prefix(maximumListed).map { "call \($0.index + 1): \($0.call)" } + rest(calls.count - maximumListed)
     }
 
-    /// How many are not shown.
+    /// Returns a line with the number of the remaining calls.
     static func rest(_ count: Int) -> [String] {
         switch count {
         case ...0: []
@@ -39,7 +40,8 @@ enum NearCalls {
 
     private static func line(for comparison: ArgumentComparison) -> String {
         let mark = comparison.isMatch ? "✓" : "✗"
-        // What a closure says of all arguments has nothing to stand beside it: the call is in the line above.
+        // A closure tests all arguments together, so there is no single argument to compare. The line above shows the
+        // call.
         guard let argument = comparison.argument else { return "\(mark) \(comparison.expected)" }
         if comparison.isMatch { return "\(mark) \(argument): \(comparison.got)" }
         let isAlike = comparison.got == comparison.expected

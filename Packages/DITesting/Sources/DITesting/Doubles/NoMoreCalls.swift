@@ -1,9 +1,9 @@
 public import DIDoubles
 
-/// The calls of doubles that nobody has expected.
+/// Finds the calls of doubles that no expectation covers.
 enum NoMoreCalls {
     static func finding(_ doubles: [any DoubleStubs]) -> String? {
-        // One that is named twice has its calls once.
+        // Counts the calls of a double once, even if the test names the double twice.
         var seen: Set<Int> = []
         let calls = doubles.flatMap(\.unexpectedCalls).filter { seen.insert($0.number).inserted }
             .sorted { $0.number < $1.number }
@@ -18,18 +18,17 @@ enum NoMoreCalls {
     }
 }
 
-/// Expects that no calls came but those that were expected before.
+/// Expects that no calls came other than those that earlier expectations cover.
 ///
 /// ```
 /// gateway.on.charge.expectCalled(.once)
 /// expectNoMoreCalls(gateway.on, ledger.on)
 /// ```
 ///
-/// Expected are the calls that other expectations meant, whether they were met or not: what they reported is not told again.
-/// To ask a double what came (`count`, `arguments`, `waitForCalls`) expects nothing.
+/// An expectation covers the calls that it matches, whether it was met or not, so no failure is reported twice. Reading
+/// the calls (`count`, `arguments`, `waitForCalls`) is no expectation.
 ///
-/// It reports to the test that the caller is part of; from detached tasks and threads, to the test that the first double
-/// belongs to.
+/// A failure goes to the test of the caller; in a detached task or thread, to the test that owns the first double.
 ///
 /// - Parameters:
 ///   - double: The stubs of a double.

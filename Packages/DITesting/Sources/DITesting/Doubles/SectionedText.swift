@@ -1,4 +1,4 @@
-/// A sentence, and sections of lines below it, each beside its heading.
+/// A sentence, followed by sections of lines with headings.
 struct SectionedText: CustomStringConvertible {
     let title: String
     private var sections: [(heading: String, lines: [String])] = []
@@ -7,7 +7,7 @@ struct SectionedText: CustomStringConvertible {
         self.title = title
     }
 
-    /// Adds a section; nothing where it has no lines.
+    /// Adds a section, unless it has no lines.
     mutating func add(_ heading: String, _ lines: [String]) {
         if !lines.isEmpty { sections.append((heading, lines)) }
     }

@@ -1,9 +1,9 @@
 public import DIDoubles
 
-/// The stubs of doubles that answered no call.
+/// Finds the stubs of doubles that answered no call.
 enum StubsUsed {
     static func finding(_ doubles: [any DoubleStubs]) -> String? {
-        // One that is named twice has its stubs once.
+        // Counts the stubs of a double once, even if the test names the double twice.
         var seen: Set<ObjectIdentifier> = []
         let stubs = doubles.filter { seen.insert(ObjectIdentifier($0)).inserted }
             .flatMap(\.doubleRecord.unusedStubs)
@@ -21,10 +21,9 @@ enum StubsUsed {
 
 /// Expects that each stub has answered a call.
 ///
-/// A stub that answers nothing is of no use to the test, or the code under test does not do what the test is about.
+/// An unused stub is either useless, or a sign that the code under test does not do its work.
 ///
-/// It reports to the test that the caller is part of; from detached tasks and threads, to the test that the first double
-/// belongs to.
+/// A failure goes to the test of the caller; in a detached task or thread, to the test that owns the first double.
 ///
 /// - Parameters:
 ///   - double: The stubs of a double.

@@ -2,31 +2,31 @@ import DICore
 import DIDoubles
 import Foundation
 
-/// A file beside a test that holds the text of a graph.
+/// A file next to a test, with the text of a graph.
 struct GraphFile {
-    /// What the file was compared with has shown.
+    /// The result of a comparison with the file.
     struct Finding {
         let message: String
         var severity: TestFailure.Severity = .failure
     }
 
-    /// Where the file is: in a folder beside the test, or anywhere.
+    /// The directory of the file.
     private let folder: URL
     private let name: String
 
-    /// The part of the name that is not that of the test's file.
+    /// The part of the name after that of the test's source file.
     private let given: String
 
-    /// What messages call it.
+    /// The name in messages.
     private let title: String
     private let isBesideTest: Bool
     private let place: CallPlace
 
     /// - Parameters:
-    ///   - name: What it is called, besides the file that the test is written in; as the test where it is `nil`.
-    ///   - function: The test.
-    ///   - folder: The folder it lies in, seen from that of the test.
-    ///   - place: Where the test is written.
+    ///   - name: The name, after that of the test's source file; `nil` for the name of the test function.
+    ///   - function: The test function.
+    ///   - folder: The directory of the file, relative to that of the test.
+    ///   - place: The location of the assertion.
     init(named name: String?, function: String, folder: String, place: CallPlace) {
         let test = URL(filePath: "\(place.filePath)")
         given = name ?? Self.name(of: function)
@@ -38,17 +38,17 @@ struct GraphFile {
         title = "\(folder)/\(self.name).txt"
     }
 
-    /// The name of a function, without what it takes.
+    /// Returns the base name of a function, without its parameters.
     private static func name(of function: String) -> String { String(function.prefix { $0 != "(" }) }
 
     private var url: URL { folder.appending(path: "\(name).txt") }
     private var path: String { url.path(percentEncoded: false) }
     private var testFolder: URL { URL(filePath: "\(place.filePath)").deletingLastPathComponent() }
 
-    /// Compares a text with what is in the file.
+    /// Compares a text with the contents of the file.
     ///
-    /// - Returns: What there is to say of it; `nil` where they are the same.
-    /// - Complexity: O(*n*) in the length of the text, where they are the same.
+    /// - Returns: The difference or problem to report; `nil` if the texts are equal.
+    /// - Complexity: O(*n*) in the length of the text, if the texts are equal.
     func finding(_ text: String, writing: GraphFileWriting) -> Finding? {
         if let problem = problemOfName { return Finding(message: problem) }
         switch GraphFileUses.shared.note(path, line: place.line, column: place.column, text: text) {
@@ -91,12 +91,13 @@ struct GraphFile {
             && isFolder.boolValue
     }
 
-    /// Whether no name may have it. Scalars, because a line break may hide in a character.
+    /// Whether file names must not contain the scalar. It checks scalars because a line break can be part of a
+    /// character.
     private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "/" || scalar == "\\" || scalar == ":" || scalar.properties.generalCategory == .control
     }
 
-    /// What is wrong with the name.
+    /// The problem with the name, if there is one.
     private var problemOfName: String? {
         let why: String
         if given.isEmpty {
@@ -152,14 +153,14 @@ struct GraphFile {
                 """)
     }
 
-    /// As it was before version control or an editor ended lines in another way.
+    /// Returns the text without the changes that version control and editors make to line endings.
     private static func normalized(_ text: String) -> String {
         var text = text.replacing("\r\n", with: "\n")
         if text.hasSuffix("\n") { text.removeLast() }
         return text
     }
 
-    /// Writes the file as a whole, or not at all.
+    /// Writes the file atomically.
     private func write(_ text: String) -> Finding? {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,6 +1,6 @@
 import DICore
 
-/// Which assertions of this process have compared with which file: one file is for one graph.
+/// The files that assertions of this process have used, since each file holds only one graph.
 final class GraphFileUses: Sendable {
     static let shared = GraphFileUses()
 
@@ -10,20 +10,20 @@ final class GraphFileUses: Sendable {
         let text: String
     }
 
-    /// By the path in lower case: to many file systems that is the same file.
+    /// The uses by lowercased path, because many file systems ignore case.
     private let uses = Guarded<[String: Use]>([:])
 
-    /// What is wrong with a use of a file.
+    /// A conflict between two uses of a file.
     enum Conflict {
-        /// Another assertion has it.
+        /// Another assertion uses the file.
         case otherPlace(line: UInt)
-        /// The same assertion has compared another graph with it.
+        /// The same assertion has compared the file with another graph.
         case otherGraph
     }
 
-    /// An assertion compares with a file.
+    /// Registers that an assertion uses a file.
     ///
-    /// - Returns: What is wrong with that, if anything is.
+    /// - Returns: The conflict with an earlier use, if there is one.
     func note(_ path: String, line: UInt, column: UInt, text: String) -> Conflict? {
         uses.withLock { uses -> Conflict? in
             guard let first = uses[path.lowercased()] else {

@@ -1,25 +1,24 @@
 import Foundation
 
-/// Whether a graph's file is written by the test that compares with it.
+/// Whether a test writes the file of the graph that it compares.
 ///
 /// Thread-safety: an immutable value.
 public enum GraphFileWriting: String, Sendable, Hashable, CaseIterable {
-    /// Never: where there is no file, the test fails.
+    /// The test never writes the file, and fails if the file is missing.
     case never
-    /// Where there is none. The test fails all the same, because nobody has looked at the file yet.
+    /// The test writes the file if it is missing, and still fails, because the new file needs a review.
     case ifMissing
-    /// Where there is none, or it says something else. The test is told of it, and does not fail for what was changed. Not to be
-    /// left in a test: it would accept everything.
+    /// The test writes the file if it is missing or different, and reports a warning instead of a failure. Do not leave
+    /// this in a test: the test would accept every change.
     case always
 
-    /// What the environment says: ``always`` with `UPDATE_GRAPHS=1`, ``never`` in continuous integration, where `CI` is set,
-    /// whatever else is; ``ifMissing`` otherwise.
+    /// The value that the environment asks for: ``never`` if `CI` is set, else ``always`` if `UPDATE_GRAPHS` is set,
+    /// else ``ifMissing``.
     public static var fromEnvironment: GraphFileWriting { from(ProcessInfo.processInfo.environment) }
 
-    /// What an environment says: see ``fromEnvironment``.
+    /// Returns the value that an environment asks for: see ``fromEnvironment``.
     ///
-    /// - Parameter environment: The variables.
-    /// - Returns: Whether files are written in it. A variable that is empty, `0` or `false` counts as one that is not set.
+    /// - Parameter environment: The variables. A variable that is empty, `0`, `false` or `no` counts as not set.
     public static func from(_ environment: [String: String]) -> GraphFileWriting {
         func isSet(_ name: String) -> Bool {
             guard let value = environment[name] else { return false }

@@ -1,6 +1,6 @@
-/// What differs between two texts, line by line, for a person to read.
+/// The difference between two texts, line by line, for a human reader.
 struct LineDifference {
-    /// A line: in both, in the old text only, or in the new one only.
+    /// A line in both texts, only in the old text, or only in the new text.
     private enum Line {
         case same(Substring)
         case removed(Substring)
@@ -19,13 +19,14 @@ struct LineDifference {
 
     private let lines: [Line]
 
-    /// The most lines that are told.
+    /// The maximum number of lines to show.
     private static let limit = 60
 
-    /// Beyond this many changes it is not looked for the fewest: that would take too long.
+    /// The maximum number of changes for the search of the smallest difference. Beyond it, the search would take too
+    /// long.
     private static let mostChanges = 1_000
 
-    /// - Complexity: O(*n* · *d*) in the number of lines and of changes, of which 1,000 are looked for.
+    /// - Complexity: O(*n* · *d*) in the numbers of lines and changes, with at most 1,000 changes.
     init(from old: String, to new: String) {
         let before = old.split(separator: "\n", omittingEmptySubsequences: false)
         let after = new.split(separator: "\n", omittingEmptySubsequences: false)
@@ -39,10 +40,11 @@ struct LineDifference {
             + before[(before.count - end)...].map(Line.same)
     }
 
-    /// The fewest changes, as E. W. Myers finds them; `nil` where there are too many.
+    /// Returns the smallest difference, with the algorithm of E. W. Myers; `nil` if there are too many changes.
     private static func fewest(from before: [Substring], to after: [Substring]) -> [Line]? {
         let most = min(mostChanges, before.count + after.count)
-        // How far each diagonal was followed, and that before each change. The one with number 0 is in the middle.
+        // The end of the path on each diagonal, and a copy from before each change. Diagonal 0 is in the middle of the
+        // array.
         let middle = most + 1
         var reached = Array(repeating: 0, count: 2 * middle + 1)
         var history: [[Int]] = []
@@ -67,7 +69,7 @@ struct LineDifference {
         return nil
     }
 
-    /// The way back from the end, as lines in their order.
+    /// Follows the path back from its end, and returns its lines in order.
     private static func way(
         _ history: [[Int]], middle: Int, _ before: [Substring], _ after: [Substring],
         _ comesFromAbove: ([Int], Int, Int) -> Bool
@@ -88,7 +90,7 @@ struct LineDifference {
         return lines.reversed()
     }
 
-    /// The lines that are in one of the texts only, or in one more often, whatever their order.
+    /// Returns the lines that occur only in one text, or more often in one text, regardless of their order.
     private static func others(from before: [Substring], to after: [Substring]) -> [Line] {
         func others(_ lines: [Substring], than texts: [Substring]) -> [Substring] {
             var counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
@@ -102,7 +104,7 @@ struct LineDifference {
         return lines.isEmpty ? before.map(Line.removed) + after.map(Line.added) : lines
     }
 
-    /// What is removed in front of what is added in its place.
+    /// Puts removed lines before the lines that were added in their place.
     private static func sorted(_ lines: [Line]) -> [Line] {
         var sorted: [Line] = []
         var added: [Line] = []
@@ -118,8 +120,8 @@ struct LineDifference {
         return sorted + added
     }
 
-    /// The lines that differ, with one around each, and the component that an indented one is about; those that are left out are
-    /// counted.
+    /// The lines that differ, each with one line before and after it. For an indented line, the heading of its
+    /// component is also shown. Counts stand in for omitted lines.
     var text: String {
         var shown: Set<Int> = []
         var head: Int?

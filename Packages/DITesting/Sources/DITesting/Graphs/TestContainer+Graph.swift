@@ -3,29 +3,33 @@ import DIDoubles
 public import DIInspection
 
 extension TestContainer {
-    /// Expects that the graph, with the mocks in it, is what a file beside the test says, so that a change of it is seen, and accepted, in review. Creates nothing.
+    /// Expects that the container's graph, including mocks, equals the text in a file next to the test, so that code
+    /// review shows every change of the graph. Creates no instances.
     ///
-    /// The file lies in `__Graphs__`, beside the file of the test, and is called after both: `ShopTests.app.txt` for a test `app()`
-    /// in `ShopTests.swift`. Where there is none, it is written, and the test fails: look at it, and run it again. Where the graph
-    /// is another one, the test fails with the lines that differ; with `UPDATE_GRAPHS=1` the file is written anew instead. In
-    /// continuous integration, where `CI` is set, nothing is written.
+    /// The file is in the directory `__Graphs__` next to the source file of the test, and is named after both. For a
+    /// test `app()` in `ShopTests.swift`, it is `ShopTests.app.txt`.
     ///
-    /// The text has no lines of source in it, so it stays the same when something is written above. The order of
-    /// registration is in it: collections have that order.
+    /// If the file is missing, the function writes it and fails the test: review the file, and run the test again. If
+    /// the graph has changed, the test fails with the lines that differ. With `UPDATE_GRAPHS=1`, the function updates
+    /// the file instead. In continuous integration, where `CI` is set, it never writes.
+    ///
+    /// The text contains no line numbers by default, so that edits above a component do not change it. It keeps the
+    /// order of registration, because collections have that order.
     ///
     /// - Parameters:
-    ///   - name: What the file is called in place of the test: for several graphs in one test, for tests with arguments, and
-    ///     for tests of one name in one file.
-    ///   - places: What the text says of where components were written, besides their modules.
-    ///   - roots: What is asked for from outside; `nil` is everything that is registered.
-    ///   - folder: Where the file lies, seen from the folder of the test; or any folder, where it begins with a slash.
-    ///   - writing: Whether the file is written.
-    ///   - function: The test.
+    ///   - name: A name for the file, in place of the name of the test. Use it for several graphs in one test, for
+    ///     tests with arguments, and for tests with equal names in one file.
+    ///   - places: The source locations in the text, in addition to modules.
+    ///   - roots: The keys that are requested from outside; `nil` for all registered keys.
+    ///   - folder: The directory of the file, relative to that of the test; or an absolute path, if it begins with a
+    ///     slash.
+    ///   - writing: Whether the function writes the file.
+    ///   - function: The name of the test.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs, where nothing differs.
+    /// - Complexity: O(*n* log *n* + *m*) in the numbers of components and dependencies, if the graph has not changed.
     public func expectUnchangedGraph(
         named name: String? = nil, places: DependencyGraph.Places = .none, roots: [ComponentKey]? = nil,
         folder: String = "__Graphs__", writing: GraphFileWriting = .fromEnvironment,

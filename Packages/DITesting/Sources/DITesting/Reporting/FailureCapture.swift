@@ -1,4 +1,4 @@
-/// Catches what helpers would have reported, for tests of helpers.
+/// Captures the failures that test helpers report, for tests of these helpers.
 ///
 /// ```
 /// let failures = await FailureCapture.run {
@@ -8,18 +8,17 @@
 /// #expect(failures.map(\.message) == ["the mock of Int was never used, …"])
 /// ```
 public enum FailureCapture {
-    /// Runs code, and catches what helpers in it report, also from child tasks, until it has returned.
+    /// Runs a closure, and captures the failures that are reported during the run, including those from child tasks.
     ///
-    /// What a container reports is caught where it is reported in the closure and its child tasks, also by the container of the
-    /// test around. From detached tasks and threads only what a container or a double reports that was made in the closure;
-    /// what it reports when the closure has returned goes to the test around.
+    /// In the closure and its child tasks, the capture also receives the failures of containers created outside, such
+    /// as that of the enclosing test. In detached tasks and threads, it receives only failures of containers and
+    /// doubles created in the closure. Failures after the return of the closure go to the enclosing test.
     ///
     /// - Parameters:
     ///   - isolation: The caller's isolation, which the compiler fills in.
-    ///   - body: Uses helpers.
-    /// - Returns: What they reported, in order.
-    /// - Throws: What the closure throws.
-    /// - Complexity: That of the closure.
+    ///   - body: Uses the helpers.
+    /// - Returns: The reported failures, in order.
+    /// - Throws: The error of the closure.
     public static func run(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
     ) async rethrows -> [TestFailure] {
@@ -29,12 +28,11 @@ public enum FailureCapture {
         return sink.take()
     }
 
-    /// Runs synchronous code, and catches what helpers in it report, those of the container of the test around too.
+    /// Runs a synchronous closure, and captures the failures that are reported during the run.
     ///
-    /// - Parameter body: Uses helpers.
-    /// - Returns: What they reported, in order.
-    /// - Throws: What the closure throws.
-    /// - Complexity: That of the closure.
+    /// - Parameter body: Uses the helpers.
+    /// - Returns: The reported failures, in order.
+    /// - Throws: The error of the closure.
     public static func run(_ body: () throws -> Void) rethrows -> [TestFailure] {
         let sink = FailureSink.forCapture()
         defer { sink.endCapture() }

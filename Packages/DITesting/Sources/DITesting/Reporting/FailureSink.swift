@@ -2,20 +2,20 @@ import DICore
 import Foundation
 import Testing
 
-/// Where the failures of one test go, from whichever thread or task they come.
+/// Receives the failures of one test, from any thread or task.
 ///
-/// Thread-safety: may be used from any thread.
+/// Thread-safety: safe to use from any thread.
 final class FailureSink: Sendable {
-    /// Who gets them.
+    /// The destination of the failures.
     private enum Target: Sendable {
-        /// A test of Swift Testing: reported at once by tasks of the test, and for all others by a task that was started in
-        /// it, because a detached task belongs to no test.
+        /// A test of Swift Testing. Tasks of the test record failures themselves. A detached task belongs to no test,
+        /// so a task started within the test records its failures.
         case swiftTesting(Test.ID?, AsyncStream<Message>.Continuation)
-        /// A list: for XCTest, which takes them when the test ends.
+        /// A list that XCTest reads at the end of the test.
         case list
-        /// A list, for tests of helpers, until they have been taken; then the sink around it.
+        /// A list for tests of helpers. After the end of the capture, failures go to the enclosing sink.
         case capture(FailureSink)
-        /// Both frameworks: which one runs the test is not known. The one that does not drops what it gets.
+        /// Both frameworks, if it is not known which of them runs the test. The other one drops the failures.
         case both(TestRun)
     }
 
@@ -28,27 +28,27 @@ final class FailureSink: Sendable {
         var failures: [TestFailure] = []
         var told = ToldTexts()
 
-        /// The XCTest test that has ended, once it has.
+        /// The name of the XCTest test, after the end of the test.
         var ended: String?
 
-        /// Whether this was a ``FailureCapture`` that has returned.
+        /// Whether this sink belongs to a ``FailureCapture`` that has returned.
         var isOverAsCapture = false
     }
 
-    /// How long who reports from elsewhere waits until the failure was recorded. No longer: it may occupy the thread that would
-    /// do it.
+    /// How long a foreign thread waits until its failure is recorded. The limit is needed because the thread may be the
+    /// one that the recording task needs.
     private static let patience = DispatchTimeInterval.seconds(2)
 
     private let target: Target
     private let collected = Guarded(Collected())
 
-    /// The innermost test's.
+    /// The sink of the innermost test.
     @TaskLocal static var current: FailureSink?
 
-    /// The innermost ``FailureCapture``'s.
+    /// The sink of the innermost ``FailureCapture``.
     @TaskLocal static var capturing: FailureSink?
 
-    /// The innermost capture's, as long as it has not returned: a task that it started may go on.
+    /// The sink of the innermost capture that has not returned. A task from the capture may outlive it.
     static var capture: FailureSink? {
         capturing.flatMap { sink in sink.collected.withLock { $0.isOverAsCapture } ? nil : sink }
     }
@@ -61,17 +61,17 @@ final class FailureSink: Sendable {
         if case .swiftTesting(_, let continuation) = target { continuation.finish() }
     }
 
-    /// A sink that keeps what it gets.
+    /// Creates a sink that keeps its failures.
     static func collecting() -> FailureSink { FailureSink(.list) }
 
-    /// A sink that keeps what it gets until ``endCapture()``, and then hands it on to the test that the caller is part of: to it
-    /// belong containers and doubles that were made meanwhile, and may be used later.
+    /// Creates a sink that keeps its failures until ``endCapture()``. After that, it forwards them to the test of the
+    /// caller, because containers and doubles from the capture may still be used.
     static func forCapture() -> FailureSink { FailureSink(.capture(here)) }
 
-    /// A sink for the Swift Testing test that the calling task runs.
+    /// Creates a sink for the Swift Testing test of the calling task.
     static func forSwiftTesting() -> FailureSink {
         let (stream, continuation) = AsyncStream.makeStream(of: Message.self)
-        // The task inherits the test, and reports in its name also when that has ended.
+        // The task inherits the test, and records failures for the test even after its end.
         Task(priority: .high) {
             for await message in stream {
                 switch message {
@@ -85,16 +85,16 @@ final class FailureSink: Sendable {
         return FailureSink(.swiftTesting(Test.current?.id, continuation))
     }
 
-    /// A sink for a test that nobody told of.
+    /// Creates a sink for an unknown test.
     static func forUnknown() -> FailureSink { FailureSink(.both(LateFailures.shared.watch())) }
 
-    /// The sink of what the caller is part of.
+    /// The sink for the current task: that of the capture, of the test, or a new one.
     static var here: FailureSink {
         if let sink = capture ?? current { return sink }
         return Test.current == nil ? forUnknown() : forSwiftTesting()
     }
 
-    /// Reports something: to who captures what the caller reports, or else to the test.
+    /// Reports a failure: to the capture of the caller, if there is one, or else to the test.
     func report(_ failure: TestFailure) {
         if let capture = Self.capture, capture !== self { return capture.report(failure) }
         switch target {
@@ -102,7 +102,7 @@ final class FailureSink: Sendable {
             if owner != nil, Test.current?.id == owner {
                 failure.record()
             } else {
-                // The test may end, and with it the process, before a task has had its turn.
+                // Waits, because the test and the process may end before the task has recorded the failure.
                 let arrived = DispatchSemaphore(value: 0)
                 continuation.yield(.failure(failure, arrived))
                 _ = arrived.wait(timeout: .now() + Self.patience)
@@ -124,34 +124,34 @@ final class FailureSink: Sendable {
         }
     }
 
-    /// Waits until everything that was reported before has arrived.
+    /// Waits until all earlier reports are recorded.
     func flush() async {
         guard case .swiftTesting(_, let continuation) = target else { return }
         await withCheckedContinuation { _ = continuation.yield(.flush($0)) }
     }
 
-    // MARK: What the test was told by others
+    // MARK: Failures from elsewhere
 
-    /// The test fails with a text.
+    /// Records the text of a failure that the test has received.
     func noteTold(_ text: String) {
         collected.withLock { $0.told.add(text) }
     }
 
-    /// What the test fails with, as far as it is known here.
+    /// The texts of the test's failures, as far as this sink knows them.
     var told: ToldTexts {
         let told = collected.withLock { $0.told }
         guard case .both(let run) = target else { return told }
         return told.adding(run.told)
     }
 
-    /// Whether the test has failed already with something that was not reported here.
+    /// Whether the test has failed for a reason that was not reported to this sink.
     var hasFailed: Bool {
         if case .both(let run) = target { run.hasFailed } else { false }
     }
 
     // MARK: Lists
 
-    /// What was collected since this was asked last.
+    /// Returns the failures since the last call, and removes them.
     func take() -> [TestFailure] {
         collected.withLock { state -> [TestFailure] in
             defer { state.failures = [] }
@@ -159,15 +159,15 @@ final class FailureSink: Sendable {
         }
     }
 
-    /// The capture has returned: what comes from now on goes to the test.
+    /// Ends the capture: later failures go to the enclosing test.
     func endCapture() {
         collected.withLock { $0.isOverAsCapture = true }
     }
 
-    /// The XCTest test has ended: what comes from now on fails the one that runs then, and names this one.
+    /// Ends the XCTest test: later failures fail the running test, and name this one.
     ///
-    /// - Parameter name: Names the test.
-    /// - Returns: What was collected since it was asked last.
+    /// - Parameter name: The name of the test.
+    /// - Returns: The failures since the last call of ``take()``.
     func end(_ name: String) -> [TestFailure] {
         collected.withLock { state -> [TestFailure] in
             state.ended = name

@@ -1,7 +1,7 @@
 import Testing
 
 extension TestFailure {
-    /// Records the failure in the Swift Testing test that the calling task runs.
+    /// Records the failure in the Swift Testing test of the calling task.
     func record() {
         Issue.record(
             Comment(rawValue: message), severity: severity == .failure ? .error : .warning,

@@ -1,9 +1,9 @@
 @preconcurrency import XCTest
 
 extension TestFailure {
-    /// Records the failure in the XCTest test that runs. A warning is printed: XCTest knows none.
+    /// Records the failure in the running XCTest test. XCTest has no warnings, so a warning is printed.
     ///
-    /// - Parameter name: The name of the test, where it is known.
+    /// - Parameter name: The name of the test, if it is known.
     func recordForXCTest(in name: String? = nil) {
         switch severity {
         case .failure: XCTFail(message, file: place.filePath, line: place.line)

@@ -1,33 +1,33 @@
-/// Something that a test did wrong, or found wrong, with the place it is reported at.
+/// A failure or a warning of a test, with its source location.
 ///
 /// Thread-safety: an immutable value.
 public struct TestFailure: Sendable, CustomStringConvertible {
-    /// Whether the test fails for it.
+    /// The effect of a finding on the test.
     public enum Severity: String, Sendable, Hashable {
         /// The test fails.
         case failure
-        /// The test does not fail; it is told.
+        /// The warning is shown, and the test passes.
         case warning
     }
 
-    /// Whether the test fails for it.
+    /// The effect on the test.
     public let severity: Severity
 
-    /// What is wrong.
+    /// The description of the failure.
     public let message: String
 
-    /// Where it is reported.
+    /// The source location of the failure.
     public let place: CallPlace
 
-    /// Whether it tells of a mock or a stub that nothing used: nobody's mistake where the test did not come to its end.
+    /// Whether the failure reports an unused mock or stub. Such a failure means nothing if the test stopped early.
     let isAboutUnused: Bool
 
-    /// Makes a failure.
+    /// Creates a failure.
     ///
     /// - Parameters:
-    ///   - message: What is wrong.
-    ///   - severity: Whether the test fails for it.
-    ///   - place: Where it is reported.
+    ///   - message: The description of the failure.
+    ///   - severity: The effect on the test.
+    ///   - place: The source location of the failure.
     public init(_ message: String, severity: Severity = .failure, at place: CallPlace) {
         self.init(message, severity: severity, at: place, isAboutUnused: false)
     }
@@ -39,6 +39,6 @@ public struct TestFailure: Sendable, CustomStringConvertible {
         self.isAboutUnused = isAboutUnused
     }
 
-    /// The message, behind the severity.
+    /// The severity and the message.
     public var description: String { "\(severity.rawValue): \(message)" }
 }

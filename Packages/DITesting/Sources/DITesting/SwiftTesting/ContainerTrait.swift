@@ -14,20 +14,21 @@ public import Testing
 /// }
 /// ```
 ///
-/// A trait without a base adds mocks to the container of the suite around it; the innermost mock of a role counts. One with a
-/// base inside another one takes the place of that base only: all mocks and policies around it stay.
+/// A trait without a base adds mocks to the container of the enclosing suite; the innermost mock of a role wins. A
+/// nested trait with a base replaces only the base: all mocks and policies of the enclosing traits stay.
 ///
-/// The closure is called for each test, so an instance that is made in it is that test's own, and a double reports to that test.
-/// It is called outside of the main actor, also for tests that are bound to it. What it throws fails the test.
+/// The trait calls the closure for each test. An instance created in the closure belongs to that test, and a double
+/// reports to it. The closure does not run on the main actor, even for tests that do. An error from the closure fails
+/// the test.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     private let base: (@Sendable () throws -> (TestSetup.Base, isSharing: Bool))?
     private let mocks: @Sendable (inout Mocks) throws -> Void
     private let place: CallPlace
 
-    /// Whether the trait was seen on a suite, so that several tests have it.
+    /// Whether the trait is on a suite, so that several tests share it.
     private let isOnSuite = Guarded(false)
 
-    /// Tests of a suite get the trait, each by itself.
+    /// Whether the tests of a suite inherit the trait: always true.
     public var isRecursive: Bool { true }
 
     init(
@@ -39,20 +40,21 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         self.place = place
     }
 
-    /// Notes where the trait stands. The testing library calls it for suites and tests, before any test runs.
+    /// Records whether the trait is on a suite. The testing library calls this function for suites and tests before any
+    /// test runs.
     public func prepare(for test: Test) async throws {
         if test.isSuite { isOnSuite.withLock { $0 = true } }
     }
 
-    /// Runs one test, or one case of it, with a container of its own.
+    /// Runs one test, or one case of a test, with a container of its own.
     ///
-    /// - Complexity: O(*n* log *n*) in the number of components, beyond the test.
+    /// - Complexity: O(*n* log *n*) in the number of components, plus the cost of the test.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         let outer = TestContainer.bound
         let sink = FailureSink.capture ?? outer?.sink ?? FailureSink.here
-        // Doubles that the closure makes belong to the test too.
+        // Doubles created in the closure belong to the test too.
         let container = try FailureSink.$current.withValue(sink) { try self.container(inside: outer, sink: sink) }
         do {
             try await TestContainer.$binding.withValue(TestContainer.Binding(container)) {
@@ -78,16 +80,15 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ContainerTrait {
-    /// A container made from modules.
+    /// Gives each test a container made from modules.
     ///
     /// - Parameters:
-    ///   - modules: What is tested; where there are none, the mocks are added to the container of the suite around it.
+    ///   - modules: The modules to test. Without modules, the mocks are added to the container of the enclosing suite.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: What takes the place of real components; called for each test.
-    /// - Complexity: O(1); the container is made for each test.
+    ///   - mocks: Replaces components by mocks; called for each test.
     public static func container(
         _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
@@ -95,16 +96,15 @@ extension Trait where Self == ContainerTrait {
         .container(modules, fileID: fileID, filePath: filePath, line: line, column: column, mocks: mocks)
     }
 
-    /// A container made from a list of modules.
+    /// Gives each test a container made from a list of modules.
     ///
     /// - Parameters:
-    ///   - modules: What is tested; where there are none, the mocks are added to the container of the suite around it.
+    ///   - modules: The modules to test. Without modules, the mocks are added to the container of the enclosing suite.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: What takes the place of real components; called for each test.
-    /// - Complexity: O(1); the container is made for each test.
+    ///   - mocks: Replaces components by mocks; called for each test.
     public static func container(
         _ modules: [any Module], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
@@ -114,17 +114,17 @@ extension Trait where Self == ContainerTrait {
         return ContainerTrait({ (TestSetup.Base(modules), false) }, mocks, at: place)
     }
 
-    /// A container made from a real one.
+    /// Gives each test a container based on another container.
     ///
     /// - Parameters:
-    ///   - container: What is tested; made or read for each test. It is not changed.
-    ///   - isSharing: Whether instances that no mock affects are shared with it; else all are made anew.
+    ///   - container: The container to test, evaluated for each test. It is not changed.
+    ///   - isSharing: Whether tests share the container's instances that no mock affects. Otherwise each test creates
+    ///     all instances anew.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: What takes the place of real components; called for each test.
-    /// - Complexity: O(1); the container is made for each test.
+    ///   - mocks: Replaces components by mocks; called for each test.
     public static func container(
         _ container: @autoclosure @escaping @Sendable () throws -> Container, isSharing: Bool = false,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

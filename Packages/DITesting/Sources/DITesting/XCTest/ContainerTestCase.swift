@@ -1,7 +1,7 @@
 import DICore
 public import XCTest
 
-/// An XCTest case whose tests each have a container of their own: see ``TestContainer``.
+/// An XCTest case that gives each test a container of its own: see ``TestContainer``.
 ///
 /// ```
 /// final class CheckoutTests: ContainerTestCase {
@@ -17,10 +17,11 @@ public import XCTest
 /// }
 /// ```
 ///
-/// The container exists from before `setUp` until after `tearDown`, in synchronous and asynchronous tests and on the main
-/// actor. What goes wrong with it, in whichever thread or task, fails the test.
+/// The container exists from before `setUp` until after `tearDown`, in synchronous and asynchronous tests and on the
+/// main actor. Its failures, from any thread or task, fail the test.
 ///
-/// XCTest ends a test without waiting, so the container is not closed. Where closers matter, close it:
+/// XCTest ends a test synchronously, so the test case does not close the container. If your components have closers,
+/// close the container yourself:
 ///
 /// ```
 /// override func tearDown() async throws { await container.finish() }
@@ -29,38 +30,37 @@ open class ContainerTestCase: XCTestCase {
     private var binding: TestContainer.Binding?
     private var sink: FailureSink?
 
-    /// Makes the container of one test; an empty one by default.
+    /// Creates the container of one test. By default, the container is empty.
     ///
-    /// Called before `setUp` of each test, and must make a new one each time. In a class that is bound to an actor it is
-    /// overridden as `nonisolated`.
-    ///
-    /// - Complexity: O(1); of an override, O(*n* log *n*) in the number of components.
+    /// The test case calls this function before `setUp` of each test. An override must return a new container each
+    /// time. In a class isolated to an actor, declare the override `nonisolated`.
     open func makeContainer() -> TestContainer { TestContainer() }
 
     /// The container of the running test.
     ///
-    /// It is there from `setUp` to `tearDown`; asking for it at any other time ends the program.
+    /// The container is available from `setUp` to `tearDown`. The program stops if you use this property at any other
+    /// time.
     public var container: TestContainer {
         guard let binding else {
-            // XCTest makes the cases of all tests before it runs the first: there is no test that could fail for it, and a
-            // property that throws would need `try` wherever a test uses it rightly.
+            // XCTest creates the test cases of all tests before it runs the first, so there may be no test to fail. A
+            // throwing property would need `try` in every correct use.
             fatalError("there is a container only while a test runs: use it from setUp to tearDown")
         }
         return binding.withLock { $0 }
     }
 
-    /// Adds mocks for the running test: from now on ``container`` is another one, with them; the innermost mock of a role
-    /// counts.
+    /// Adds mocks for the running test. From now on, ``container`` is a new container with these mocks; the innermost
+    /// mock of a role wins.
     ///
-    /// What was resolved before is not changed. Call it before anything is resolved.
+    /// Instances that were resolved before do not change, so call this function first.
     ///
     /// - Parameters:
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: What takes the place of components.
-    /// - Throws: What the closure throws.
+    ///   - mocks: Replaces components by mocks.
+    /// - Throws: The error of the closure.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public func addMocks(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -77,7 +77,7 @@ open class ContainerTestCase: XCTestCase {
 
     /// Runs one test with its container.
     ///
-    /// - Complexity: O(*n* log *n*) in the number of components, beyond the test.
+    /// - Complexity: O(*n* log *n*) in the number of components, plus the cost of the test.
     open override func invokeTest() {
         LateFailures.shared.watch()
         let sink = FailureSink.collecting()
@@ -94,7 +94,7 @@ open class ContainerTestCase: XCTestCase {
             binding = nil
         }
         self.sink = nil
-        // Mocks that a test did not come to use are nobody's mistake.
+        // Unused mocks mean nothing if the test failed or was skipped.
         let isWhole = testRun.map { $0.totalFailureCount == 0 && !$0.hasBeenSkipped } ?? true
         for failure in sink.end(name) where isWhole || !failure.isAboutUnused {
             LateFailures.shared.record(failure, in: name)

@@ -2,15 +2,15 @@ import DICore
 import Foundation
 @preconcurrency import XCTest
 
-/// Failures of XCTest tests that have ended: XCTest takes no more of them. They fail the test that runs when they come, or
-/// else the next one; what comes after the last one is printed.
+/// Failures of XCTest tests that have ended, and that XCTest therefore rejects. Such a failure fails the running test,
+/// or else the next one. Failures after the last test are printed.
 ///
-/// Thread-safety: may be used from any thread.
+/// Thread-safety: safe to use from any thread.
 final class LateFailures: NSObject, XCTestObservation, Sendable {
     private struct State: Sendable {
         var isWatching = false
 
-        /// The test that runs: one without a name where it began before this began to watch.
+        /// The running test. It has no name if it began before the observation.
         var running: TestRun?
         var waiting: [TestFailure] = []
 
@@ -20,14 +20,14 @@ final class LateFailures: NSObject, XCTestObservation, Sendable {
 
     private let state = Guarded(State())
 
-    /// Whether a failure is recorded that was found here, and not by XCTest.
+    /// Whether the failure being recorded comes from here, and not from XCTest.
     @TaskLocal private static var isRecording = false
 
     static let shared = LateFailures()
 
-    /// Begins to watch; called where a test probably runs.
+    /// Begins to observe tests. Callers expect that a test is running.
     ///
-    /// - Returns: What runs.
+    /// - Returns: The running test.
     @discardableResult
     func watch() -> TestRun {
         let (run, isNew) = state.withLock { state -> (TestRun, Bool) in
@@ -37,7 +37,7 @@ final class LateFailures: NSObject, XCTestObservation, Sendable {
                 state.running = TestRun()
             }
             if let running = state.running { return (running, isNew) }
-            // Made between two tests.
+            // There is no running test: the caller is between two tests.
             let none = TestRun()
             none.end(nil)
             return (none, isNew)
@@ -46,7 +46,7 @@ final class LateFailures: NSObject, XCTestObservation, Sendable {
         return run
     }
 
-    /// Reports a failure of a test, whether it has ended or not.
+    /// Reports a failure of a test that may have ended.
     func report(_ failure: TestFailure, of run: TestRun) {
         if run.isOver { return report(failure, ofEnded: run.name) }
         failure.record()
@@ -55,7 +55,7 @@ final class LateFailures: NSObject, XCTestObservation, Sendable {
 
     /// Reports a failure of a test that has ended.
     ///
-    /// - Parameter test: Names the test; `nil` where it belongs to none.
+    /// - Parameter test: The name of the test; `nil` for a failure without a test.
     func report(_ failure: TestFailure, ofEnded test: String?) {
         let message = test.map { "in \($0), which has ended: \(failure.message)" } ?? failure.message
         let failure = TestFailure(message, severity: failure.severity, at: failure.place)
@@ -73,9 +73,9 @@ final class LateFailures: NSObject, XCTestObservation, Sendable {
         }
     }
 
-    /// Records a failure in the test that runs.
+    /// Records a failure in the running test.
     ///
-    /// - Parameter name: Names the test, where it is known.
+    /// - Parameter name: The name of the test, if it is known.
     func record(_ failure: TestFailure, in name: String? = nil) {
         Self.$isRecording.withValue(true) { failure.recordForXCTest(in: name) }
     }
@@ -96,7 +96,7 @@ final class LateFailures: NSObject, XCTestObservation, Sendable {
             }
             return (state.running, state.waiting)
         }
-        // It was no test: a test would have been seen to end.
+        // The unnamed run was no test: otherwise its end would have been observed.
         before?.end(nil)
         for failure in waiting { record(failure) }
     }

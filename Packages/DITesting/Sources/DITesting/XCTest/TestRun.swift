@@ -1,8 +1,8 @@
 import DICore
 
-/// One run of an XCTest test, as far as it is known: what a container belongs to that was made by hand.
+/// One run of an XCTest test, as far as it is known. It owns the containers that the test creates itself.
 ///
-/// Thread-safety: may be used from any thread.
+/// Thread-safety: safe to use from any thread.
 final class TestRun: Sendable {
     private struct State: Sendable {
         var name: String?
@@ -13,24 +13,22 @@ final class TestRun: Sendable {
 
     private let state: Guarded<State>
 
-    /// - Parameter name: Names the test; `nil` where it began before anybody watched.
+    /// - Parameter name: The name of the test; `nil` if the test began before the observation.
     init(_ name: String? = nil) {
         state = Guarded(State(name: name))
     }
 
-    /// Names the test, where it is known.
+    /// The name of the test, if it is known.
     var name: String? { state.withLock { $0.name } }
 
-    /// Whether the test has ended.
     var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// Whether the test has failed.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
-    /// What it failed with.
+    /// The texts of the test's failures.
     var told: ToldTexts { state.withLock { $0.told } }
 
-    /// The test has failed.
+    /// Records a failure of the test.
     func fail(_ text: String) {
         state.withLock { state in
             state.hasFailed = true
@@ -38,9 +36,9 @@ final class TestRun: Sendable {
         }
     }
 
-    /// The test has ended.
+    /// Marks the test as ended.
     ///
-    /// - Parameter name: Names it; `nil` where there was none.
+    /// - Parameter name: The name of the test; `nil` if there was no test.
     func end(_ name: String?) {
         state.withLock { state in
             state.name = name
