@@ -1,7 +1,7 @@
 import DIDoubles
 import Testing
 
-/// Handlers that throw, of every kind of stub. As closures of generic types they crashed.
+/// Throwing handlers of all kinds of stubs. The compiler crashed when their closures were generic parameters.
 @Suite("Handlers") struct HandlerTests {
     struct Refused: Error, Equatable {
         let amount: Int
@@ -11,7 +11,7 @@ import Testing
         var amount = 0
     }
 
-    @Test("What a handler throws comes out of a stub") func sync() throws {
+    @Test("A stub throws the error of its handler") func sync() throws {
         let one = Stub<Int, String, any Error>("one")
         one.runs { amount in throw Refused(amount: amount) }
         #expect(throws: Refused(amount: 1)) { try one(1) }
@@ -29,7 +29,7 @@ import Testing
         #expect(try none() == 3)
     }
 
-    @Test("A handler throws the one type that the member says") func typed() async {
+    @Test("A handler throws the error type of the member") func typed() async {
         let sync = Stub<Int, Int, Refused>("sync")
         sync.runs { amount throws(Refused) in throw Refused(amount: amount) }
         #expect(throws: Refused(amount: 1)) { () throws(Refused) in try sync(1) }
@@ -39,7 +39,7 @@ import Testing
         await #expect(throws: Refused(amount: 3)) { () async throws(Refused) in try await async(1, 2) }
     }
 
-    @Test("What an asynchronous handler throws comes out of a stub") func async() async throws {
+    @Test("An asynchronous stub throws the error of its handler") func async() async throws {
         let stub = AsyncStub<(Int, String), String, any Error>("fetch")
         stub.throws(Refused(amount: 0)).thenRuns { amount, name in
             await Task.yield()
@@ -51,7 +51,7 @@ import Testing
         #expect(try await stub(1, "card") == "card")
     }
 
-    @Test("What a handler of the main actor throws comes out of a stub") @MainActor func mainActor() throws {
+    @Test("A main-actor stub throws the error of its handler") @MainActor func mainActor() throws {
         let stub = MainActorStub<(Form, Int), Void, any Error>("fill")
         stub.runs { form, amount in
             form.amount = amount

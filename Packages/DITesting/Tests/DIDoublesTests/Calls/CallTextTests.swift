@@ -17,8 +17,8 @@ extension Card {
     fileprivate struct Members { let pay = Stub<Int, Int, Never>() }
 }
 
-@Suite("Texts of calls, and names of doubles") struct CallTextTests {
-    @Test("Private, generic, nested and local doubles have the names that were written") func names() {
+@Suite("Descriptions of calls, and names of doubles") struct CallTextTests {
+    @Test("Private, generic, nested and local doubles have their names from the source code") func names() {
         #expect(HiddenDouble().on.run.text == "HiddenDouble.run")
         #expect(StoreDouble<Int>().on.put.text == "StoreDouble<Int>.put")
         #expect(StoreDouble<[String: Card?]>().on.put.text == "StoreDouble<Dictionary<String, Optional<Card>>>.put")
@@ -36,7 +36,7 @@ extension Card {
         #expect(closure() == "CallTextTests.InClosure.run")
     }
 
-    @Test("Members that no double forwards whole read without labels") func projection() {
+    @Test("A call is described without labels if the double forwards only some arguments") func projection() {
         let store = StoreDouble<Int>()
         store.on.put.returns()
         store.put(3, at: 1)
@@ -53,7 +53,7 @@ extension Card {
         var close: @Sendable () -> Void
     }
 
-    @Test("Members that are closures have the names of their stubs") func closures() throws {
+    @Test("A closure is named after its stub") func closures() throws {
         let on = Stubs(Client.Members())
         let client = Client(fetch: { try on.fetch($0) }, close: { on.close() })
         on.fetch.returns("a")
@@ -65,8 +65,7 @@ extension Card {
             on.unexpectedCalls.map(\.description) == ["CallTextTests.Client.fetch(3)", "CallTextTests.Client.close()"])
     }
 
-    @Test("Calls that were expected are none of the unexpected ones, across members in order") func unexpected() throws
-    {
+    @Test("Unexpected calls exclude expected ones, and are in order across members") func unexpected() throws {
         let gateway = GatewayDouble()
         gateway.on.log.returns()
         gateway.on.find.returns(nil)

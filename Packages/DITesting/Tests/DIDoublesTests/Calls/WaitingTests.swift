@@ -9,13 +9,13 @@ import Testing
         gateway.on.find.returns(nil)
     }
 
-    @Test("Calls that came before count") func before() async throws {
+    @Test("Earlier calls count") func before() async throws {
         gateway.log("a")
         gateway.log("b")
         #expect(try await gateway.on.log.waitForCalls(2, within: .zero).map(\.arguments) == ["a", "b"])
     }
 
-    @Test("A call that comes meanwhile ends the wait") func meanwhile() async throws {
+    @Test("A call during the wait ends it") func meanwhile() async throws {
         async let calls = gateway.on.find.with(.in(5...)).waitForCalls(2, within: .seconds(50))
         for id in 1...6 {
             await Task.yield()
@@ -24,7 +24,7 @@ import Testing
         #expect(try await calls.map(\.arguments) == [5, 6])
     }
 
-    @Test("When the time is up, it says what was missing") func timeLimit() async throws {
+    @Test("At the time limit, the error describes the missing calls") func timeLimit() async throws {
         gateway.log("a")
         let error = await #expect(throws: CallsMissing.self) {
             try await gateway.on.log.waitForCalls(3, within: .milliseconds(5))
@@ -35,12 +35,12 @@ import Testing
                 == "GatewayDouble.log(_:) was not called 3 times within 0.005 seconds: it was called once")
     }
 
-    @Test("A cancelled waiter leaves at once") func cancelled() async {
+    @Test("A canceled waiter returns immediately") func cancelled() async {
         let waiting = Task { [gateway] in try await gateway.on.log.waitForCalls(within: .seconds(50)) }
         await Task.yield()
         waiting.cancel()
         await #expect(throws: CancellationError.self) { try await waiting.value }
-        // One that is cancelled before it begins too.
+        // So does a waiter that is canceled before it begins.
         let late = Task { [gateway] in
             withUnsafeCurrentTask { $0?.cancel() }
             return try await gateway.on.log.waitForCalls(within: .seconds(50))
@@ -48,7 +48,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await late.value }
     }
 
-    @Test("Hundreds of waiters are woken, each by the calls that it waits for") func many() async throws {
+    @Test("Hundreds of waiters each wake up for their own calls") func many() async throws {
         let counts = try await withThrowingTaskGroup(of: Int.self) { group in
             for count in 1...300 {
                 group.addTask { [gateway] in
@@ -64,7 +64,7 @@ import Testing
         #expect(counts.count == 300 && counts.allSatisfy { $0 >= 1 })
     }
 
-    @Test("A call that races with the beginning of a wait is not missed") func race() async throws {
+    @Test("A wait does not miss a call that comes as it begins") func race() async throws {
         for turn in 1...500 {
             async let calls = gateway.on.log.waitForCalls(turn, within: .seconds(50))
             async let call: Void = gateway.log("\(turn)")
@@ -73,7 +73,7 @@ import Testing
         #expect(gateway.on.log.count == 500)
     }
 
-    @Test("Cancellation races with a call, and the waiter leaves in either way") func cancellationRace() async {
+    @Test("A waiter returns when a cancellation races with a call") func cancellationRace() async {
         for turn in 1...300 {
             let waiting = Task { [gateway] in try await gateway.on.log.waitForCalls(turn, within: .seconds(50)).count }
             let caller = Task { [gateway] in gateway.log("x") }
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("A wait without an end is possible") func forever() async throws {
+    @Test("A wait can have no time limit") func forever() async throws {
         gateway.log("x")
         _ = try await gateway.on.log.waitForCalls(within: .seconds(Int64.max))
         let waiting = Task { [gateway] in try await gateway.on.log.waitForCalls(2, within: .seconds(Int64.max)) }
@@ -95,7 +95,7 @@ import Testing
         #expect(try await waiting.value.count == 2)
     }
 
-    @Test("A waiter holds nothing back once it has left") func released() async {
+    @Test("A waiter releases everything when it returns") func released() async {
         weak var weakDouble: GatewayDouble?
         do {
             let double = GatewayDouble()

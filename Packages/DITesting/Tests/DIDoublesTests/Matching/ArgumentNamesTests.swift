@@ -17,7 +17,7 @@ import Testing
 
         func print(_ copies: Int, of page: Page?) { on.print(copies, page) }
 
-        // It keeps more than its member is called with.
+        // The double records more values than its member has arguments.
         func print() { on.print(1, nil) }
 
         var paper: String {
@@ -35,23 +35,23 @@ import Testing
         }
     }
 
-    @Test("An argument is named by its label, or by its place") func labels() {
+    @Test("An argument is named by its label, or by its position") func labels() {
         printer.print(2, of: nil)
         #expect(lines(printer.on.print.with(1, .isNil())) == ["argument 1 is not 1: 2", "of is nil: nil"])
     }
 
-    @Test("Arguments that the member has no labels for are named by their places") func moreThanLabels() {
+    @Test("An argument without a known label is named by its position") func moreThanLabels() {
         printer.print()
         #expect(lines(printer.on.print.with(1, .any)) == ["argument 1 is 1: 1", "argument 2 is any: nil"])
     }
 
-    @Test("What a property is set to is its value") func property() {
+    @Test("The new value of a property is named value") func property() {
         printer.paper = "A4"
         #expect(lines(printer.on.paper.set.with("A3")) == [#"value is not "A3": "A4""#])
         #expect(printer.on.paper.set.memberName == "ArgumentNamesTests.PrinterDouble.paper.set")
     }
 
-    @Test("What a closure says is about all arguments") func closure() {
+    @Test("A closure has one comparison for all arguments") func closure() {
         printer.print(2, of: nil)
         let calls = printer.on.print.with(2, .any).where("many copies") { $0.0 > 10 }
         #expect(
@@ -62,7 +62,7 @@ import Testing
         #expect(calls.pattern?.matchCount(with: (3, nil)) == 1)
     }
 
-    @Test("Of a field that differs the field is shown, and of another object that it is another") func mismatches() {
+    @Test("A mismatch shows the field that differs, or says that an object is another one") func mismatches() {
         printer.print(1, of: Page("Paid"))
         let title = Matcher<Page>.field(\.title, "Open")
         #expect(lines(printer.on.print.with(.any, .some(title))).last == #"of is not \.title "Open": \.title "Paid""#)

@@ -1,8 +1,8 @@
 import DIDoubles
 import Testing
 
-/// Texts of arguments, as users see them: in what was called.
-@Suite("Texts of arguments") struct ArgumentTextTests {
+/// The descriptions of arguments, in the description of a call.
+@Suite("Descriptions of arguments") struct ArgumentTextTests {
     private struct Point { var x = 1, y = 2 }
     private struct Nested {
         var point = Point()
@@ -39,12 +39,12 @@ import Testing
         var description: String { "0xdeadbeef" }
     }
 
-    /// One whose mirror says that it is an optional of itself.
+    /// A type whose mirror claims that it is an optional of itself.
     private struct SelfHolding: CustomReflectable {
         var customMirror: Mirror { Mirror(self, children: ["some": self], displayStyle: .optional) }
     }
 
-    @Test("Values read as they are written") func values() {
+    @Test("The description of a value is its source code") func values() {
         #expect(text("a\n\"b\"") == #"it("a\n\"b\"")"#)
         #expect(text("abc".dropFirst()) == #"it("bc")"#)
         #expect(text(Character("x")) == #"it("x")"#)
@@ -66,7 +66,7 @@ import Testing
         #expect(text(Duration.milliseconds(1500)) == "it(1.5 seconds)")
     }
 
-    @Test("Types, functions, classes and types that describe themselves") func others() {
+    @Test("Descriptions of types, functions, classes and types with a description of their own") func others() {
         #expect(text(Int.self as Any.Type) == "it(Int.self)")
         #expect(text(Point.self) == "it(Point.self)")
         #expect(text({ (value: Int) in value }) == "it(a closure)")
@@ -81,7 +81,7 @@ import Testing
         #expect(text([Box(content: Local())]) == "it([Box<Local>(content: Local())])")
     }
 
-    @Test("Sets and dictionaries are in order; what is long or deep is cut") func collections() {
+    @Test("Sets and dictionaries are sorted; long and deep values are cut") func collections() {
         #expect(text([1, 2, 3]) == "it([1, 2, 3])")
         #expect(text(Set(["b", "a", "c"])) == #"it(["a", "b", "c"])"#)
         #expect(text(["b": 2, "a": 1]) == #"it(["a": 1, "b": 2])"#)
@@ -96,7 +96,7 @@ import Testing
         #expect(text(chain) == "it(.next(.next(.next(.next(.next(…))))))")
     }
 
-    @Test("Texts are the same in every run") func stable() {
+    @Test("Descriptions are the same in every run") func stable() {
         let words = Set((0..<50).map { "word\($0)" })
         let texts = Set((0..<100).map { _ in text(Set(words.shuffled())) })
         #expect(texts.count == 1)

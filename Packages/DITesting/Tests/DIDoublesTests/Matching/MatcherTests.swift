@@ -26,7 +26,7 @@ import Testing
         #expect("\(matcher)" == text)
     }
 
-    @Test("Each matches what it means, nothing else, and says so") func matchers() {
+    @Test("Each matcher accepts only its own values, and describes itself") func matchers() {
         #expect(Matcher<Int>.any.matches(3) && "\(Matcher<Int>.any)" == "any")
         check(.equal(3), 3, 4, "3")
         check(.equal("a"), "a", "b", #""a""#)
@@ -49,7 +49,7 @@ import Testing
         #expect("\(unnamed)" == "where { … } at DIDoublesTests/MatcherTests.swift:\(line)")
     }
 
-    @Test("Literals stand for what they are equal to") func literals() {
+    @Test("A literal matches the values that are equal to it") func literals() {
         check(3, 3, 4, "3")
         check(1.5, 1.5, 2, "1.5")
         check(true, true, false, "true")
@@ -59,7 +59,7 @@ import Testing
         check(3 as Matcher<Double>, 3, 4, "3.0")
     }
 
-    @Test("Fields of structs and classes, nested ones and computed ones") func fields() {
+    @Test("A matcher can test nested and computed properties of structs and classes") func fields() {
         let order = Order(item: .init(name: "pen"), count: 3, note: nil)
         let other = Order(item: .init(name: "ink"), count: 30, note: "soon")
         check(.field(\.count, 3), order, other, #"\.count 3"#)
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test("One kind of an existential") func kinds() {
+    @Test("A matcher can select one implementation of an existential") func kinds() {
         check(.type(Circle.self), Circle(radius: 1) as any Shape, Square(), "any Circle")
         check(
             .type(Circle.self, .field(\.radius, 1)), Circle(radius: 1) as any Shape, Circle(radius: 2),
@@ -82,7 +82,7 @@ import Testing
         check(.type(Int.self, 3), 3 as any Sendable, "3", "a Int 3")
     }
 
-    @Test("Matchers of more than six arguments") func manyArguments() {
+    @Test("Matchers work for more than six arguments") func manyArguments() {
         let stub = Stub<(Int, Int, Int, Int, Int, Int, Int, String), Int, Never>("wide")
         let calls = stub.with(.equal(1), .any, .any, .any, .any, .any, .in(7...), .equal("h"))
         calls.returns(1)
@@ -93,7 +93,7 @@ import Testing
         #expect(calls.text == #"wide with (1, any, any, any, any, any, in 7..., "h")"#)
     }
 
-    @Test("A matcher of one's own") func custom() {
+    @Test("A test can define a matcher of its own") func custom() {
         check(.even, 2, 3, "even")
         #expect(Matcher<[Int]>("sorted") { $0 == $0.sorted() }.matches([1, 2]))
     }

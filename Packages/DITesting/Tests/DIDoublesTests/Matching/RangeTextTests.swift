@@ -1,8 +1,8 @@
 import DIDoubles
 import Testing
 
-@Suite("Texts of ranges") struct RangeTextTests {
-    @Test("A range reads as it is written") func ranges() {
+@Suite("Descriptions of ranges") struct RangeTextTests {
+    @Test("The description of a range is its source code") func ranges() {
         #expect("\(Matcher<Int>.in(1..<3))" == "in 1..<3")
         #expect("\(Matcher<Int>.in(1...3))" == "in 1...3")
         #expect("\(Matcher<Int>.in(1...))" == "in 1...")

@@ -30,7 +30,7 @@ import Testing
         init(line: UInt) { on = Stubs(Members(), fileID: "A/B.swift", line: line) }
     }
 
-    @Test("Stubs of a base class of the members belong to the double") func baseClass() {
+    @Test("Stubs in a base class of the members belong to the double") func baseClass() {
         let reports = Reports()
         let pen = TestingKit.$doubleReporter.withValue(reports) { PenDouble() }
         pen.on.write.returns()
@@ -41,7 +41,7 @@ import Testing
         #expect(reports.messages == [])
     }
 
-    @Test("What is no stub, and what cannot be reached, is reported") func wrong() {
+    @Test("A member that is no stub, or that is unreachable, is reported") func wrong() {
         let reports = Reports()
         _ = TestingKit.$doubleReporter.withValue(reports) { WrongDouble(line: 7) }
         #expect(
@@ -51,7 +51,7 @@ import Testing
             ])
     }
 
-    @Test("An answer for a stub that was replaced is reported") func replaced() {
+    @Test("An answer for a replaced stub is reported") func replaced() {
         let reports = Reports()
         let pen = TestingKit.$doubleReporter.withValue(reports) { PenDouble() }
         let first = pen.on.erase.returns()

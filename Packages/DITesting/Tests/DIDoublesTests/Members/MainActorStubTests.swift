@@ -42,11 +42,11 @@ import Testing
 }
 
 @Suite("MainActorStub") @MainActor struct MainActorStubTests {
-    @Test("Members of the main actor, synchronous and asynchronous") func members() async throws {
+    @Test("A double can have synchronous and asynchronous members of the main actor") func members() async throws {
         let screen = ScreenDouble()
         let view = View()
         screen.on.show.runs { view in
-            // Bound to the main actor, as the member is.
+            // Isolated to the main actor, like the member.
             view.title = "shown"
             return 1
         }

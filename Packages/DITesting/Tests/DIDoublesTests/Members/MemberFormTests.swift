@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("Any number of arguments") func arity() async throws {
+    @Test("Members can have any number of arguments") func arity() async throws {
         let wide = Wide()
         wide.on.none.returns(1)
         #expect(wide.none() == 1)
@@ -55,7 +55,7 @@ import Testing
         let on = Stubs(Members())
 
         func decode<Value: Sendable>(_ type: Value.Type, from text: String) throws -> Value {
-            // The test says what the type is.
+            // The test states the type.
             try on.decode(type, text) as! Value
         }
         func bump(_ count: inout Int) { count = on.bump(count) }
@@ -69,7 +69,7 @@ import Testing
         static func == (left: Odd, right: Int) -> Bool { left.on.bump(right) == right }
     }
 
-    @Test("Members whose types are written out: generic ones, overloads, subscripts, operators") func writtenOut()
+    @Test("Generic members, overloads, subscripts and operators have stubs with explicit types") func writtenOut()
         throws
     {
         let odd = Odd()
@@ -106,7 +106,7 @@ import Testing
         func transform(_ body: @escaping @Sendable (Int) throws -> Int) -> Int { on.transform(body) }
     }
 
-    @Test("Closures that are arguments can be called by handlers, and later by the test") func closures() throws {
+    @Test("Handlers can call closure arguments, and so can the test later") func closures() throws {
         let loader = Loader()
         let got = Guarded<[Int]>([])
         loader.on.load.with("now", .any).runs { _, completion in completion(1) }
@@ -136,7 +136,7 @@ import Testing
         nonisolated(nonsending) func save(_ draft: Draft) async -> Draft { await on.save(draft) }
     }
 
-    @Test("Arguments and results that are not Sendable") func nonSendable() async {
+    @Test("Arguments and results need not be Sendable") func nonSendable() async {
         let editor = Editor()
         let draft = Draft()
         editor.on.edit.runs { draft in
@@ -178,7 +178,7 @@ import Testing
         static func run(_ tool: String) -> Int { on.run(tool) }
     }
 
-    @Test("Subclasses of doubles, structs, and static members") func otherOwners() {
+    @Test("Subclasses of doubles, structs and static members can be stubbed") func otherOwners() {
         let derived = Derived()
         derived.on.open.returns(1)
         #expect(derived.open(1) == 2)
@@ -206,7 +206,7 @@ import Testing
         func get(_ key: String) async throws -> Int { try await on.get(key) }
     }
 
-    @Test("Actors") func actors() async throws {
+    @Test("Members of actors can be stubbed") func actors() async throws {
         let vault = Vault()
         vault.on.put.returns(true)
         vault.on.get.with("a").returns(1)

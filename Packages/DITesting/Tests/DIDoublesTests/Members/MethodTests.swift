@@ -2,8 +2,8 @@ import DICore
 import DIDoubles
 import Testing
 
-/// Stubs that take their types from methods of every kind.
-@Suite("Methods that stubs are made for") struct MethodTests {
+/// Stubs that infer their types from methods of every kind.
+@Suite("Stubs for methods") struct MethodTests {
     typealias Done = @Sendable (String) -> Void
 
     final class SyncDouble: Sendable {
@@ -31,7 +31,7 @@ import Testing
 
     struct Refused: Error, Equatable {}
 
-    @Test("Synchronous ones, with none to seven arguments, closures among them") func sync() throws {
+    @Test("Synchronous methods with zero to seven arguments, including closures") func sync() throws {
         let double = SyncDouble()
         double.on.none.returns(0)
         double.on.one.runs { done in done("one") }
@@ -82,7 +82,7 @@ import Testing
         func two(_ id: Int, done: @escaping Done) async throws -> Int { try await on.two(id, done) }
     }
 
-    @Test("Asynchronous ones, of classes and actors") func async() async throws {
+    @Test("Asynchronous methods of classes and actors") func async() async throws {
         let double = AsyncDouble()
         double.on.none.returns(0)
         double.on.one.runs { done in done("one") }
@@ -115,7 +115,7 @@ import Testing
         func later(_ id: Int, done: @escaping Done) async { await on.later(id, done) }
     }
 
-    @Test("Those of the main actor") @MainActor func mainActor() async throws {
+    @Test("Methods of the main actor") @MainActor func mainActor() async throws {
         let double = MainActorDouble()
         double.on.none.returns(0)
         double.on.one.runs { done in done() }

@@ -2,7 +2,7 @@ import DIDoubles
 import Testing
 
 @Suite("PropertyStub") struct PropertyStubTests {
-    @Test("A property answers with what it was set to last") func remembers() {
+    @Test("A property returns its latest value") func remembers() {
         let gateway = GatewayDouble()
         gateway.currency = "USD"
         gateway.currency = "EUR"
@@ -13,7 +13,7 @@ import Testing
         #expect(gateway.on.currency.get.recorded.map { "\($0)" } == ["currency"])
     }
 
-    @Test("A stub comes before what it was set to, and stubs of the setter see the value") func stubbed() {
+    @Test("A stub precedes the latest value, and a stub of the setter receives the new value") func stubbed() {
         let gateway = GatewayDouble()
         gateway.on.currency.get.returns("EUR", "USD")
         gateway.on.currency.set.returns()
@@ -29,7 +29,7 @@ import Testing
         #expect(gateway.currency == "GBP")
     }
 
-    @Test("An optional that was set to nil is nil, and not unset") func optional() {
+    @Test("An optional property that was set to nil is not unset") func optional() {
         struct Members { let title = PropertyStub<String?>() }
         let reports = Reports()
         let on = reports.collecting { Stubs(Members()) }

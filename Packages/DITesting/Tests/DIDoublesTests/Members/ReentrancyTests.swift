@@ -2,11 +2,12 @@ import DICore
 import DIDoubles
 import Testing
 
-/// Handlers, matchers, `==`, descriptions and `deinit` are the user's code: none of it runs under a lock, so each may come back.
-@Suite("Coming back into a stub", .timeLimit(.minutes(60))) struct ReentrancyTests {
+/// Handlers, matchers, `==`, descriptions and deinitializers are the user's code. None of it runs under a lock, so it
+/// may call the stub again.
+@Suite("Reentrant use of stubs", .timeLimit(.minutes(60))) struct ReentrancyTests {
     let gateway = GatewayDouble()
 
-    @Test("A handler calls the same member, and asks for its calls") func handlerCalls() {
+    @Test("A handler can call its own member, and read its calls") func handlerCalls() {
         gateway.on.find.runs { [gateway] id in
             #expect(gateway.on.find.count == 4 - id)
             return id > 0 ? gateway.find(id: id - 1) : Receipt(id: 9)
@@ -15,7 +16,7 @@ import Testing
         #expect(gateway.on.find.arguments == [3, 2, 1, 0])
     }
 
-    @Test("A handler stubs its member anew, and removes it") func handlerStubs() {
+    @Test("A handler can replace and remove the stubs of its member") func handlerStubs() {
         gateway.on.find.runs { [gateway] id in
             gateway.on.find.returns(Receipt(id: 2))
             gateway.on.forgetCalls()
@@ -32,7 +33,7 @@ import Testing
         #expect(gateway.on.doubleRecord.unusedStubs.isEmpty)
     }
 
-    @Test("A matcher asks for the calls, calls the double and removes the stub that it is part of") func matchers() {
+    @Test("A matcher can read the calls, call the double, and remove its own stub") func matchers() {
         gateway.on.log.returns()
         gateway.on.find.with(
             .where { [gateway] _ in
@@ -53,7 +54,7 @@ import Testing
         static func == (left: Nosy, right: Nosy) -> Bool { left.stub(1) == right.stub(1) }
     }
 
-    @Test("== and a description call a stub") func equality() {
+    @Test("== and a description can call a stub") func equality() {
         let inner = Stub<Int, Int, Never>("inner")
         inner.returns(5)
         let outer = Stub<Nosy, Int, Never>("outer")
@@ -70,7 +71,7 @@ import Testing
         deinit { gateway.log("gone") }
     }
 
-    @Test("What is freed with calls, stubs and values calls the double") func freeing() {
+    @Test("A deinitializer of recorded arguments, stubs and values can call the double") func freeing() {
         gateway.on.log.returns()
         struct Members {
             let keep = Stub<Farewell, Farewell?, Never>()
@@ -86,7 +87,7 @@ import Testing
         on.keep.returns(Farewell(gateway))
         on.removeStubs()
         #expect(gateway.on.log.count == 3)
-        // One lives in the property, until another takes its place.
+        // One object lives in the property until another replaces it.
         on.latest.set(Farewell(gateway))
         on.forgetCalls()
         on.latest.set(nil)
@@ -100,13 +101,13 @@ import Testing
         deinit { _ = (stub.count, stub(1)) }
     }
 
-    @Test("What a stub holds comes back to the same stub when it is freed") func freedBySelf() {
+    @Test("An object that a stub releases can use the same stub in its deinitializer") func freedBySelf() {
         let stub = Stub<Int, Int, Never>("stub")
         let selfish = Selfish(stub)
         stub.runs { [selfish] in $0 + (selfish.stub === stub ? 0 : 1) }
         stub.returns(2)
         _ = consume selfish
-        // Whoever was freed has called.
+        // Each released object has made a call.
         #expect(stub.count == 1)
         #expect(stub(1) == 2)
     }

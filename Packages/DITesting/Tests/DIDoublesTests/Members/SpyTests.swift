@@ -21,7 +21,7 @@ import Testing
     let spy = GatewayDouble(spying: Bank())
     let card = Card(number: "4242")
 
-    @Test("The real object answers, and the calls are kept") func forwarding() async throws {
+    @Test("The real object answers, and the double records the calls") func forwarding() async throws {
         #expect(try spy.charge(5, to: card).id == 5)
         #expect(spy.name() == "bank")
         spy.log("x")
@@ -32,13 +32,13 @@ import Testing
         #expect(spy.on.fetch.count == 1)
     }
 
-    @Test("Errors of the real object pass through, with their type") func errors() async {
+    @Test("A spy passes on the errors of the real object, with their type") func errors() async {
         #expect(throws: RefundFailure.tooLate) { try spy.refund(1) }
         await #expect(throws: Declined()) { try await spy.fetch(0, retries: 0) }
         #expect(spy.on.refund.count == 1)
     }
 
-    @Test("Stubs come before the real object, for the calls that they are for") func stubsFirst() async throws {
+    @Test("A stub precedes the real object, for the calls that it matches") func stubsFirst() async throws {
         spy.on.charge.with(0, .any).throws(Declined())
         #expect(throws: Declined()) { try spy.charge(0, to: card) }
         #expect(try spy.charge(1, to: card).id == 1)

@@ -14,7 +14,7 @@ import Testing
 @Suite("Stubs and concurrency", .timeLimit(.minutes(60)), .ownThread) struct StubConcurrencyTests {
     private static let count = 2_000
 
-    /// Runs a closure on several threads, which all begin at once.
+    /// Runs a closure on several threads, which start at the same time.
     private func onThreads(_ threadCount: Int, _ body: @escaping @Sendable (Int) -> Void) {
         final class Start: Sendable {
             let body: @Sendable (Int) -> Void
@@ -62,7 +62,7 @@ import Testing
         for thread in threads { pthread_join(thread, nil) }
     }
 
-    @Test("2,000 calls from four threads are counted exactly, and answered each once from a sequence") func threads() {
+    @Test("2,000 calls from four threads are counted exactly, and each gets its own answer") func threads() {
         let gateway = GatewayDouble()
         let answers = gateway.on.find.returns(Receipt(id: 0))
         for id in 1..<Self.count { answers.thenReturns(Receipt(id: id)) }
@@ -80,12 +80,12 @@ import Testing
         #expect(Set(gateway.on.find.arguments).count == Self.count)
         let recorded = gateway.on.find.recorded.map(\.number)
         #expect(recorded == recorded.sorted() && Set(recorded).count == Self.count)
-        // The calls of one thread are in its order.
+        // The calls of each thread stay in order.
         let ofFirst = gateway.on.find.arguments.filter { $0 < Self.count }
         #expect(ofFirst == ofFirst.sorted())
     }
 
-    @Test("2,000 calls from tasks, of a member with matchers") func tasks() async throws {
+    @Test("A member with matchers takes 2,000 calls from tasks") func tasks() async throws {
         let gateway = GatewayDouble()
         let answers = gateway.on.fetch.with(.in(0...), 1).returns(Receipt(id: 0))
         for id in 1..<Self.count { answers.thenReturns(Receipt(id: id)) }
@@ -99,7 +99,7 @@ import Testing
         #expect(Set(gateway.on.fetch.arguments.map(\.0)).count == Self.count)
     }
 
-    @Test("Stubbing, forgetting and asking while others call") func stubbingMeanwhile() {
+    @Test("Stubs can be added, removed and inspected while other threads call") func stubbingMeanwhile() {
         let gateway = GatewayDouble()
         gateway.on.find.returns(nil)
         let answered = Guarded(0)
@@ -123,7 +123,7 @@ import Testing
         #expect(answered.withLock { $0 } == 1_000)
     }
 
-    @Test("2,000 doubles are made and report at once") func doubles() {
+    @Test("2,000 doubles can be created and report failures at the same time") func doubles() {
         let reports = Reports()
         onThreads(2) { _ in
             for turn in 0..<1_000 {

@@ -1,7 +1,7 @@
 import DIDoubles
 import Testing
 
-@Suite("What doubles hold") struct StubMemoryTests {
+@Suite("Memory of doubles") struct StubMemoryTests {
     private final class Token: Sendable {}
 
     private final class Holder: Sendable {
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test("A double is freed, with its stubs and all they hold") func cycles() async throws {
+    @Test("A double is released, with its stubs and their contents") func cycles() async throws {
         weak var weakHolder: Holder?
         weak var weakStub: Stub<Token, Token, Never>?
         weak var weakStubs: Stubs<Holder.Members>?
@@ -42,7 +42,7 @@ import Testing
         #expect(argument == nil && answer == nil && captured == nil)
     }
 
-    @Test("Forgotten calls and removed stubs hold nothing any more") func forgotten() {
+    @Test("Forgotten calls and removed stubs keep nothing alive") func forgotten() {
         let holder = Holder()
         weak var argument: Token?
         weak var answer: Token?

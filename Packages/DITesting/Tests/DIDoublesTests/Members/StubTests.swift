@@ -5,7 +5,7 @@ import Testing
     let gateway = GatewayDouble()
     let card = Card(number: "4242")
 
-    @Test("It returns, throws and runs what was said") func answers() throws {
+    @Test("A stub returns, throws, or runs a handler") func answers() throws {
         gateway.on.charge.returns(Receipt(id: 1))
         #expect(try gateway.charge(1, to: card) == Receipt(id: 1))
         gateway.on.charge.throws(Declined())
@@ -14,7 +14,7 @@ import Testing
         #expect(try gateway.charge(200, to: Card(number: "1", limit: 5)) == Receipt(id: 205))
         gateway.on.refund.throws(.tooLate)
         #expect(throws: RefundFailure.tooLate) { try gateway.refund(1) }
-        // A function, because a closure that says what it throws crashes the compiler here (Swift 6.3).
+        // A function, because a closure with a throws clause crashes the compiler here (Swift 6.3).
         @Sendable func refund(_ id: Int) throws(RefundFailure) -> Int {
             guard id > 0 else { throw .tooLate }
             return id
@@ -29,7 +29,7 @@ import Testing
         #expect(gateway.on.log.arguments == ["x"])
     }
 
-    @Test("It is asynchronous where the member is") func asynchronous() async throws {
+    @Test("A stub of an asynchronous member is asynchronous") func asynchronous() async throws {
         gateway.on.fetch.runs { id, retries in
             await Task.yield()
             return Receipt(id: id * retries)
@@ -41,7 +41,7 @@ import Testing
         #expect(gateway.on.fetch.count == 3)
     }
 
-    @Test("It keeps what it was called with, in order") func recording() throws {
+    @Test("A stub records the arguments of its calls, in order") func recording() throws {
         gateway.on.charge.returns(Receipt(id: 1))
         for amount in [3, 1, 2] { _ = try gateway.charge(amount, to: card) }
         #expect(gateway.on.charge.count == 3)
@@ -55,7 +55,7 @@ import Testing
         #expect(gateway.on.charge.with(100, .any).text == "GatewayDouble.charge(_:to:) with (100, any)")
     }
 
-    @Test("The answers of a sequence come one after the other, and the last one sticks") func sequence() {
+    @Test("A sequence gives its answers one after the other, and repeats the last one") func sequence() {
         gateway.on.find.returns(Receipt(id: 1), nil).thenReturns(Receipt(id: 2)).thenRuns { Receipt(id: $0) }
         let found = (1...6).map { gateway.find(id: $0)?.id }
         #expect(found == [1, nil, 2, 4, 5, 6])
@@ -69,7 +69,7 @@ import Testing
         gateway.log("x")
     }
 
-    @Test("An answer that is added when the last one has stuck comes next") func extendedLate() {
+    @Test("An answer added while the last one repeats comes next") func extendedLate() {
         let answers = gateway.on.find.returns(nil)
         for id in 1...5 { #expect(gateway.find(id: id) == nil) }
         answers.thenReturns(Receipt(id: 1), Receipt(id: 2))
@@ -85,7 +85,7 @@ import Testing
         #expect(gateway.find(id: 0) == nil)
     }
 
-    @Test("A sequence may be long") func longSequence() {
+    @Test("A sequence can be long") func longSequence() {
         let answers = gateway.on.find.returns(nil)
         for id in 1...20_000 { answers.thenReturns(Receipt(id: id)) }
         #expect(gateway.find(id: 0) == nil)
@@ -93,7 +93,7 @@ import Testing
         gateway.on.removeStubs()
     }
 
-    @Test("Stubs with matchers come before the one for all calls, and the newest of them first") func precedence() {
+    @Test("Stubs with matchers precede the one for all calls, and newer ones precede older ones") func precedence() {
         gateway.on.find.with(.in(1...10)).returns(Receipt(id: 10))
         gateway.on.find.with(5).returns(Receipt(id: 5))
         gateway.on.find.returns(Receipt(id: 0))
@@ -102,7 +102,7 @@ import Testing
         #expect([1, 5, 11].map { gateway.find(id: $0)?.id } == [nil, nil, nil])
     }
 
-    @Test("A stub for all calls takes the place of the one before, and others stay") func replacing() {
+    @Test("A stub for all calls replaces the previous one, and other stubs stay") func replacing() {
         gateway.on.find.with(5).returns(Receipt(id: 5))
         gateway.on.find.returns(Receipt(id: 1))
         gateway.on.find.returns(Receipt(id: 2))
@@ -119,7 +119,7 @@ import Testing
         #expect(even.with(.in(5...)).text == "GatewayDouble.find(id:) with even and (in 5...)")
     }
 
-    @Test("Calls are forgotten, and stubs removed, of one member or of all") func resetting() throws {
+    @Test("Calls can be forgotten and stubs removed, for one member or for all") func resetting() throws {
         let reports = Reports()
         let gateway = reports.collecting { GatewayDouble() }
         gateway.on.find.returns(nil)
@@ -141,11 +141,11 @@ import Testing
         #expect(reports.messages.count == 1)
     }
 
-    @Test("A stub by itself can be a closure, and has the name that it was given") func alone() throws {
+    @Test("A standalone stub can be a closure, and has its own name") func alone() throws {
         let reports = Reports()
         let done = Stub<(Int, String), Bool, any Error>("onDone")
         let onDone: @Sendable (Int, String) throws -> Bool = { try done($0, $1) }
-        // It belongs to the test that first uses it.
+        // The stub belongs to the first test that uses it.
         reports.collecting { _ = done.with(1, .any).returns(true) }
         #expect(try onDone(1, "a"))
         #expect(throws: UnstubbedCall.self) { try onDone(2, "b") }

@@ -5,7 +5,7 @@ import Testing
     let reports = Reports()
     let card = Card(number: "4242")
 
-    @Test("They are told to the test of the double, and thrown, with the stubs that there are") func thrown() throws {
+    @Test("The call throws, and is reported to the test of the double, with the existing stubs") func thrown() throws {
         let gateway = reports.collecting { GatewayDouble() }
         gateway.on.charge.with(.in(100...), .any).returns(Receipt(id: 1))
         gateway.on.charge.where("rich") { _, card in card.limit > 0 }.returns(Receipt(id: 1))
@@ -24,7 +24,7 @@ import Testing
         #expect(reports.messages == ["\(error)"])
     }
 
-    @Test("They are told also where the caller swallows the error, and from other threads") func swallowed() async {
+    @Test("The call is reported even if the caller swallows the error, and from other threads") func swallowed() async {
         let gateway = reports.collecting { GatewayDouble() }
         _ = await Task.detached { try? gateway.charge(1, to: Card(number: "1")) }.value
         _ = try? await gateway.fetch(1, retries: 2)
@@ -32,7 +32,7 @@ import Testing
         #expect(reports.messages[1].hasPrefix("GatewayDouble.fetch(_:retries:) was called, and no stub answers"))
     }
 
-    @Test("A relaxed double answers with nothing, and with nil") func relaxed() {
+    @Test("A relaxed double returns nothing, and nil") func relaxed() {
         let gateway = reports.collecting { GatewayDouble(relaxed: true) }
         #expect(gateway.find(id: 2) == nil)
         gateway.log("x")
@@ -44,7 +44,7 @@ import Testing
         #expect(gateway.on.find.count == 3)
     }
 
-    @Test("Nothing is made up of types that nothing could be cast to") func relaxedTypes() throws {
+    @Test("A relaxed double invents no values of types that () or nil can be cast to") func relaxedTypes() throws {
         struct Members {
             let any = Stub<Void, Any, any Error>()
             let anyOptional = Stub<Void, Any?, any Error>()
@@ -61,7 +61,7 @@ import Testing
         #expect(reports.messages.count == 2)
     }
 
-    @Test("A double belongs to another test once it was told so") func rebound() {
+    @Test("A double can move to another test") func rebound() {
         let others = Reports()
         let gateway = reports.collecting { GatewayDouble() }
         gateway.on.doubleRecord.report(to: others)
@@ -69,7 +69,7 @@ import Testing
         #expect(reports.messages.isEmpty && others.messages.count == 1)
     }
 
-    @Test("Stubs that nobody used are known, in the order of the members") func unused() throws {
+    @Test("Unused stubs are listed in the order of the members") func unused() throws {
         let gateway = GatewayDouble()
         gateway.on.find.with(.in(1...3)).returns(nil)
         gateway.on.charge.returns(Receipt(id: 1))

@@ -1,18 +1,18 @@
 import DICore
 import DIDoubles
 
-/// Takes what doubles tell, in place of the test that runs.
+/// Receives the failures of doubles, in place of the running test.
 final class Reports: DoubleReporter {
     private let told = Guarded<[String]>([])
 
-    /// What was told so far.
+    /// The messages so far.
     var messages: [String] { told.withLock { $0 } }
 
     func report(_ message: String, at place: CallPlace) {
         told.withLock { $0.append(message) }
     }
 
-    /// Makes doubles that report here.
+    /// Runs a closure, in which doubles report here.
     func collecting<Value>(_ make: () throws -> Value) rethrows -> Value {
         try TestingKit.$doubleReporter.withValue(self, operation: make)
     }

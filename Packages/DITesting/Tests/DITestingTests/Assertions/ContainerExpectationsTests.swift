@@ -2,11 +2,11 @@ import DICore
 import DITesting
 import Testing
 
-@Suite("What is expected of containers")
+@Suite("Expectations for containers")
 struct ContainerExpectationsTests {
     private let container = Container { Shop.AppModule() }
 
-    /// Nobody has the ledger that the checkout needs.
+    /// A module without the ledger that the checkout needs.
     private static let line = #line
     private static let incomplete = Container {
         Component((any Shop.Gateway).self) { Shop.FakeGateway() }
@@ -17,7 +17,7 @@ struct ContainerExpectationsTests {
 
     private struct Broken: Error {}
 
-    /// The same on a container and on a test container.
+    /// Runs the same expectation on a container and on a test container.
     private func failures(
         of container: Container, _ onContainer: (Container) async -> Void,
         _ onTestContainer: (TestContainer) async -> Void
@@ -29,12 +29,12 @@ struct ContainerExpectationsTests {
         return first.map(\.message)
     }
 
-    @Test("The graph is valid")
+    @Test("A valid graph passes")
     func valid() async {
         #expect(await failures(of: container, { $0.expectValid() }, { $0.expectValid() }).isEmpty)
     }
 
-    @Test("The graph is not valid: every problem is named")
+    @Test("An invalid graph fails, with every problem in the message")
     func invalid() async {
         let failures = await failures(of: Self.incomplete, { $0.expectValid() }, { $0.expectValid() })
         #expect(
@@ -53,7 +53,7 @@ struct ContainerExpectationsTests {
             ])
     }
 
-    @Test("Everything resolves, from every component, on the main actor too")
+    @Test("Every component resolves, including those of the main actor")
     func resolves() async {
         #expect(
             await failures(
@@ -61,7 +61,7 @@ struct ContainerExpectationsTests {
             ).isEmpty)
     }
 
-    @Test("Something does not resolve, although the graph is valid")
+    @Test("A component can fail to resolve in a valid graph")
     func doesNotResolve() async {
         let line = #line + 2
         let container = Container {
@@ -92,7 +92,7 @@ struct ContainerExpectationsTests {
             .map { $0.hasPrefix("a component cannot be resolved:\nerror[DI0005]") } == [true])
     }
 
-    @Test("Requests share an instance, or do not")
+    @Test("Requests can be expected to share an instance, or not to")
     func instances() async {
         let container = Container {
             Component(Shop.Ledger.self) { Shop.Ledger() }.cached()
@@ -127,7 +127,7 @@ struct ContainerExpectationsTests {
             ])
     }
 
-    @Test("Instances that cannot be had, or cannot be told apart")
+    @Test("Instances that cannot be resolved or compared fail the test")
     func noInstances() async {
         let container = Container { Component(Int.self) { 1 } }
         #expect(
@@ -154,7 +154,7 @@ struct ContainerExpectationsTests {
             ])
     }
 
-    @Test("On the main actor, what is bound to it can be told apart too")
+    @Test("On the main actor, instances of the main actor can be compared too")
     @MainActor func mainActor() {
         let container = Container {
             MainActorComponent(Shop.Screen.self) { Shop.Screen(title: "a") }.cached()
@@ -170,7 +170,7 @@ struct ContainerExpectationsTests {
         #expect(failures.map(\.message) == ["two requests for Screen got one object, and two were expected"])
     }
 
-    @Test("Elsewhere it cannot be had")
+    @Test("Elsewhere, instances of the main actor cannot be resolved")
     func notOnTheMainActor() {
         let container = Container { MainActorComponent(Shop.Screen.self) { Shop.Screen(title: "a") }.cached() }
         let failures = FailureCapture.run { container.expectSameInstance(of: Shop.Screen.self) }

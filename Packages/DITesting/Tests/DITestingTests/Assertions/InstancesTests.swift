@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What is expected to become of instances", .ownThread)
+@Suite("Expectations for the lifetime of instances", .ownThread)
 struct InstancesTests {
     private final class Page: Sendable {}
     private final class Cover: Sendable {}
@@ -22,7 +22,7 @@ struct InstancesTests {
         }
     }
 
-    @Test("Nothing is left of what no cache keeps")
+    @Test("Nothing leaks except the instances that a cache keeps")
     func noLeaks() async throws {
         let failures = try await FailureCapture.run {
             let container = TestContainer(Pages())
@@ -44,7 +44,7 @@ struct InstancesTests {
         #expect(failures.isEmpty)
     }
 
-    @Test("Something is left")
+    @Test("Remaining instances are reported")
     func leaks() async throws {
         var kept: [Page] = []
         var line = 0
@@ -78,7 +78,7 @@ struct InstancesTests {
         init(_ page: Page) { self.page = page }
     }
 
-    @Test("What a cached component holds that was created meanwhile is kept, and a mock too")
+    @Test("Dependencies of a newly cached component are no leaks, and neither are mocks")
     func kept() async throws {
         let spy = Page()
         let failures = try FailureCapture.run {
@@ -98,7 +98,7 @@ struct InstancesTests {
         #expect(failures.map(\.message) == [])
     }
 
-    @Test("What a cached component does not need is not held by it; nor is what one held that was there before")
+    @Test("A cached component hides no leak if it does not need the instance, or was created earlier")
     func notKept() async throws {
         var kept: [Any] = []
         let failures = try FailureCapture.run {
@@ -121,7 +121,7 @@ struct InstancesTests {
         #expect(kept.count == 2)
     }
 
-    @Test("What the code throws is passed on")
+    @Test("The error of the closure is rethrown")
     func throwing() async {
         struct Broken: Error {}
         let container = TestContainer(Pages())
@@ -142,7 +142,7 @@ struct InstancesTests {
         }
     }
 
-    @Test("Everything is closed in the reverse order of creation: several instances, several closers, nothing at all")
+    @Test("Several instances, several closers, or none at all, are closed in the reverse order of creation")
     func closes() async throws {
         let failures = try await FailureCapture.run {
             let container = TestContainer(Closing())
@@ -158,7 +158,7 @@ struct InstancesTests {
         #expect(failures.map(\.message) == [])
     }
 
-    @Test("A closer that fails")
+    @Test("A failing closer is reported")
     func failingCloser() async throws {
         struct Broken: Error {}
         let line = #line + 2
@@ -176,8 +176,8 @@ struct InstancesTests {
             ])
     }
 
-    /// A closer that lets another creation finish meanwhile: that is closed after it, although it was created later.
-    @Test("Another order", .timeLimit(.minutes(60)))
+    /// A closer during which another instance is created. That instance closes later, although it was created later.
+    @Test("Another closing order is reported", .timeLimit(.minutes(60)))
     func order() async throws {
         let (isCreating, isClosing, isCreated) = (
             DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)

@@ -2,7 +2,7 @@ import DICore
 import DITesting
 import Testing
 
-@Suite("What is expected of scopes")
+@Suite("Expectations for scopes")
 struct ScopeExpectationsTests {
     private struct Broken: Error {}
 
@@ -15,7 +15,7 @@ struct ScopeExpectationsTests {
         init(basket: Basket) {}
     }
 
-    /// A visit has a basket, which is for visitors with a name.
+    /// A visit has a basket. The basket needs a visitor with a name.
     private static let line = #line
     private static let shop = Container {
         Component(String.self, suppliedIn: "visit")
@@ -28,7 +28,7 @@ struct ScopeExpectationsTests {
         Component(Int.self) { 1 }.cached(.perTask)
     }
 
-    @Test("A container leaves out what lives in a scope, and what needs it")
+    @Test("A container skips the components of a scope, and the components that need them")
     func container() async {
         let failures = await FailureCapture.run {
             await Self.shop.expectEverythingResolves()
@@ -37,7 +37,7 @@ struct ScopeExpectationsTests {
         #expect(failures.map(\.message) == [])
     }
 
-    @Test("Everything resolves in the scope")
+    @Test("Every component resolves in the scope")
     func resolves() async throws {
         let failures = try await FailureCapture.run {
             try await Self.shop.withScope("visit", values: [.value("Ann")]) { visit throws in
@@ -48,7 +48,7 @@ struct ScopeExpectationsTests {
         #expect(failures.map(\.message) == [])
     }
 
-    @Test("What does not resolve in the scope is named, with the line of the caller", arguments: [true, false])
+    @Test("A component that does not resolve in the scope is named, at the line of the call", arguments: [true, false])
     func doesNotResolve(isTestContainer: Bool) async throws {
         let container = isTestContainer ? TestContainer(Self.shop).container : Self.shop
         let line = #line + 3

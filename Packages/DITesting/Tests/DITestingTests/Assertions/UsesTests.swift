@@ -2,9 +2,9 @@ import DICore
 import DITesting
 import Testing
 
-@Suite("What is expected to be used")
+@Suite("Expectations for the use of components")
 struct UsesTests {
-    /// What is reported after the checkout was resolved, with a mock of its gateway.
+    /// Returns the failures of an expectation after the checkout was resolved, with a mock of its gateway.
     private func failures(_ body: (TestContainer) -> Void) throws -> [String] {
         try FailureCapture.run {
             let container = TestContainer(Shop.AppModule()) {
@@ -18,7 +18,7 @@ struct UsesTests {
 
     private let all = "resolved: Checkout, Gateway, Ledger, Gateway \"backup\""
 
-    @Test("These were used, and those were not")
+    @Test("Expected components were used, and others were not")
     func used() throws {
         #expect(
             try failures {
@@ -34,7 +34,7 @@ struct UsesTests {
             }.isEmpty)
     }
 
-    @Test("Something was not used, or was and must not be")
+    @Test("Unused components and forbidden uses are reported")
     func notUsed() throws {
         #expect(
             try failures { $0.expectResolved(Shop.Desk.self, Shop.Ledger.self, never: [Shop.Checkout.self]) } == [
@@ -50,7 +50,7 @@ struct UsesTests {
             ])
     }
 
-    @Test("Others were used besides")
+    @Test("Unexpected uses are reported")
     func exactly() throws {
         #expect(
             try failures { $0.expectResolved(exactly: Shop.Checkout.self, Shop.Desk.self, (any Shop.Gateway).self) }
@@ -81,7 +81,7 @@ struct UsesTests {
             ])
     }
 
-    @Test("What was refused was not used")
+    @Test("A refused component does not count as used")
     func refused() {
         let failures = FailureCapture.run {
             let container = TestContainer(Shop.AppModule()) { $0.forbidLive() }

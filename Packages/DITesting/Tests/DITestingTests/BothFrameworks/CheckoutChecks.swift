@@ -1,9 +1,10 @@
 import DICore
 import DITesting
 
-/// Helpers that know nothing of the framework that runs the test: they ask for its container, and report to it.
+/// Test helpers that do not depend on a framework: they read the container of the current test, and report to that
+/// test.
 enum CheckoutChecks {
-    /// The mocks that the checks need.
+    /// The mocks for the checks.
     @Sendable static func mock(_ mocks: inout Mocks) {
         mocks.mock((any Shop.Gateway).self) { Shop.FakeGateway() }
     }
@@ -23,7 +24,7 @@ enum CheckoutChecks {
         await container.expectClosesInOrder()
     }
 
-    /// Every assertion that fails is caught, in either framework.
+    /// Each failed assertion is captured, in either framework.
     static func failures() async throws -> [String] {
         let container = try TestContainer.current
         return await FailureCapture.run {

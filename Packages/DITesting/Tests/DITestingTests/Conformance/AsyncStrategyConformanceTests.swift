@@ -23,7 +23,7 @@ struct AsyncStrategyConformanceTests {
         func make(_ resolver: AsyncResolver) async throws -> Page { try await making(resolver) }
     }
 
-    /// What is found wrong with a strategy, in order: what it needs is asynchronous, and other things are not.
+    /// Returns the findings about a strategy, in order. The container has asynchronous and synchronous dependencies.
     private func findings(
         _ strategy: some AsyncStrategy<Page>, usesEverything: Bool = true, timeLimit: Duration = .seconds(10)
     ) async -> [String] {
@@ -41,7 +41,7 @@ struct AsyncStrategyConformanceTests {
         return broken.map { "\($0.promise): \($0.finding)" }
     }
 
-    @Test("One that keeps it, and one that links")
+    @Test("A correct strategy passes, with and without linking")
     func kept() async {
         struct Linking: AsyncStrategy {
             let client = Need<Client>()
@@ -63,7 +63,7 @@ struct AsyncStrategyConformanceTests {
         #expect(await findings(Linking()) == [])
     }
 
-    @Test("It runs where it is called, on the main actor too, and blocks nobody there")
+    @Test("The suite runs in the calling task, even on the main actor, and does not block it")
     @MainActor func onTheMainActor() async {
         let strategy = Broken { resolver in
             let page = Page(try Need<Client>().resolve(from: resolver))
@@ -72,7 +72,7 @@ struct AsyncStrategyConformanceTests {
         #expect(await findings(strategy) == [])
     }
 
-    @Test("One that resolves what it did not declare, and declares what it does not need")
+    @Test("A strategy with an undeclared and an unused dependency fails")
     func liesAboutDependencies() async {
         #expect(
             await findings(Broken(needs: []) { Page(try await $0.resolve()) }) == [
@@ -87,7 +87,7 @@ struct AsyncStrategyConformanceTests {
         #expect(await findings(needsLess, usesEverything: false) == [])
     }
 
-    @Test("One whose make does something else than what it links")
+    @Test("A strategy whose make differs from its linked maker fails")
     func makesOtherwise() async {
         struct Two: AsyncStrategy {
             let client = Need<Client>()
@@ -118,7 +118,7 @@ struct AsyncStrategyConformanceTests {
             ])
     }
 
-    @Test("One that hands out one object")
+    @Test("A strategy that returns the same object twice fails")
     func shares() async {
         let kept = Guarded<Page?>(nil)
         let strategy = Broken { resolver in
@@ -137,8 +137,8 @@ struct AsyncStrategyConformanceTests {
             ])
     }
 
-    /// What is asynchronous was made for it before it is called: whoever asks for more gets another one.
-    @Test("One that makes it twice")
+    /// An asynchronous dependency is created before the strategy runs, so a second request returns another instance.
+    @Test("A strategy that resolves a dependency twice fails")
     func makesTwice() async {
         let strategy = Broken { resolver in
             _ = Page(try Need<Client>().resolve(from: resolver))
@@ -153,7 +153,7 @@ struct AsyncStrategyConformanceTests {
             ])
     }
 
-    @Test("One that hands out what the first container made")
+    @Test("A strategy that reuses the dependencies of the first container fails")
     func keepsWhatWasMade() async {
         let kept = Guarded<Client?>(nil)
         let strategy = Broken { resolver in
@@ -173,10 +173,10 @@ struct AsyncStrategyConformanceTests {
             ])
     }
 
-    @Test("One that keeps its first error")
+    @Test("A strategy that repeats its first error fails")
     func keepsError() async {
         let kept = Guarded<(any Error)?>(nil)
-        // What is asynchronous is there before it is called, and so does not fail in it.
+        // An asynchronous dependency is created before the strategy runs, so it cannot fail within the strategy.
         let needs = [Need<Client>().dependency, Need<Cache>().dependency]
         let strategy = Broken(needs: needs) { resolver in
             if let failure = kept.withLock({ $0 }) { throw failure }
@@ -194,7 +194,7 @@ struct AsyncStrategyConformanceTests {
         #expect(found.map { $0.hasPrefix(finding) } == [true])
     }
 
-    @Test("One that never works again after a task was cancelled")
+    @Test("A strategy that stops working after a cancellation fails")
     func keepsCancellation() async {
         let wasCancelled = Guarded(false)
         let strategy = Broken { resolver in
@@ -213,7 +213,7 @@ struct AsyncStrategyConformanceTests {
         #expect(found.first?.hasPrefix(finding) == true)
     }
 
-    @Test("One that makes one instance at a time, and refuses others")
+    @Test("A strategy that refuses concurrent creations fails")
     func refusesOthers() async {
         struct Busy: Error {}
         let isBusy = Guarded(false)
@@ -234,7 +234,7 @@ struct AsyncStrategyConformanceTests {
             ])
     }
 
-    @Test("Instances are made without a thread of the pool, which others may block")
+    @Test("Instances are created without a thread of the shared pool, which other code may block")
     func ownThreads() async {
         let isOnOwnThreads = Guarded<Set<Bool>>([])
         let strategy = Broken { resolver in
@@ -246,7 +246,7 @@ struct AsyncStrategyConformanceTests {
         #expect(isOnOwnThreads.withLock { $0 } == [true])
     }
 
-    @Test("One that blocks its thread until another task goes on")
+    @Test("A strategy that blocks its thread until another task continues fails")
     func blocks() async {
         let lock = DispatchSemaphore(value: 1)
         @Sendable func wait() { lock.wait() }
@@ -260,11 +260,11 @@ struct AsyncStrategyConformanceTests {
             await findings(strategy, timeLimit: .milliseconds(500)) == [
                 "several tasks may create at once: 8 tasks did not finish: none of them made an instance within 0.5 seconds"
             ])
-        // The tasks that hang may go on.
+        // Lets the hung tasks continue.
         for _ in 0..<8 { lock.signal() }
     }
 
-    @Test("Where it is called may be busy: nothing of a container is kept there")
+    @Test("The suite keeps no objects on the calling actor, which may be busy")
     @MainActor func whereItIsCalledIsBusy() async {
         final class Store: Sendable {
             let onRelease: @Sendable () -> Void
@@ -307,7 +307,7 @@ struct AsyncStrategyConformanceTests {
         #expect(broken?.map(\.description) == [])
     }
 
-    @Test("One that waits for ever where several tasks create")
+    @Test("A strategy that hangs when several tasks create instances fails")
     func hangs() async {
         let running = Guarded(0)
         let waiting = Guarded<[UnsafeContinuation<Void, Never>]>([])
@@ -328,11 +328,11 @@ struct AsyncStrategyConformanceTests {
             await findings(strategy, timeLimit: .milliseconds(500)) == [
                 "several tasks may create at once: 8 tasks did not finish: none of them made an instance within 0.5 seconds"
             ])
-        // The tasks that hang may go on.
+        // Lets the hung tasks continue.
         for continuation in waiting.withLock({ $0 }) { continuation.resume() }
     }
 
-    @Test("One that says of itself that it is not asynchronous, or that changes its mind")
+    @Test("A strategy with a synchronous or changing isolation fails")
     func isolation() async {
         #expect(
             await findings(Broken(isolation: .nonisolated) { Page(try Need<Client>().resolve(from: $0)) }).first
@@ -354,7 +354,7 @@ struct AsyncStrategyConformanceTests {
                 == "dependencies answers the same each time: first Client, then nothing")
     }
 
-    @Test("One that cannot make anything")
+    @Test("A strategy that cannot create an instance fails")
     func failing() async {
         struct NoPage: Error {}
         #expect(
@@ -363,7 +363,7 @@ struct AsyncStrategyConformanceTests {
             ])
     }
 
-    @Test("What was reported is what is answered, at the line of the check")
+    @Test("check returns the findings that it reports, at the line of the call")
     func reported() async {
         let line = #line + 3
         let failures = await FailureCapture.run {
@@ -374,7 +374,7 @@ struct AsyncStrategyConformanceTests {
         #expect(failures.allSatisfy { $0.severity == .failure })
     }
 
-    @Test("Where the test is cancelled, the suite says that it could not finish, and nothing about the strategy")
+    @Test("In a canceled test, the suite reports that it could not finish, and nothing about the strategy")
     func cancelled() async {
         let failures = await FailureCapture.run {
             let task = Task {
@@ -387,7 +387,7 @@ struct AsyncStrategyConformanceTests {
         #expect(failures.map(\.message) == [Self.couldNotFinish])
     }
 
-    @Test("The same where the test is cancelled while the strategy waits for something that never comes")
+    @Test("So it does in a test that is canceled while the strategy hangs")
     func cancelledWhileItHangs() async {
         let (hasBegun, begin) = AsyncStream.makeStream(of: Void.self)
         let waiting = Guarded<UnsafeContinuation<Void, Never>?>(nil)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The contract of caches", .ownThread)
 struct CacheStrategyConformanceTests {
-    @Test("Shipped caches keep it")
+    @Test("The caches of the library pass")
     func shipped() async {
         let failures = await FailureCapture.run {
             await CacheStrategyConformance { ThreadSafeCache() }.check()
@@ -18,7 +18,7 @@ struct CacheStrategyConformanceTests {
         #expect(failures.map(\.description) == [])
     }
 
-    @Test("What was reported is what is answered, at the line of the check")
+    @Test("check returns the findings that it reports, at the line of the call")
     func reported() async {
         var broken: [BrokenPromise] = []
         let line = #line + 2
@@ -37,7 +37,7 @@ struct CacheStrategyConformanceTests {
                 """)
     }
 
-    /// What is found wrong with a cache, in order, the first line of each finding.
+    /// Returns the first line of each finding about a cache, in order.
     private static func findings(
         _ sharing: CacheStrategyConformance.Sharing = .createsOnce, timeLimit: Duration = .seconds(10),
         isSharedAmongContainers: Bool = false, _ strategy: @escaping @Sendable () -> any CacheStrategy
@@ -52,7 +52,7 @@ struct CacheStrategyConformanceTests {
         return broken.map { "\($0.promise): \($0.finding.prefix { $0 != "\n" })" }
     }
 
-    /// A strategy that makes slots with a closure.
+    /// A strategy that creates its slots with a closure.
     private struct Broken: CacheStrategy {
         let lifetime: Lifetime
         let make: @Sendable () -> any CacheSlot
@@ -69,23 +69,23 @@ struct CacheStrategyConformanceTests {
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { make() }
     }
 
-    @Test("One that creates twice")
+    @Test("A cache that creates an instance twice fails")
     func createsTwice() async {
         #expect(
             await Self.findings { Broken { CacheCell(.firstPublished) } } == [
                 "one creation, however many threads ask at once: several instances were created"
             ])
-        // As such it is not broken: that is what the simple cache promises.
+        // It does not fail if it promises less: the simple cache promises exactly this.
         #expect(await Self.findings(.sharesFirst) { Broken { CacheCell(.firstPublished) } } == [])
     }
 
-    /// A new cell for each request.
+    /// A strategy with a new cell for each request.
     private struct ForgetfulSlot: CacheSlot {
         func cell(in context: borrowing CacheContext) -> CacheCell { CacheCell() }
         func clear() {}
     }
 
-    @Test("One that shares nothing")
+    @Test("A cache that shares nothing fails")
     func sharesNothing() async {
         #expect(
             await Self.findings { Broken { ForgetfulSlot() } } == [
@@ -97,7 +97,7 @@ struct CacheStrategyConformanceTests {
         #expect(await Self.findings(.perRequest) { Broken(extent: .request) { ForgetfulSlot() } } == [])
     }
 
-    /// Serves from the storage of the resolve.
+    /// A strategy that uses the storage of the current resolve call.
     private struct ResolveSlot: CacheSlot {
         let id = CacheStorage.SlotID()
         func cell(in context: borrowing CacheContext) -> CacheCell { context.resolve.cell(for: id) }
@@ -105,7 +105,7 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test(
-        "One that says of its instances that they live longer, or shorter, than they do",
+        "A cache with a lifetime that is longer or shorter than that of its instances fails",
         arguments: [
             (.container, false, "container, and instances go with the request that they were made for"),
             (.request, false, "request, and two requests of one resolve got one object"),
@@ -119,7 +119,7 @@ struct CacheStrategyConformanceTests {
             } == ["lifetime says how long instances live: it says \(finding)"])
     }
 
-    /// Hands out one of two cells after the other.
+    /// A strategy that uses two cells in turn.
     private struct Pool: CacheSlot {
         private let cells = Guarded([CacheCell(), CacheCell()])
         func cell(in context: borrowing CacheContext) -> CacheCell {
@@ -132,12 +132,12 @@ struct CacheStrategyConformanceTests {
         func clear() { for cell in cells.withLock({ $0 }) { cell.clear() } }
     }
 
-    @Test("A pool, whose instances live with the container, keeps it")
+    @Test("A pool passes, because its instances live with the container")
     func pool() async {
         #expect(await Self.findings(.perRequest) { Broken { Pool() } } == [])
     }
 
-    @Test("One that says resolve, and shares nothing in it")
+    @Test("A cache that declares a lifetime of one resolve, but shares nothing in it, fails")
     func sharesNothingInResolve() async {
         #expect(
             await Self.findings(.perRequest) { Broken(extent: .resolve) { ForgetfulSlot() } } == [
@@ -147,14 +147,14 @@ struct CacheStrategyConformanceTests {
             ])
     }
 
-    /// One cell for all components and containers.
+    /// A strategy with one cell for all components and containers.
     private final class OneCell: CacheStrategy {
         private let cell = CacheCell()
         var lifetime: Lifetime { Lifetime(.container, name: "one cell") }
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { cell }
     }
 
-    @Test("One with one cell for everything")
+    @Test("A cache with one cell for everything fails")
     func oneCell() async {
         #expect(
             await Self.findings { OneCell() } == [
@@ -166,7 +166,7 @@ struct CacheStrategyConformanceTests {
             ])
     }
 
-    /// Fails for ever after a failure.
+    /// A cell that repeats its first failure.
     private final class GrudgingSlot: CacheSlot {
         private struct Again: Error {}
         private let cell = CacheCell()
@@ -186,7 +186,7 @@ struct CacheStrategyConformanceTests {
         func clear() { cell.clear() }
     }
 
-    @Test("One that keeps a failed creation")
+    @Test("A cache that keeps a failed creation fails")
     func keepsFailure() async {
         #expect(
             await Self.findings { Broken { GrudgingSlot() } }.contains(
@@ -196,9 +196,9 @@ struct CacheStrategyConformanceTests {
                 """))
     }
 
-    @Suite("and its locks")
+    @Suite("Locks")
     struct Locks {
-        /// Holds a lock from the request until the creation has ended.
+        /// A cell that holds a lock from the request until the end of the creation.
         private final class LockingSlot: CacheSlot {
             private let cell = CacheCell()
             private let lock: BreakableLocks.Lock
@@ -215,7 +215,7 @@ struct CacheStrategyConformanceTests {
             func clear() { cell.clear() }
         }
 
-        @Test("One that runs factories under its lock")
+        @Test("A cache that runs factories under its lock fails")
         func locksWhileCreating() async {
             let locks = BreakableLocks()
             let late = "a request did not finish within 2.0 seconds: somebody waits for ever"
@@ -238,7 +238,7 @@ struct CacheStrategyConformanceTests {
             await locks.breakAll()
         }
 
-        /// Drops its cell, and with it the instance, under its lock.
+        /// A cell that drops its instance under its lock.
         private final class ReleasingSlot: CacheSlot {
             private let lock = DispatchSemaphore(value: 1)
             private let current = Guarded(CacheCell())
@@ -260,7 +260,7 @@ struct CacheStrategyConformanceTests {
             }
         }
 
-        @Test("One that releases instances under its lock")
+        @Test("A cache that releases instances under its lock fails")
         func locksWhileReleasing() async {
             #expect(
                 await CacheStrategyConformanceTests.findings(timeLimit: .seconds(4)) { Broken { ReleasingSlot() } } == [
@@ -271,7 +271,7 @@ struct CacheStrategyConformanceTests {
                 ])
         }
 
-        /// Keeps the instances that were used last, and drops others, under its lock or after it.
+        /// A cache of the most recently used instances. It drops other instances under its lock, or after it.
         private final class SmallCache: CacheStrategy {
             private let limit: Int
             private let look: Look
@@ -279,7 +279,7 @@ struct CacheStrategyConformanceTests {
             private let lock = DispatchSemaphore(value: 1)
             private let used = Guarded<[(id: CacheStorage.SlotID, cell: CacheCell)]>([])
 
-            /// What becomes of the place of an instance that somebody only looks for.
+            /// The effect of a request for an existing instance on the order of use.
             enum Look { case isIgnored, isUse, takesRoom }
 
             init(_ limit: Int, look: Look = .isIgnored, releasesUnderLock: Bool = false) {
@@ -308,7 +308,7 @@ struct CacheStrategyConformanceTests {
                 used.withLock { used in used.first { $0.id == id }?.cell }
             }
 
-            /// What is cleared is released without the lock.
+            /// Cleared instances are released outside of the lock.
             private func drop(_ id: CacheStorage.SlotID) { _ = take(id, keeping: false) }
 
             private final class Slot: CacheSlot {
@@ -327,7 +327,8 @@ struct CacheStrategyConformanceTests {
             }
         }
 
-        /// Makes a new instance after so many uses, and drops the old one under its lock, or after it.
+        /// A cell that replaces its instance after a number of uses. It drops the old instance under its lock, or after
+        /// it.
         private struct WearingSlot: CacheSlot {
             private let lock = DispatchSemaphore(value: 1)
             private let current = Guarded((cell: CacheCell(), uses: 0))
@@ -357,7 +358,7 @@ struct CacheStrategyConformanceTests {
             }
         }
 
-        @Test("One that releases under its lock what makes room, or has been used up")
+        @Test("A cache that releases evicted or used-up instances under its lock fails")
         func locksWhileReplacing() async {
             let finding = """
                 no lock is held while an instance is released: while an instance made room for another one, its component \
@@ -377,7 +378,7 @@ struct CacheStrategyConformanceTests {
                 } == [finding])
         }
 
-        @Test("One that counts a look as a use", arguments: [1, 2, 10])
+        @Test("A cache that counts a request for an existing instance as a use fails", arguments: [1, 2, 10])
         func looksAreUses(limit: Int) async {
             let finding = "asking for what exists changes nothing: a request"
             @Sendable func lookFindings(_ strategy: @escaping @Sendable () -> any CacheStrategy) async -> [String] {
@@ -392,7 +393,7 @@ struct CacheStrategyConformanceTests {
             async let wearingByLooks = lookFindings { Broken { WearingSlot(looksAreUses: true) } }
             #expect(await ignoring == [])
             #expect(await takingRoom.count == 1)
-            // Of one instance it makes no difference which was used last.
+            // With only one instance, the order of use does not matter.
             #expect(await using.count == (limit == 1 ? 0 : 1))
             #expect(await wearing == [])
             #expect(
@@ -402,14 +403,14 @@ struct CacheStrategyConformanceTests {
         }
     }
 
-    /// Answers those who look with an empty cell.
+    /// A strategy that answers requests for existing instances with an empty cell.
     private struct HidingSlot: CacheSlot {
         let own = CacheCell()
         func cell(in context: borrowing CacheContext) -> CacheCell { context.isReadOnly ? CacheCell() : own }
         func clear() { own.clear() }
     }
 
-    @Test("One that hides what exists")
+    @Test("A cache that hides existing instances fails")
     func hides() async {
         #expect(
             await Self.findings { Broken { HidingSlot() } } == [
@@ -417,7 +418,7 @@ struct CacheStrategyConformanceTests {
             ])
     }
 
-    /// Serves from a storage that it was told.
+    /// A strategy with a storage from its initializer.
     private struct StorageCache: CacheStrategy {
         let lifetime: Lifetime
         let choose: @Sendable (borrowing CacheContext) throws -> CacheStorage
@@ -436,7 +437,7 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test(
-        "One that says that instances live in a scope, a thread or a task, and shares them beyond",
+        "A cache that declares a lifetime of a scope, thread or task, but shares instances beyond it, fails",
         .timeLimit(.minutes(60)))
     func sharesBeyond() async {
         func lifetimeFindings(_ lifetime: Lifetime) async -> [String] {
@@ -456,7 +457,7 @@ struct CacheStrategyConformanceTests {
     }
 
     @Test(
-        "One that serves from a storage, and forgets what lies in it when the container goes")
+        "A cache that leaves cells in the storage of a thread or task fails; in the storage of a scope it passes")
     func leavesCellsBehind() async {
         let finding = "instances go with the container: the container is gone, and an instance is still alive"
         #expect(
@@ -470,14 +471,14 @@ struct CacheStrategyConformanceTests {
         )
     }
 
-    /// Puts in a new cell where it is cleared, and keeps all old ones.
+    /// A slot that creates a new cell when it is cleared, and keeps the old ones.
     private struct Graveyard: CacheSlot {
         private let cells = Guarded([CacheCell()])
         func cell(in context: borrowing CacheContext) -> CacheCell { cells.withLock { $0[$0.count - 1] } }
         func clear() { cells.withLock { $0.append(CacheCell()) } }
     }
 
-    @Test("One that keeps what was cleared")
+    @Test("A cache that keeps cleared instances fails")
     func keepsWhatWasCleared() async {
         #expect(
             await Self.findings(timeLimit: .seconds(4)) { Broken { Graveyard() } } == [
@@ -485,7 +486,7 @@ struct CacheStrategyConformanceTests {
             ])
     }
 
-    /// Never clears.
+    /// A slot that ignores clear.
     private struct Clinging: CacheStrategy {
         private struct Slot: CacheSlot {
             let own = CacheCell()
@@ -497,7 +498,7 @@ struct CacheStrategyConformanceTests {
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot() }
     }
 
-    @Test("One that never clears")
+    @Test("A cache that ignores clear fails")
     func neverClears() async {
         #expect(
             await Self.findings { Clinging() } == [
@@ -509,14 +510,14 @@ struct CacheStrategyConformanceTests {
             ])
     }
 
-    /// Clears only what is there, and forgets that something is on its way.
+    /// A slot that clears only existing instances, and ignores a creation in progress.
     private struct HastySlot: CacheSlot {
         let own = CacheCell()
         func cell(in context: borrowing CacheContext) -> CacheCell { own }
         func clear() { if own.isReady { own.clear() } }
     }
 
-    @Test("One that keeps a stale creation")
+    @Test("A cache that stores a stale creation fails")
     func keepsStaleCreation() async {
         #expect(
             await Self.findings { Broken { HastySlot() } } == [
@@ -527,7 +528,7 @@ struct CacheStrategyConformanceTests {
             ])
     }
 
-    /// Keeps its cells, and says nothing of that.
+    /// A strategy that keeps its cells beyond the container.
     private final class Hoarding: CacheStrategy {
         private let cells = Guarded<[CacheCell]>([])
         var lifetime: Lifetime { Lifetime(.container, name: "hoarding") }
@@ -538,7 +539,7 @@ struct CacheStrategyConformanceTests {
         }
     }
 
-    @Test("One that keeps instances when the container is gone")
+    @Test("A cache that keeps instances after the release of the container fails")
     func outlivesTheContainer() async {
         let hoarding = Hoarding()
         #expect(
@@ -547,7 +548,7 @@ struct CacheStrategyConformanceTests {
             ])
     }
 
-    /// A lifetime that differs from time to time.
+    /// A strategy whose lifetime changes.
     private final class Moody: CacheStrategy {
         private let asked = Guarded(0)
         var lifetime: Lifetime {
@@ -560,7 +561,7 @@ struct CacheStrategyConformanceTests {
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
     }
 
-    @Test("One whose lifetime changes; one that shares with other containers or says so and does not")
+    @Test("A cache fails if its lifetime changes, or if it shares among containers other than as declared")
     func others() async {
         #expect(await Self.findings { Moody() }.map { $0.hasPrefix("lifetime does not change: first mood") } == [true])
         #expect(
@@ -575,22 +576,22 @@ struct CacheStrategyConformanceTests {
             ])
     }
 
-    @Test("One that is slow goes on, and keeps it, however long all requests take together")
+    @Test("A slow cache passes, however long all requests take together")
     func slow() async {
         struct SlowSlot: CacheSlot {
             let own = CacheCell()
             func cell(in context: borrowing CacheContext) -> CacheCell {
-                // The slowness is what is tested; no outcome depends on how long it takes.
+                // The slowness is the subject of this test; no result depends on its duration.
                 if !context.isReadOnly { Thread.sleep(forTimeInterval: 0.002) }
                 return own
             }
             func clear() { own.clear() }
         }
-        // Some promises are tried with 300 requests.
+        // Some promises take 300 requests.
         #expect(await Self.findings(timeLimit: .milliseconds(400)) { Broken { SlowSlot() } } == [])
     }
 
-    @Test("Where the test is cancelled, the suite says that it could not finish, and nothing about the cache")
+    @Test("In a canceled test, the suite reports that it could not finish, and nothing about the cache")
     func cancelled() async {
         let failures = await FailureCapture.run {
             let task = Task {

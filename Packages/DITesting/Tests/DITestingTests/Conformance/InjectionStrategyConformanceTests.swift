@@ -4,7 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-// One after the other: they have threads of their own, and would take the time from each other.
+// The suites have threads of their own, and would slow each other down in parallel, so these tests run one after the
+// other.
 @Suite("The contract of injection strategies", .ownThread)
 struct InjectionStrategyConformanceTests {
     private final class Engine: Sendable {}
@@ -15,7 +16,7 @@ struct InjectionStrategyConformanceTests {
         init(_ parts: [any AnyObject & Sendable] = []) { self.parts = parts }
     }
 
-    /// A strategy of closures, so that each test says what is wrong with it.
+    /// A strategy made of closures, so that each test contains its defect.
     private struct Broken: InjectionStrategy {
         let needs: @Sendable () -> [Dependency]
         let making: @Sendable (any Resolver) throws -> Car
@@ -48,7 +49,7 @@ struct InjectionStrategyConformanceTests {
         Component(Wheel.self) { Wheel() }
     }
 
-    /// What is found wrong with a strategy, in order, the first line of each finding.
+    /// Returns the first line of each finding about a strategy, in order.
     private func findings(
         _ strategy: some InjectionStrategy<Car>, usesEverything: Bool = true, timeLimit: Duration = .seconds(10)
     ) async -> [String] {
@@ -63,7 +64,7 @@ struct InjectionStrategyConformanceTests {
         return broken.map { "\($0.promise): \($0.finding.prefix { $0 != "\n" })" }
     }
 
-    @Test("One that keeps it: resolving, linking, with deferred, optional and no dependencies")
+    @Test("Correct strategies pass: resolving or linking, with deferred, optional and no dependencies")
     func kept() async {
         #expect(await findings(Broken { _ in Car() }) == [])
         #expect(
@@ -88,7 +89,7 @@ struct InjectionStrategyConformanceTests {
                 }) == [])
     }
 
-    @Test("What was reported, at the line of the check")
+    @Test("The findings are reported at the line of the call")
     func reported() async {
         let line = #line + 2
         let failures = await FailureCapture.run {
@@ -106,7 +107,7 @@ struct InjectionStrategyConformanceTests {
         #expect(failures.map { "\($0.place)" } == ["DITestingTests/InjectionStrategyConformanceTests.swift:\(line)"])
     }
 
-    @Test("One that resolves what it did not declare")
+    @Test("A strategy that resolves an undeclared dependency fails")
     func undeclared() async {
         #expect(
             await findings(
@@ -117,7 +118,7 @@ struct InjectionStrategyConformanceTests {
                 ])
     }
 
-    @Test("One that resolves it only where it was linked, or only where it was not")
+    @Test("A strategy that does so only when it is linked, or only when it is not, fails")
     func undeclaredInOneWay() async {
         #expect(
             await findings(
@@ -138,7 +139,7 @@ struct InjectionStrategyConformanceTests {
                 ])
     }
 
-    @Test("One that declares what it does not need")
+    @Test("A strategy that declares an unused dependency fails")
     func declaredInVain() async {
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
             Car([try Self.engine.resolve(from: resolver)])
@@ -148,11 +149,11 @@ struct InjectionStrategyConformanceTests {
                 "what it declares as required, it resolves: it declares Wheel, and made an instance without it",
                 "make asks its resolver for what is declared, and nothing else: it declares Wheel, and did not ask for it",
             ])
-        // It may, where it says so: what it needs may depend on what it finds.
+        // It passes with `usesEverything: false`, because the resolved dependencies may depend on the resolved values.
         #expect(await findings(strategy, usesEverything: false) == [])
     }
 
-    @Test("One that declares something else each time")
+    @Test("A strategy whose dependencies change fails")
     func moody() async {
         let asked = Guarded(0)
         @Sendable func needs() -> [Dependency] {
@@ -168,7 +169,7 @@ struct InjectionStrategyConformanceTests {
                 == "dependencies answers the same each time: first Engine, then nothing")
     }
 
-    @Test("One that keeps an instance")
+    @Test("A strategy that keeps an instance fails")
     func keepsAnInstance() async {
         let kept = Guarded<Car?>(nil)
         let strategy = Broken { _ in
@@ -187,7 +188,7 @@ struct InjectionStrategyConformanceTests {
             ])
     }
 
-    @Test("One that keeps links of another container")
+    @Test("A strategy that keeps the links of another container fails")
     func keepsLinks() async {
         let first = Guarded<Link<Engine>?>(nil)
         let strategy = Broken(needs: [Self.engine.dependency]) { resolver in
@@ -207,7 +208,7 @@ struct InjectionStrategyConformanceTests {
         #expect(found.contains("several threads may create at once: \(foreign)"))
     }
 
-    @Test("One that keeps the resolver of another creation")
+    @Test("A strategy that keeps the resolver of another creation fails")
     func keepsResolver() async {
         let current = Guarded<(any Resolver)?>(nil)
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
@@ -228,7 +229,7 @@ struct InjectionStrategyConformanceTests {
             ])
     }
 
-    @Test("One that holds a lock while it asks, for its only dependency or for its second one")
+    @Test("A strategy that holds a lock while it resolves its only or its second dependency fails")
     func locks() async {
         let lock = DispatchSemaphore(value: 1)
         @Sendable func locked<Part>(_ need: Need<Part>, _ resolver: any Resolver) throws -> Part {
@@ -248,7 +249,7 @@ struct InjectionStrategyConformanceTests {
         #expect(await findings(second, timeLimit: .seconds(2)) == [finding])
     }
 
-    @Test("One that resolves what only its dependency declares")
+    @Test("A strategy that resolves an undeclared dependency of its dependency fails")
     func resolvesBelow() async {
         let checkout = Need<Shop.Checkout>()
         let strategy = Broken(needs: [checkout.dependency]) { resolver in
@@ -263,7 +264,7 @@ struct InjectionStrategyConformanceTests {
             await InjectionStrategyConformance(strategy) { Shop.AppModule() }.check()
         }
         #expect(broken.map(\.message) == [finding])
-        // Nor where the dependency is opaque, and may ask for anything.
+        // It also fails with an opaque dependency, although that dependency may resolve any component.
         let opaque = await FailureCapture.run {
             await InjectionStrategyConformance(strategy) {
                 Component(Shop.Ledger.self) { Shop.Ledger() }.cached()
@@ -275,7 +276,7 @@ struct InjectionStrategyConformanceTests {
         #expect(opaque.map(\.message) == [finding])
     }
 
-    @Test("What a dependency holds and asks for later is no ask of the strategy")
+    @Test("Later requests of a dependency do not count as requests of the strategy")
     func usesDeferred() async {
         struct Desk: Sendable { let ledger: Lazy<Shop.Ledger> }
         struct Agency: Sendable { let resolver: any Resolver }
@@ -306,7 +307,7 @@ struct InjectionStrategyConformanceTests {
         #expect(opaque.map(\.message) == [])
     }
 
-    @Test("One that resolves on several threads")
+    @Test("A strategy may resolve on several threads")
     func severalThreads() async {
         let (isMaking, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         @Sendable func wait(_ semaphore: DispatchSemaphore) { _ = semaphore.wait(timeout: .now() + 0.5) }
@@ -327,7 +328,7 @@ struct InjectionStrategyConformanceTests {
         }
         let broken = await FailureCapture.run {
             await InjectionStrategyConformance(strategy) {
-                // The wheel is asked for while the engine is made, and not by it.
+                // The wheel is requested during the creation of the engine, but not by the engine.
                 Component(Engine.self) {
                     isMaking.signal()
                     wait(isDone)
@@ -339,7 +340,7 @@ struct InjectionStrategyConformanceTests {
         #expect(broken.map(\.message) == [])
     }
 
-    @Test("One that makes everything twice")
+    @Test("A strategy that creates all dependencies twice fails")
     func makesTwice() async {
         let twice =
             "what it declares as required, it resolves once for each instance: it resolved Engine 2 times for one"
@@ -359,14 +360,14 @@ struct InjectionStrategyConformanceTests {
                 """,
             ])
         #expect(await findings(strategy, usesEverything: false) == [])
-        // Two that are declared are two.
+        // Two declarations allow two requests.
         let both = Broken(needs: [Self.wheel.dependency, Self.wheel.dependency]) { resolver in
             Car([try Self.wheel.resolve(from: resolver), try Self.wheel.resolve(from: resolver)])
         }
         #expect(await findings(both) == [])
     }
 
-    @Test("One that makes a value once for each container")
+    @Test("A strategy that resolves its dependency only once for each container fails")
     func keepsValue() async {
         struct Keeping: InjectionStrategy {
             var dependencies: [Dependency] { [InjectionStrategyConformanceTests.engine.dependency] }
@@ -395,7 +396,7 @@ struct InjectionStrategyConformanceTests {
             ])
     }
 
-    @Test("One that keeps its first error, however it is used")
+    @Test("A strategy that repeats its first error fails, whether it is linked or not")
     func keepsError() async {
         @Sendable func making(_ error: Guarded<(any Error)?>) -> @Sendable (any Resolver) throws -> Car {
             { resolver in
@@ -422,7 +423,7 @@ struct InjectionStrategyConformanceTests {
         #expect(await findings(unlinked).map { $0.hasPrefix("\(finding) make after that") } == [true])
     }
 
-    @Test("One that hands out what the first container made")
+    @Test("A strategy that reuses the dependencies of the first container fails")
     func keepsDependencies() async {
         func strategy(_ kept: Guarded<[any AnyObject & Sendable]>) -> Broken {
             Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
@@ -443,7 +444,7 @@ struct InjectionStrategyConformanceTests {
                 was made for it, is still alive
                 """
             ])
-        // What lives on without the strategy is not its work.
+        // An object that outlives its container without the strategy does not count.
         let shared = SharedCache()
         let broken = await FailureCapture.run {
             await InjectionStrategyConformance(
@@ -455,7 +456,7 @@ struct InjectionStrategyConformanceTests {
         #expect(broken.map(\.message) == [])
     }
 
-    @Test("One that resolves something every other time, and says so")
+    @Test("A strategy that resolves a dependency only every other time needs usesEverything: false")
     func resolvesNowAndThen() async {
         let count = Guarded(0)
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
@@ -473,7 +474,7 @@ struct InjectionStrategyConformanceTests {
             })
     }
 
-    @Test("What is opaque may resolve anything; so may what its dependencies hold")
+    @Test("An opaque strategy may resolve any component, and so may its dependencies")
     func opaque() async {
         struct Opaque: InjectionStrategy {
             var dependencies: [Dependency] { [] }

@@ -32,12 +32,12 @@ import Testing
         return broken.map { "\($0.promise): \($0.finding)" }
     }
 
-    @Test("One that keeps it")
+    @Test("A correct strategy passes")
     func kept() async {
         #expect(await findings(Broken { Screen(try $0.resolve()) }) == [])
     }
 
-    @Test("One that resolves what it did not declare, and declares what it does not need")
+    @Test("A strategy with an undeclared and an unused dependency fails")
     func liesAboutDependencies() async {
         #expect(
             await findings(
@@ -50,7 +50,7 @@ import Testing
             ])
     }
 
-    @Test("One that keeps an instance")
+    @Test("A strategy that keeps an instance fails")
     func keepsAnInstance() async {
         var kept: Screen?
         let screen = { @MainActor (resolver: MainActorResolver) throws -> Screen in
@@ -68,7 +68,7 @@ import Testing
             ])
     }
 
-    @Test("One that makes it twice")
+    @Test("A strategy that resolves a dependency twice fails")
     func makesTwice() async {
         #expect(
             await findings(
@@ -83,7 +83,7 @@ import Testing
                 ])
     }
 
-    @Test("One that hands out what the first container made, and one that keeps its first error")
+    @Test("Strategies that reuse the dependencies of the first container, or repeat their first error, fail")
     func keeps() async {
         var style: Style?
         let keepsStyle = Broken { resolver in
@@ -114,7 +114,7 @@ import Testing
         #expect(await findings(keepsError).map { $0.hasPrefix(finding) } == [true])
     }
 
-    @Test("One that cannot make anything")
+    @Test("A strategy that cannot create an instance fails")
     func failing() async {
         struct NoScreen: Error {}
         #expect(

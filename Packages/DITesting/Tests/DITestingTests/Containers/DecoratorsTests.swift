@@ -22,7 +22,7 @@ struct DecoratorsTests {
         }
     }
 
-    @Test("A mock is handed out as it is, and what the test decorates is decorated")
+    @Test("A mock is not decorated, unless the test registers a decorator")
     func mocks() throws {
         let plain = TestContainer(LoggedModule()) { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway()) }
         #expect(try plain.resolve(Shop.Desk.self).checkout.gateway.name == "fake")
@@ -36,7 +36,7 @@ struct DecoratorsTests {
         #expect(try decorating.resolve(Shop.Desk.self).checkout.gateway.name == "logged logged live")
     }
 
-    @Test("What a decorator of an allowed component makes is allowed, and what it needs is stubbed")
+    @Test("The product of an allowed component's decorator is allowed, and its dependencies get stubs")
     func stubs() throws {
         let stub = Log()
         let container = TestContainer(LoggedModule()) {
@@ -52,7 +52,7 @@ struct DecoratorsTests {
         #expect(gateway.log === stub)
     }
 
-    @Test("What a decorator holds of a cached component is kept, and no leak")
+    @Test("A decorator that holds a cached component is no leak")
     func leaks() throws {
         let failures = try FailureCapture.run {
             let container = TestContainer(LoggedModule())

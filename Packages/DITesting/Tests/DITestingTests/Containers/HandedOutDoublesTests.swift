@@ -2,7 +2,7 @@ import DICore
 import DITesting
 import Testing
 
-@Suite("Doubles that a container hands out")
+@Suite("Doubles from mock(of:)")
 struct HandedOutDoublesTests {
     private struct Shop: Module {
         var components: ComponentList {
@@ -11,7 +11,7 @@ struct HandedOutDoublesTests {
         }
     }
 
-    @Test("It is the one that the code under test gets")
+    @Test("The test and the code under test get the same double")
     func same() throws {
         let container = TestContainer(Shop()) {
             $0.mock((any Till).self) { TillDouble() }
@@ -29,7 +29,7 @@ struct HandedOutDoublesTests {
         }
     }
 
-    @Test("What the test registers is handed out by its roles")
+    @Test("A registered component is found by its roles")
     func registered() throws {
         let instance = TillDouble()
         try TestContainer {
@@ -40,7 +40,7 @@ struct HandedOutDoublesTests {
         }
     }
 
-    @Test("On the main actor, one that is bound to it")
+    @Test("On the main actor, a double of the main actor is found")
     @MainActor func mainActor() async throws {
         try await TestContainer { $0.mockOnMainActor((any Display).self) { DisplayOfTillDouble() } }.run {
             container async throws in
@@ -51,7 +51,7 @@ struct HandedOutDoublesTests {
         }
     }
 
-    @Test("From elsewhere, one that is bound to the main actor cannot be had")
+    @Test("Elsewhere, a double of the main actor cannot be resolved")
     func mainActorFromElsewhere() async throws {
         let container = TestContainer { $0.mockOnMainActor((any Display).self) { DisplayOfTillDouble() } }
         let error = #expect(throws: ResolutionError.self) {
@@ -60,7 +60,7 @@ struct HandedOutDoublesTests {
         #expect(error?.code == .isolation)
     }
 
-    @Test("To hand it out is no use of it: what is not used otherwise is told, and not its stubs")
+    @Test("A call of mock(of:) is no use: the mock is reported as unused, without its stubs")
     func noUse() throws {
         let failures = try FailureCapture.run {
             try TestContainer(Shop()) { $0.mock((any Till).self) { TillDouble() } }.run { container in
@@ -71,7 +71,7 @@ struct HandedOutDoublesTests {
         #expect(failures.map(\.message) == ["the mock of Till was never used"])
     }
 
-    @Test("What a registered double needs is used by it")
+    @Test("A registered double uses its dependencies")
     func needs() throws {
         final class NeedyDouble: Sendable {
             let till: any Till
@@ -93,7 +93,7 @@ struct HandedOutDoublesTests {
         return #expect(throws: NoSuchMock.self) { _ = try ask(container) }?.description
     }
 
-    @Test("Of a role that is not mocked it says so, and creates nothing")
+    @Test("For a role without a mock, it throws and creates nothing")
     func notMocked() throws {
         let container = TestContainer(Shop())
         let error = #expect(throws: NoSuchMock.self) {
@@ -104,7 +104,7 @@ struct HandedOutDoublesTests {
         container.expectNothingResolved()
     }
 
-    @Test("Of a name that is not mocked it says which are")
+    @Test("For a name without a mock, the error lists the existing mocks")
     func otherName() throws {
         let line = #line + 2
         let message = try message {
@@ -119,7 +119,7 @@ struct HandedOutDoublesTests {
                 """)
     }
 
-    @Test("Of another type it says which")
+    @Test("For a mock of another type, the error names that type")
     func otherType() throws {
         let line = #line + 2
         let message = try message {
@@ -134,7 +134,7 @@ struct HandedOutDoublesTests {
                 """)
     }
 
-    @Test("One of many cannot be handed out")
+    @Test("A role with a mock for each request has no single mock")
     func perRequest() throws {
         let line = #line + 2
         let mocked = try message {
@@ -159,7 +159,7 @@ struct HandedOutDoublesTests {
                 """)
     }
 
-    @Test("What the mock throws is thrown")
+    @Test("The error of the mock's closure is rethrown")
     func broken() throws {
         struct Broken: Error {}
         let container = TestContainer(Shop()) { $0.mock((any Till).self) { throw Broken() } }

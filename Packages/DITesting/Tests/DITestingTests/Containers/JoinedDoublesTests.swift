@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Doubles in test containers", .ownThread)
 struct JoinedDoublesTests {
-    /// Runs a test with a container, and calls the till in it, where no test is known.
+    /// Runs a test with a container, and calls the till on a thread that belongs to no test.
     private func messages(
         _ mocks: (inout Mocks) -> Void,
         _ body: (TestContainer) throws -> Void = { container in
@@ -23,13 +23,13 @@ struct JoinedDoublesTests {
           stubs:  none
         """
 
-    @Test("A double that was made elsewhere reports to the test of the container that it is a mock in")
+    @Test("A double from outside reports to the test of the container that it is a mock in")
     func madeElsewhere() throws {
         let double = TillDouble()
         #expect(try messages { $0.mock((any Till).self, with: double) } == [unanswered])
     }
 
-    @Test("A double that the container makes reports to its test, wherever it is asked for")
+    @Test("A double that the container creates reports to the container's test, from any thread")
     func madeByContainer() throws {
         #expect(try messages { $0.mock((any Till).self) { TillDouble() } } == [unanswered])
         #expect(try messages { $0.mockPerRequest((any Till).self) { TillDouble() } } == [unanswered])
@@ -45,7 +45,7 @@ struct JoinedDoublesTests {
         #expect(onThread == [unanswered])
     }
 
-    @Test("A double that is registered as an instance does too")
+    @Test("A double that is registered as an instance reports to the container's test")
     func registeredInstance() throws {
         let double = TillDouble()
         let messages = try messages {
@@ -54,7 +54,7 @@ struct JoinedDoublesTests {
         #expect(messages == [unanswered])
     }
 
-    @Test("A double that a stub maker makes does too")
+    @Test("A double from a stub maker reports to the container's test")
     func stubMaker() throws {
         struct Shop: Module {
             var components: ComponentList { Component(Cashier.self, strategy: Making(Cashier.init)) }
@@ -72,7 +72,7 @@ struct JoinedDoublesTests {
         #expect(failures.first?.message.contains(#"called: pay(1, note: "sale")"#) == true)
     }
 
-    @Test("A double of the main actor does too")
+    @Test("A double of the main actor reports to the container's test")
     @MainActor func mainActor() async throws {
         let failures = try await FailureCapture.run {
             try await TestContainer { $0.mockOnMainActor((any Display).self) { DisplayOfTillDouble() } }.run {
@@ -98,7 +98,7 @@ struct JoinedDoublesTests {
         #expect(messages.filter { $0 == unanswered }.count == 3)
     }
 
-    @Test("What outlives the container still tells the test")
+    @Test("A double that outlives the container still reports to its test")
     func outliving() throws {
         let failures = try FailureCapture.run {
             let till = try TestContainer { $0.mock((any Till).self) { TillDouble() } }.run { container in
@@ -109,15 +109,15 @@ struct JoinedDoublesTests {
         #expect(failures.map(\.message) == [unanswered])
     }
 
-    // MARK: What is looked at
+    // MARK: Search for doubles
 
-    /// A mock that must not be read: what it refers to is gone, and its mirror is its own.
+    /// A mock that must not be read: it refers to a released object, and its custom mirror traps.
     private final class Trap: Till, CustomReflectable {
         final class Owner: Sendable {}
 
         unowned let owner: Owner
         let state = Mutex([1])
-        // That nobody asks is what is tested; an issue could not be told from one of the mock's own.
+        // The program stops here because an issue could not be told apart from an issue of the mock itself.
         var customMirror: Mirror { fatalError("nobody may ask") }
 
         init(_ owner: Owner) { self.owner = owner }
@@ -129,7 +129,7 @@ struct JoinedDoublesTests {
         func last() -> Int? { nil }
     }
 
-    @Test("A mock that is no double is not read")
+    @Test("A handwritten mock is not read")
     func reading() throws {
         let trap = { Trap(Trap.Owner()) }()
         let messages = try messages {
@@ -143,21 +143,21 @@ struct JoinedDoublesTests {
         #expect(DoubleRecord(of: trap) == nil)
     }
 
-    // Safety: constants; a class that is not final cannot be checked.
+    // Safety: all properties are constants. The compiler cannot check a class that is not final.
     private class Base: @unchecked Sendable {
         struct Members { let pay = Stub(TillDouble.pay) }
         let on = Stubs(Members())
     }
 
     private final class Derived<Value: Sendable>: Base, @unchecked Sendable {
-        // Safety: constants.
+        // Safety: all properties are constants.
         struct MoreMembers { let open = Stub(TillDouble.open) }
         let before: Value
         let more = Stubs(MoreMembers())
         init(_ before: Value) { self.before = before }
     }
 
-    // Safety: it has what its superclass has, constants.
+    // Safety: it has only the constants of its superclass.
     private final class Bare: Base, @unchecked Sendable {}
 
     private struct Value {
@@ -172,7 +172,7 @@ struct JoinedDoublesTests {
         let on = Stubs(Members())
     }
 
-    @Test("Stubs are found in classes, base classes, generic ones, structs and actors, and nowhere else")
+    @Test("Stubs are found only in doubles: classes with base classes, generic classes, structs and actors")
     func records() {
         let base = Base()
         #expect(DoubleRecord.records(in: base) == [base.on.doubleRecord])
@@ -190,9 +190,9 @@ struct JoinedDoublesTests {
         for value in nothing { #expect(DoubleRecord.records(in: value).isEmpty) }
     }
 
-    // MARK: What is kept
+    // MARK: Memory
 
-    @Test("The container keeps no double of a request, nor what it was called with")
+    @Test("The container keeps neither the doubles of requests nor their arguments alive")
     func memory() async throws {
         final class Order: Sendable {}
         final class OrderDouble: Sendable {

@@ -2,9 +2,9 @@ import DICore
 import DITesting
 import Testing
 
-@Suite("Resolving after the test has ended")
+@Suite("Requests after the end of the test")
 struct LateTests {
-    @Test("It fails, and is reported to the test that the container belongs to")
+    @Test("A late request fails, and is reported to the test that owns the container")
     func afterTheEnd() async throws {
         var line = 0
         let failures = await FailureCapture.run {
@@ -27,7 +27,7 @@ struct LateTests {
         #expect(failures.map { "\($0.place)" } == ["DITestingTests/LateTests.swift:\(line)"])
     }
 
-    @Test("It is closed then, where the test could wait for it, and reports the same")
+    @Test("A late request to a closed container is reported in the same way")
     func closed() async throws {
         let failures = await FailureCapture.run {
             let container = TestContainer(Shop.AppModule())
@@ -40,7 +40,7 @@ struct LateTests {
         #expect(failures.map(\.message) == ["Ledger was resolved from the container of a test that has ended"])
     }
 
-    @Test("What is cached, shared or an instance counts as well")
+    @Test("Late requests for cached instances, shared instances and mocks are reported too")
     func cached() async throws {
         let live = Container { Shop.AppModule() }
         let failures = try await FailureCapture.run {
@@ -54,7 +54,7 @@ struct LateTests {
         #expect(failures.count == 2)
     }
 
-    @Test("What outlives the container is reported too: providers, lazies, resolvers")
+    @Test("Providers, lazies and resolvers that outlive the container report late requests")
     func afterTheContainer() async throws {
         let failures = try FailureCapture.run {
             let kept = try TestContainer(Shop.AppModule()).run { container in
@@ -75,7 +75,7 @@ struct LateTests {
             ])
     }
 
-    @Test("Asking a closed container during the test is the test's own affair")
+    @Test("A request to a container that the test closed itself is not reported")
     func closedDuringTheTest() async throws {
         let failures = try await FailureCapture.run {
             try await TestContainer(Shop.AppModule()).run { container in
@@ -86,7 +86,7 @@ struct LateTests {
         #expect(failures.isEmpty)
     }
 
-    @Test("An ended container keeps nothing alive but what somebody holds")
+    @Test("An ended container keeps nothing alive beyond the objects that other code holds")
     func memory() async throws {
         weak var container: Container?
         weak var ledger: Shop.Ledger?

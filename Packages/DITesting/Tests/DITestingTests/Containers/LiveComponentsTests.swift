@@ -11,7 +11,7 @@ struct LiveComponentsTests {
         }
     }
 
-    @Test("What is neither mocked nor allowed fails with the chain and what is near")
+    @Test("A component that is neither mocked nor allowed fails, with the chain and similar mocks")
     func text() throws {
         let failures = FailureCapture.run {
             container {
@@ -39,7 +39,7 @@ struct LiveComponentsTests {
         #expect(failures.count == 3)  // the refusal was swallowed, and two mocks were not used
     }
 
-    @Test("A mock of the same type under another name is near")
+    @Test("The error mentions a mock of the same type under another name")
     func nearName() throws {
         _ = FailureCapture.run {
             container {
@@ -55,7 +55,7 @@ struct LiveComponentsTests {
         }
     }
 
-    @Test("What is mocked, registered by the test or allowed is answered, whatever its kind")
+    @Test("Mocked, registered and allowed components of every kind are resolved")
     func answered() async throws {
         let container = container {
             $0.mock((any Shop.Gateway).self) { Shop.FakeGateway() }
@@ -67,7 +67,7 @@ struct LiveComponentsTests {
                 Component(Shop.Ledger.self) { Shop.Ledger() }
                 Component(instance: 7)
             }
-            $0.allow((any Shop.Refunds).self)  // a role allows the component that has it
+            $0.allow((any Shop.Refunds).self)  // a role allows its component
         }
         _ = try container.resolve(Shop.Desk.self)
         _ = try container.resolve((any Shop.Clock).self)
@@ -76,7 +76,7 @@ struct LiveComponentsTests {
         #expect(try await container.mainActor.resolve(Shop.Screen.self).title == "fake")
     }
 
-    @Test("Existing instances and qualified components are live too")
+    @Test("Existing instances and components with qualifiers are live too")
     func instances() throws {
         struct Settings: Module {
             var components: ComponentList {
@@ -101,7 +101,7 @@ struct LiveComponentsTests {
         }
     }
 
-    @Test("A refusal that the code under test swallows is reported when the test ends, once for each component")
+    @Test("A refusal that the code under test swallows is reported at the end, once for each component")
     func swallowed() throws {
         let line = #line + 2
         let failures = FailureCapture.run {
@@ -130,7 +130,7 @@ struct LiveComponentsTests {
         #expect(Set(failures.map { "\($0.place)" }) == ["DITestingTests/LiveComponentsTests.swift:\(line)"])
     }
 
-    @Test("A refusal that the test throws is not reported once more")
+    @Test("A refusal that the test throws is not reported again")
     func surfaced() async {
         let failures = await FailureCapture.run {
             await #expect(throws: ResolutionError.self) {
@@ -146,7 +146,7 @@ struct LiveComponentsTests {
         #expect(failures.map { $0.message.contains("Ledger is live") } == [true])
     }
 
-    @Test("Swallowed refusals can be a warning, or nothing; an inner layer decides")
+    @Test("Swallowed refusals can cause a warning or nothing, and an inner layer decides")
     func leniency() throws {
         func severities(_ mocks: (inout Mocks) -> Void) -> [TestFailure.Severity] {
             FailureCapture.run {
@@ -167,7 +167,7 @@ struct LiveComponentsTests {
         let inner: any Error
     }
 
-    @Test("A thrown error that wraps a refusal is known by its text; another refusal is not")
+    @Test("A refusal is found in the text of an error that wraps it, and another refusal is not")
     func wrapped() async {
         let failures = await FailureCapture.run {
             #expect(throws: Wrapped.self) {
@@ -185,7 +185,7 @@ struct LiveComponentsTests {
         #expect(failures.map { $0.message.contains("Sign is live") } == [true])
     }
 
-    @Test("A refusal that an assertion or a helper tells of is not reported once more")
+    @Test("A refusal in the failure of an assertion or a helper is not reported again")
     func asserted() async {
         let failures = await FailureCapture.run {
             await container { _ in }.run { container async in
@@ -207,7 +207,7 @@ struct LiveComponentsTests {
         #expect(!failures.contains { $0.message.contains("went on") })
     }
 
-    @Test("A refusal can be expected: directly, behind a need, by key, and of the main actor")
+    @Test("A refusal can be expected: directly, for a dependency, by key, and on the main actor")
     @MainActor func expected() throws {
         let failures = FailureCapture.run {
             container { $0.allow(Shop.Desk.self) }.run { container in
@@ -223,7 +223,7 @@ struct LiveComponentsTests {
         #expect(failures.map(\.message) == [])
     }
 
-    @Test("What was expected to be refused, and is not; what was swallowed before stays so")
+    @Test("An expected refusal that does not happen fails, and earlier swallowed refusals are still reported")
     func notExpected() {
         let line = #line + 4
         let failures = FailureCapture.run {
@@ -249,7 +249,7 @@ struct LiveComponentsTests {
         #expect(failures.first.map { "\($0.place)" } == "DITestingTests/LiveComponentsTests.swift:\(line)")
     }
 
-    @Test("Where nothing is forbidden, live components answer")
+    @Test("By default, live components are resolved")
     func allowed() throws {
         let failures = try FailureCapture.run {
             try TestContainer(Shop.AppModule()).run { container in _ = try container.resolve(Shop.Desk.self) }
@@ -266,7 +266,7 @@ struct LiveComponentsTests {
         }
     }
 
-    @Test("A value that a scope is opened with is not live; what is created in the scope is")
+    @Test("The value of a scope is not live, but a component created in the scope is")
     func suppliedValue() async throws {
         let failures = try await FailureCapture.run {
             try await TestContainer(Visits()) { $0.forbidLive() }.run { container async throws in
@@ -280,7 +280,7 @@ struct LiveComponentsTests {
         #expect(failures.map { $0.message.contains("Int is live") } == [true])
     }
 
-    @Test("A refusal that was swallowed is reported with the chain that led to it")
+    @Test("A swallowed refusal is reported with its chain")
     func chainOfSwallowed() throws {
         let failures = FailureCapture.run {
             container {
@@ -297,12 +297,12 @@ struct LiveComponentsTests {
         let chains = failures.compactMap { failure in
             failure.message.split(separator: "\n").first { $0.hasPrefix("  chain:") }
         }
-        // Of one that was requested by itself there is no chain.
+        // A component that was requested directly has no chain.
         #expect(chains == ["  chain:  Checkout (thread-safe) → Ledger (thread-safe)"])
         #expect(failures.filter { $0.message.contains("went on") }.count == 2)
     }
 
-    /// Declares a live need, another one, and a collection.
+    /// A strategy with two single dependencies and a collection.
     private struct Answering: InjectionStrategy {
         let needs = (Need<String>(), Need<Double>(), Need<[Float]>())
         var dependencies: [Dependency] { [needs.0.dependency, needs.1.dependency, needs.2.dependency] }
@@ -313,7 +313,7 @@ struct LiveComponentsTests {
         }
     }
 
-    @Test("A refusal lists what else is live among what the allowed components need, and not what lies behind that")
+    @Test("A refusal lists the other live dependencies of allowed components, but not those behind live components")
     func alsoLive() throws {
         struct Deep: Module {
             var components: ComponentList {
@@ -341,7 +341,7 @@ struct LiveComponentsTests {
         }
         let ofAllowed = help(for: Bool.self) { $0.allow(Bool.self) }
         #expect(ofAllowed == "mock it, or allow it; also live: Double, Float")
-        // What is asked for itself may be what is to be allowed.
+        // A directly requested component may be the one to allow.
         let ofItself = help(for: Bool.self) { _ in }
         #expect(ofItself == "mock it, or allow it; also live: String, Double, Float")
         let behindMock = help(for: Character.self) {
@@ -353,7 +353,7 @@ struct LiveComponentsTests {
         #expect(ofLeaf == "mock it, or allow it")
     }
 
-    @Test("A long list of live components is cut")
+    @Test("A long list of live components is shortened")
     func manyLive() throws {
         struct Many: Module {
             var components: ComponentList {

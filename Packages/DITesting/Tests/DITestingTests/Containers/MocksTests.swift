@@ -7,11 +7,11 @@ struct MocksTests {
     private typealias Checkout = Shop.Checkout
     private typealias Gateway = Shop.Gateway
 
-    /// A role of a type that is not `Sendable`.
+    /// A role that is not `Sendable`.
     private protocol Printer: AnyObject {}
     private final class FakePrinter: Printer {}
 
-    @Test("A closure makes the mock, once for each container, when it is first asked for")
+    @Test("A closure creates the mock for the first request, once for each container")
     func closure() async throws {
         let made = Guarded(0)
         let container = TestContainer(Shop.AppModule()) {
@@ -26,7 +26,7 @@ struct MocksTests {
         #expect(made.withLock { $0 } == 1)
     }
 
-    @Test("A closure may throw; the error is the cause")
+    @Test("A closure can throw, and its error is the cause")
     func throwingClosure() async throws {
         struct Broken: Error {}
         let container = TestContainer(Shop.AppModule()) { $0.mock((any Gateway).self) { throw Broken() } }
@@ -34,7 +34,7 @@ struct MocksTests {
         #expect(error?.underlying is Broken)
     }
 
-    @Test("An instance is the mock")
+    @Test("A mock can be an instance")
     func instance() async throws {
         final class Spy: Gateway {
             var name: String { "spy" }
@@ -44,7 +44,7 @@ struct MocksTests {
         #expect(try container.resolve(Checkout.self).gateway as? Spy === spy)
     }
 
-    @Test("A mock per request need not be Sendable")
+    @Test("A mock for each request need not be Sendable")
     func perRequest() async throws {
         let container = TestContainer {
             $0.mockPerRequest((any Printer).self) { FakePrinter() }
@@ -52,7 +52,7 @@ struct MocksTests {
         #expect(try container.resolve((any Printer).self) !== container.resolve((any Printer).self))
     }
 
-    @Test("A mock of the main actor is made there, once, and need not be Sendable")
+    @Test("A mock of the main actor is created there, once, and need not be Sendable")
     @MainActor func mainActor() async throws {
         let container = TestContainer(Shop.AppModule()) {
             $0.mockOnMainActor(Shop.Screen.self) { Shop.Screen(title: "fake") }
@@ -63,7 +63,7 @@ struct MocksTests {
         #expect(throws: ResolutionError.self) { try container.resolve(Shop.Screen.self) }
     }
 
-    @Test("A mock with a qualifier answers to that only")
+    @Test("A mock with a qualifier answers only for that qualifier")
     func qualifier() async throws {
         enum Night {}
         let container = TestContainer(Shop.AppModule()) {
@@ -76,7 +76,7 @@ struct MocksTests {
         #expect(try container.resolve((any Shop.Clock).self).hour == 12)
     }
 
-    @Test("A name is a qualifier, in every form")
+    @Test("A name works as a qualifier in every form of mock")
     @MainActor func named() throws {
         let container = TestContainer(Shop.AppModule()) {
             $0.forbidLive()
@@ -93,7 +93,7 @@ struct MocksTests {
         #expect(try container.container.resolve((any Gateway).self, named: "backup").name == "backup")
     }
 
-    @Test("A mock answers for its role only")
+    @Test("A mock answers only for its own role")
     func roleOnly() async throws {
         let container = TestContainer(Shop.AppModule()) {
             $0.mock((any Gateway).self, with: Shop.FakeGateway())
@@ -103,7 +103,7 @@ struct MocksTests {
         #expect(try container.resolve(Shop.LiveGateway.self).name == "live")
     }
 
-    @Test("A mock leaves the contributions of what it stands in for; a collection is mocked whole")
+    @Test("A mock does not affect contributions, and a collection is mocked as a whole")
     func collections() async throws {
         struct Rules: Module {
             var components: ComponentList {
@@ -125,7 +125,7 @@ struct MocksTests {
         #expect(try whole.resolve((any Gateway).self).name == "a")
     }
 
-    @Test("A mock takes the place of overriding, private and default components, and of a redirection")
+    @Test("A mock replaces overriding, private and default components, and a redirection")
     func ranks() async throws {
         struct Base: Module {
             var components: ComponentList {
@@ -151,7 +151,7 @@ struct MocksTests {
         #expect(try container.resolve(Shop.FakeGateway.self).name == "target")
     }
 
-    @Test("A mock fills a need that what is tested leaves open")
+    @Test("A mock can answer a dependency that no component answers")
     func externalNeed() async throws {
         struct Part: Module {
             var components: ComponentList { Component(Shop.Sign.self, strategy: Making(Shop.Sign.init)) }
@@ -162,7 +162,7 @@ struct MocksTests {
         #expect(try container.resolve(Shop.Sign.self).hour == 3)
     }
 
-    @Test("Lazies, providers and optionals get the mock")
+    @Test("Lazies, providers and optionals contain the mock")
     func forms() async throws {
         let container = TestContainer(Shop.AppModule()) {
             $0.mock((any Gateway).self, with: Shop.FakeGateway())
@@ -172,7 +172,7 @@ struct MocksTests {
         #expect(try container.resolve((any Gateway)?.self)?.name == "fake")
     }
 
-    @Test("The container's default strategy does nothing to a mock")
+    @Test("The container's default strategy does not apply to a mock")
     func defaultStrategy() async throws {
         struct Shouting: DefaultStrategy {
             func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
@@ -192,7 +192,7 @@ struct MocksTests {
         #expect(try container.resolve(String.self) == "mock")
     }
 
-    @Test("Components with needs of their own can be registered")
+    @Test("Components with dependencies can be registered")
     func register() async throws {
         let container = TestContainer(Shop.AppModule()) {
             $0.register {
@@ -206,7 +206,7 @@ struct MocksTests {
         #expect(try container.resolve(Bool.self, named: "extra"))
     }
 
-    @Test("A mock of an eager component is made when the container starts, in place of that")
+    @Test("A mock of an eager component is created when the container starts, in place of that component")
     func eager() async throws {
         let made = Guarded<[String]>([])
         let base = Container {
@@ -225,7 +225,7 @@ struct MocksTests {
         #expect(made.withLock { $0 } == ["mock"])
     }
 
-    @Test("An eager component stays eager where only a role of it is mocked")
+    @Test("An eager component stays eager if only one of its roles is mocked")
     func eagerByRole() async throws {
         let made = Guarded<[String]>([])
         let base = Container {

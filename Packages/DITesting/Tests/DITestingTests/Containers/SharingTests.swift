@@ -2,9 +2,9 @@ import DICore
 import DITesting
 import Testing
 
-@Suite("Sharing with the real container")
+@Suite("Sharing with the base container")
 struct SharingTests {
-    @Test("Only what depends on a mock is rebuilt")
+    @Test("Only components that depend on a mock are created anew")
     func rebuilt() async throws {
         let live = Container { Shop.AppModule() }
         let (desk, sign) = (try live.resolve(Shop.Desk.self), try live.resolve(Shop.Sign.self))
@@ -22,7 +22,7 @@ struct SharingTests {
         #expect(desk.checkout.gateway.name == "live")
     }
 
-    @Test("What is opaque counts as needing everything, so it is rebuilt")
+    @Test("An opaque component may depend on anything, so it is created anew")
     func opaque() async throws {
         let live = Container {
             Component(Shop.Ledger.self) { _ in Shop.Ledger() }.cached()
@@ -33,7 +33,7 @@ struct SharingTests {
         #expect(try container.resolve(Shop.Ledger.self) !== ledger)
     }
 
-    @Test("Without mocks everything is shared; without sharing, nothing")
+    @Test("Without mocks, all instances are shared; without sharing, none are")
     func allOrNothing() async throws {
         let live = Container { Shop.AppModule() }
         let desk = try live.resolve(Shop.Desk.self)
@@ -41,7 +41,7 @@ struct SharingTests {
         #expect(try TestContainer(live).resolve(Shop.Desk.self) !== desk)
     }
 
-    @Test("Two tests share what neither affects, and nothing else")
+    @Test("Two tests share only the instances that neither of them affects")
     func amongTests() async throws {
         let live = Container { Shop.AppModule() }
         func container(_ name: String) -> TestContainer {
@@ -56,7 +56,7 @@ struct SharingTests {
     private static let live = Container { Shop.AppModule() }
 
     @Test(
-        "The trait shares too",
+        "The trait shares instances too",
         .container(Self.live, isSharing: true) { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 5)) })
     func trait() throws {
         let container = try TestContainer.current
@@ -64,13 +64,13 @@ struct SharingTests {
         #expect(try container.resolve(Shop.Desk.self) === Self.live.resolve(Shop.Desk.self))
     }
 
-    /// Several layers on one container that shares: what the outer ones mock is seen, forbidden and closed as well.
+    /// Several layers on a shared base container. Mocks of outer layers are recorded, forbidden and closed too.
     @Suite("In layers", .container(Self.live, isSharing: true))
     struct Layers {
         private static let live = Container { Shop.AppModule() }
 
         @Test(
-            "what an outer layer's mock affects is the test's, and is seen",
+            "components that depend on an outer layer's mock belong to the test, and are recorded",
             .container {
                 $0.unusedMocks = .strict
                 $0.mock((any Shop.Gateway).self) { Shop.FakeGateway("outer") }
@@ -83,7 +83,7 @@ struct SharingTests {
         }
 
         @Test(
-            "what an outer layer forbids stays forbidden",
+            "components that an outer layer forbids stay forbidden",
             .container {
                 $0.forbidLive()
                 $0.allow(Shop.Checkout.self)
@@ -94,7 +94,7 @@ struct SharingTests {
             container.expectRefused((any Shop.Gateway).self)
         }
 
-        @Test("what is made from one with more mocks is seen too")
+        @Test("requests to a container with more mocks are recorded")
         func with() throws {
             let outer = try TestContainer.current.with { $0.mock((any Shop.Gateway).self) { Shop.FakeGateway("a") } }
             let inner = outer.with { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 5)) }
@@ -111,7 +111,7 @@ struct SharingTests {
         }
 
         @Test(
-            "what an outer layer's mock affects is closed with the test's container",
+            "components that depend on an outer layer's mock are closed with the test's container",
             .container(Self.closing, isSharing: true) { $0.mock((any Shop.Gateway).self) { Shop.FakeGateway("a") } },
             .container { $0.mock(Int.self, with: 2) })
         func closes() async throws {

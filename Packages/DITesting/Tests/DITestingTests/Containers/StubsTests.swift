@@ -2,7 +2,7 @@ import DICore
 import DITesting
 import Testing
 
-@Suite("Stubs for the rest")
+@Suite("Stubs for all other dependencies")
 struct StubsTests {
     private struct Settings: Stubbable {
         var name = "live"
@@ -26,7 +26,7 @@ struct StubsTests {
         }
     }
 
-    @Test("What the allowed components need is stubbed: from the list, and by the types themselves")
+    @Test("Dependencies of allowed components get stubs from the list, or from their own types")
     func stubs() async throws {
         let failures = try FailureCapture.run {
             try TestContainer(TillModule()) {
@@ -36,14 +36,14 @@ struct StubsTests {
                 let till = try container.resolve(Till.self)
                 #expect(till.settings.name == "stub")
                 #expect(till.clock.hour == 0)
-                // The rest stays forbidden.
+                // All other components stay forbidden.
                 #expect(throws: ResolutionError.self) { try container.resolve(Shop.Ledger.self) }
             }
         }
-        #expect(failures.count == 1)  // that one; unused stubs are nobody's mistake
+        #expect(failures.count == 1)  // only this failure; unused stubs are not reported
     }
 
-    @Test("A mock, an allowed component and a registered one come before a stub")
+    @Test("Mocks, allowed components and registered components take precedence over stubs")
     func precedence() async throws {
         let container = TestContainer(TillModule()) {
             $0.allow(Till.self)
@@ -79,7 +79,7 @@ struct StubsTests {
         #expect(Set(failures.map { "\($0.place)" }) == ["DITestingTests/StubsTests.swift:\(#line - 9)"])
     }
 
-    @Test("Needs of every kind are stubbed; what may be missing, and is, is left so")
+    @Test("Dependencies of every kind get stubs, except optional ones without a component")
     func kinds() async throws {
         struct All: Sendable {
             let lazy: Lazy<Int>
@@ -111,7 +111,7 @@ struct StubsTests {
         #expect(more.map.isEmpty)
     }
 
-    @Test("A need that nothing answers is stubbed too; one with a name needs a maker with that name")
+    @Test("A dependency without a component gets a stub; a named one needs a maker with that name")
     func openNeeds() async throws {
         struct Base: Module {
             var components: ComponentList {
@@ -137,7 +137,7 @@ struct StubsTests {
         func make(_ resolver: any Resolver) throws -> Int { try port.resolve(from: resolver) + 1 }
     }
 
-    @Test("A layer within may mock or allow what the layer around has no maker for")
+    @Test("An inner layer can mock or allow the roles that have no maker in an outer layer")
     func layers() async throws {
         let failures = try await FailureCapture.run {
             let suite: ContainerTrait = .container(TillModule()) {
@@ -161,7 +161,7 @@ struct StubsTests {
         Component(Double.self) { 1 }
     }
 
-    @Test("A listed maker is used where no declared need leads to its role")
+    @Test("A listed maker applies even if no declared dependency leads to its role")
     func listed() async throws {
         let failures = try FailureCapture.run { () throws in
             try TestContainer(Self.openBase) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Test containers")
 struct TestContainerTests {
-    @Test("Each begins with empty caches, whatever it is made from")
+    @Test("Each test container begins with empty caches, for every kind of base")
     func freshCaches() async throws {
         let live = Container { Shop.AppModule() }
         let ledger = try live.resolve(Shop.Ledger.self)
@@ -18,7 +18,7 @@ struct TestContainerTests {
         #expect(try live.resolve(Shop.Ledger.self) === ledger)
     }
 
-    @Test("What it is made from is not changed")
+    @Test("The base container does not change")
     func baseIsNotChanged() throws {
         let live = Container { Shop.AppModule() }
         let graph = live.graph()
@@ -30,7 +30,7 @@ struct TestContainerTests {
         #expect(try live.resolve(Shop.Checkout.self).gateway.name == "live")
     }
 
-    @Test("It resolves like a container: names, optionals, what is missing")
+    @Test("A test container resolves like a container: names, optionals, missing components")
     func resolver() async throws {
         let container = TestContainer(Shop.AppModule())
         let resolver: any Resolver = container
@@ -42,7 +42,7 @@ struct TestContainerTests {
         #expect(error?.code == .missing)
     }
 
-    @Test("It is the current one while it runs, in child tasks too, and not in detached ones")
+    @Test("It is the current container while it runs, and in child tasks, but not in detached tasks")
     func current() async throws {
         #expect(throws: NoTestContainer.self) { try TestContainer.current }
         let container = TestContainer(Shop.AppModule())
@@ -79,7 +79,7 @@ struct TestContainerTests {
         }
     }
 
-    @Test("One with more mocks leaves the one it comes from as it is; the innermost mock counts")
+    @Test("A container with more mocks does not change the original, and the innermost mock wins")
     func layers() async throws {
         let failures = try await FailureCapture.run { () async throws in
             let outer = TestContainer(Shop.AppModule()) {
@@ -95,7 +95,7 @@ struct TestContainerTests {
             await inner.finish()
             await outer.finish()
         }
-        // Each tells of its own mocks: the outer one did not use its clock.
+        // Each container reports its own mocks: the outer one did not use its clock.
         #expect(failures.map(\.message) == ["the mock of Clock was never used"])
     }
 
@@ -112,7 +112,7 @@ struct TestContainerTests {
         #expect(failures.count == 1)
     }
 
-    @Test("It is made from a list of modules too; what its closure throws is passed on")
+    @Test("It can be created from a list of modules, and rethrows the error of its closure")
     func making() async throws {
         struct Broken: Error {}
         func fail() throws -> Int { throw Broken() }
@@ -134,7 +134,7 @@ struct TestContainerTests {
         }
     }
 
-    @Test("When it ends, it is closed, once")
+    @Test("It is closed at its end, once")
     func closes() async throws {
         let closed = Guarded(0)
         let failures = try await FailureCapture.run { () async throws in
@@ -147,7 +147,7 @@ struct TestContainerTests {
         #expect(failures.map(\.message) == [])
     }
 
-    @Test("A closer that fails is told, once, and not where the test closed the container itself")
+    @Test("A failing closer is reported once, unless the test closed the container itself")
     func failingCloser() async throws {
         struct Broken: Error {}
         let line = #line + 2
@@ -166,7 +166,7 @@ struct TestContainerTests {
         #expect(failures.map { "\($0.place)" } == ["DITestingTests/TestContainerTests.swift:\(line)"])
     }
 
-    @Test("What it shares with a real container is not closed")
+    @Test("The shared instances of a base container are not closed")
     func closesItsOwnOnly() async throws {
         let closed = Guarded(0)
         let live = Self.closing(closed)

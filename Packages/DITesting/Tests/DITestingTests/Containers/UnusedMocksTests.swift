@@ -2,7 +2,7 @@ import DICore
 import DITesting
 import Testing
 
-@Suite("Mocks that nothing asks for")
+@Suite("Unused mocks")
 struct UnusedMocksTests {
     private func failures(
         _ mocks: (inout Mocks) -> Void, _ body: (TestContainer) throws -> Void = { _ in }
@@ -10,14 +10,14 @@ struct UnusedMocksTests {
         try FailureCapture.run { try TestContainer(Shop.AppModule(), mocks: mocks).run(body) }
     }
 
-    @Test("A mock that was not used is a warning, at its line")
+    @Test("An unused mock is a warning, at its line")
     func warning() throws {
         let failures = try failures { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway()) }
         #expect(failures.map(\.description) == ["warning: the mock of Gateway was never used"])
         #expect(failures.map { "\($0.place)" } == ["DITestingTests/UnusedMocksTests.swift:\(#line - 2)"])
     }
 
-    @Test("It is a failure where that is asked for, and nothing where that is")
+    @Test("An unused mock can be a failure, or be ignored")
     func strictness() throws {
         let strict = try failures {
             $0.unusedMocks = .strict
@@ -32,7 +32,7 @@ struct UnusedMocksTests {
         #expect(lenient.isEmpty)
     }
 
-    @Test("A mock of nothing says so")
+    @Test("A mock that replaces nothing says so")
     func mockOfNothing() throws {
         let failures = try failures {
             $0.mock(Int.self, with: 1)
@@ -48,7 +48,7 @@ struct UnusedMocksTests {
             ])
     }
 
-    @Test("A mock that was used is none, whoever asked: the test, a need, a lazy one, a collection")
+    @Test("A mock counts as used after a request by the test, a dependency, a lazy dependency or a collection")
     func used() throws {
         let failures = try failures {
             $0.unusedMocks = .strict
@@ -66,7 +66,7 @@ struct UnusedMocksTests {
         #expect(failures.isEmpty)
     }
 
-    @Test("A mock that cannot be made was used")
+    @Test("A mock whose creation fails counts as used")
     func failing() throws {
         struct Broken: Error {}
         let failures = try failures {
@@ -77,7 +77,7 @@ struct UnusedMocksTests {
         #expect(failures.isEmpty)
     }
 
-    @Test("A role that is mocked twice in one place is one failure; the last mock counts")
+    @Test("A role mocked twice in one place is one failure, and the last mock wins")
     func twice() throws {
         let line = #line + 2
         let failures = try failures {
@@ -96,7 +96,7 @@ struct UnusedMocksTests {
         #expect(failures.map { "\($0.place)" } == ["DITestingTests/UnusedMocksTests.swift:\(line + 2)"])
     }
 
-    @Test("What is registered and mocked in one place is mocked twice, and so is what is registered twice")
+    @Test("A role that is registered and mocked in one place, or registered twice there, counts as mocked twice")
     func registeredToo() throws {
         let line = #line + 3
         let failures = try failures {
@@ -119,7 +119,7 @@ struct UnusedMocksTests {
         #expect(failures.count == 2)
     }
 
-    @Test("A test that throws did not come to use its mocks")
+    @Test("A test that throws reports no unused mocks")
     func throwing() async {
         struct Broken: Error {}
         let failures = await FailureCapture.run {
@@ -135,7 +135,7 @@ struct UnusedMocksTests {
         #expect(failures.map(\.message) == [])
     }
 
-    @Test("A mock of the elements of a collection says that the collection is what is needed")
+    @Test("A mock of a collection's elements suggests a mock of the collection")
     func elements() throws {
         struct Rules: Module {
             var components: ComponentList {
@@ -157,7 +157,7 @@ struct UnusedMocksTests {
             ])
     }
 
-    @Test("An override of nothing is reported with what is near, whether it was used or not")
+    @Test("An override that replaces nothing is reported with similar components, whether it was used or not")
     func overrideOfNothing() throws {
         let line = #line + 2
         let failures = try failures {
@@ -182,7 +182,7 @@ struct UnusedMocksTests {
         #expect(failures.first?.message.contains("UnusedMocksTests.swift:\(line)") == true)
     }
 
-    @Test("It is as strict as unused mocks, and nobody is told where overrides are written for several tests")
+    @Test("Its strictness is that of unused mocks, and overrides for several tests are not reported")
     func strictnessOfOverrides() throws {
         let strict = try failures {
             $0.unusedMocks = .strict
@@ -201,7 +201,7 @@ struct UnusedMocksTests {
         #expect(shared.map { $0.message.contains("Double is overriding") } == [true])
     }
 
-    @Test("An override in a container that shares instances is judged by what the real one holds")
+    @Test("With shared instances, an override is compared with the components of the base container")
     func overrideWhereInstancesAreShared() throws {
         let shop = Container { Shop.AppModule() }
         let failures = FailureCapture.run {

@@ -2,7 +2,7 @@ import DICore
 import DITesting
 import Testing
 
-@Suite("Stubs of mocks that answer no call")
+@Suite("Unused stubs of mocks")
 struct UnusedStubsTests {
     private func failures(
         _ mocks: (inout Mocks) -> Void,
@@ -13,7 +13,7 @@ struct UnusedStubsTests {
         try FailureCapture.run { try TestContainer(mocks: mocks).run(body) }
     }
 
-    @Test("It is a warning, at the line of the stub")
+    @Test("An unused stub is a warning, at the line of the stub")
     func warning() throws {
         let double = TillDouble()
         double.on.pay.returns(1)
@@ -30,7 +30,7 @@ struct UnusedStubsTests {
         #expect(failures.map { "\($0.place)" } == ["\(file):\(line)", "\(file):\(line + 1)"])
     }
 
-    @Test("It is a failure where that is asked for, and nothing where that is")
+    @Test("An unused stub can be a failure, or be ignored")
     func strictness() throws {
         func told(_ strictness: Strictness?) throws -> [TestFailure.Severity] {
             try failures {
@@ -50,7 +50,7 @@ struct UnusedStubsTests {
         #expect(try told(.lenient) == [])
     }
 
-    @Test("Where the mock itself is unused, that is told, and nothing of its stubs")
+    @Test("An unused mock is reported without its stubs")
     func unusedMock() throws {
         let double = TillDouble()
         double.on.pay.returns(1)
@@ -61,7 +61,7 @@ struct UnusedStubsTests {
         #expect(failures.map { $0.message.hasPrefix("the mock of Till was never used") } == [true])
     }
 
-    @Test("A double of two roles is told of once, although one of them is unused")
+    @Test("A double of two roles is reported once, even if one role is unused")
     func twoRoles() throws {
         let double = TillDouble()
         double.on.pay.returns(1)
@@ -77,7 +77,7 @@ struct UnusedStubsTests {
             ])
     }
 
-    @Test("A double that was called without an answer has failed for that: nothing is told of its other stubs")
+    @Test("A double with a failed call does not report its other stubs")
     func unanswered() throws {
         let double = TillDouble()
         double.on.pay.with(2, .any).returns(1)
@@ -85,7 +85,7 @@ struct UnusedStubsTests {
         #expect(failures.map { $0.message.contains("no stub answers") } == [true])
     }
 
-    @Test("Stubs that were removed or replaced are not told of")
+    @Test("Removed and replaced stubs are not reported")
     func removed() throws {
         let double = TillDouble()
         double.on.pay.returns(1)
@@ -95,7 +95,7 @@ struct UnusedStubsTests {
         #expect(try failures { $0.mock((any Till).self, with: double) }.map(\.message) == [])
     }
 
-    @Test("Doubles of requests are told of that are long gone, in the order in which they were made")
+    @Test("Released doubles of requests are reported too, in the order of creation")
     func gone() throws {
         let failures = try failures {
             $0.mockPerRequest((any Till).self) { TillDouble() }
@@ -112,7 +112,7 @@ struct UnusedStubsTests {
             ])
     }
 
-    @Test("Also where the container is closed at the end")
+    @Test("Unused stubs are reported if the container is closed at the end, too")
     func closed() async throws {
         let failures = try await FailureCapture.run {
             try await TestContainer {
@@ -126,7 +126,7 @@ struct UnusedStubsTests {
         #expect(failures.map(\.message) == ["the stub of TillDouble.total for any arguments was never used"])
     }
 
-    @Test("Doubles that are registered are told of, created ones and instances")
+    @Test("Registered doubles are reported, both instances and created ones")
     func registered() throws {
         let instance = TillDouble()
         instance.on.open.returns(true)
@@ -150,7 +150,7 @@ struct UnusedStubsTests {
             ])
     }
 
-    @Test("A decorated double that is registered as an instance runs no decorator by being looked for")
+    @Test("The search for a registered double does not run its decorators")
     func decorated() throws {
         let instance = TillDouble()
         let runs = Guarded(0)
@@ -168,7 +168,7 @@ struct UnusedStubsTests {
         #expect(failures.map(\.message) == [])
     }
 
-    @Test("A test that throws did not come to use its stubs")
+    @Test("A test that throws reports no unused stubs")
     func throwing() async {
         struct Broken: Error {}
         func container() -> TestContainer {
@@ -198,7 +198,7 @@ struct UnusedStubsTests {
         #expect(failures.map(\.message) == [])
     }
 
-    @Test("A container with more mocks tells of its own, and leaves the others to the one that it was made from")
+    @Test("A container with more mocks reports its own stubs, and the original container reports the others")
     func with() throws {
         let (outer, inner) = (TillDouble(), TillDouble())
         outer.on.total.returns(1)
@@ -219,7 +219,7 @@ struct UnusedStubsTests {
                 "the stub of TillDouble.total for any arguments was never used",
             ])
     }
-    @Test("Doubles that several tasks are given at once are all told of", .timeLimit(.minutes(60)))
+    @Test("Doubles created in several tasks at once are all reported", .timeLimit(.minutes(60)))
     func concurrent() async {
         let meeting = Meeting(of: 8)
         let failures = await FailureCapture.run {

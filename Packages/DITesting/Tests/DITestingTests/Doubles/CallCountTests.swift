@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Counts of calls") struct CallCountTests {
     @Test(
-        "A count says how often it is",
+        "A count describes itself",
         arguments: [
             (CallCount.never, "never"), (.once, "once"), (.exactly(2), "twice"), (.exactly(3), "3 times"),
             (.atLeast(0), "any number of times"), (.atLeast(1), "at least once"), (.atLeast(4), "at least 4 times"),
@@ -14,14 +14,14 @@ import Testing
         #expect(count.description == text)
     }
 
-    @Test("Counts that mean the same are equal") func equality() {
+    @Test("Counts with the same meaning are equal") func equality() {
         #expect(CallCount.exactly(1) == 1)
         #expect(CallCount.never == .atMost(0))
         #expect(CallCount.atLeast(1) != 1)
     }
 
     @Test(
-        "A count is met by the numbers that it says, and by no others",
+        "A count accepts only its own numbers",
         arguments: [
             (CallCount.never, [0]), (.once, [1]), (.exactly(2), [2]), (.atLeast(2), [2, 3, 4]),
             (.atLeast(0), [0, 1, 2, 3, 4]),

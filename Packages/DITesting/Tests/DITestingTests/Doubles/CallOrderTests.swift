@@ -10,7 +10,7 @@ import Testing
         try FailureCapture.run(body).map { String($0.message.prefix { $0 != "\n" }) }
     }
 
-    @Test("Calls of several doubles came in order, others between") func succeeds() {
+    @Test("Calls of several doubles came in order, with others in between") func succeeds() {
         bank.chargeAll([(1, "1"), (100, "4242"), (2, "2")])
         journal.book(100)
         bank.currency = "EUR"
@@ -69,7 +69,7 @@ import Testing
             ])
     }
 
-    @Test("One call is no two steps") func once() {
+    @Test("One call cannot satisfy two steps") func once() {
         journal.book(1)
         let titles = titles {
             expectOrder {
@@ -84,7 +84,7 @@ import Testing
             ])
     }
 
-    @Test("A step that never came fails, and the steps after it are not looked for") func never() {
+    @Test("A step without a call fails, and later steps are not checked") func never() {
         journal.book(1)
         let failures = FailureCapture.run {
             expectOrder(fileID: "A/B.swift", filePath: "/A/B.swift", line: 3, column: 4) {
@@ -106,7 +106,7 @@ import Testing
         #expect(failures.first.map { "\($0.place)" } == "A/B.swift:3")
     }
 
-    @Test("Steps can depend on conditions, and be made in loops", arguments: [true, false]) func builder(isPaid: Bool) {
+    @Test("Steps can depend on conditions, and come from loops", arguments: [true, false]) func builder(isPaid: Bool) {
         for amount in 1...3 { journal.book(amount) }
         if isPaid { bank.chargeAll([(1, "1")]) } else { _ = bank.name() }
         let end = [CallStep(journal.on.close)]
@@ -122,19 +122,19 @@ import Testing
                 if #available(macOS 15, *) { end }
             }
         }
-        // The last step was made before the call came.
+        // The last step was created before the call came.
         let when = isPaid ? "after BankDouble.charge(_:to:)" : "first"
         #expect(
             titles == ["JournalDouble.close was expected to be called \(when), and was never called at all"])
     }
 
-    @Test("A step of an order may throw while it is written") func throwsWhatTheClosureThrows() {
+    @Test("The closure of an order can throw") func throwsWhatTheClosureThrows() {
         struct Missing: Error {}
         func double() throws -> BankDouble { throw Missing() }
         #expect(throws: Missing.self) { try expectOrder { try double().on.name } }
     }
 
-    @Test("Doubles of all kinds of members are put in order") @MainActor func kinds() async throws {
+    @Test("Doubles with all kinds of members can be in one order") @MainActor func kinds() async throws {
         let display = DisplayDouble()
         _ = try await bank.fetch(id: 1)
         display.show(DisplayDouble.Page(title: "Paid"))
@@ -157,7 +157,7 @@ import Testing
             ])
     }
 
-    @Test("The calls that steps took count as expected, and no others") func noted() {
+    @Test("Only the calls of steps count as expected") func noted() {
         for amount in [1, 2, 1] { journal.book(amount) }
         expectOrder {
             journal.on.book.with(1)
@@ -169,7 +169,7 @@ import Testing
             ])
     }
 
-    @Test("What an order that was not kept told of is not told again") func notedWhereItFails() {
+    @Test("Calls in the failure of an order are not reported again") func notedWhereItFails() {
         journal.close()
         journal.close()
         journal.book(1)

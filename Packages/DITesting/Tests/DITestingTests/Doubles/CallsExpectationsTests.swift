@@ -2,10 +2,10 @@ import DIDoubles
 import DITesting
 import Testing
 
-@Suite("Expectations of calls") struct CallsExpectationsTests {
+@Suite("Expectations for calls") struct CallsExpectationsTests {
     let bank = BankDouble()
 
-    @Test("What was called is as expected") func succeeds() async throws {
+    @Test("Correct expectations pass") func succeeds() async throws {
         bank.chargeAll([(100, "4242"), (1, "1")])
         bank.currency = "EUR"
         _ = try await bank.fetch(id: 7)
@@ -25,7 +25,7 @@ import Testing
         #expect(failures.map(\.message) == [])
     }
 
-    @Test("What was not called as expected is reported once, where it is expected") func fails() async throws {
+    @Test("A wrong expectation is reported once, at its location") func fails() async throws {
         _ = try await bank.fetch(id: 7)
         bank.currency = "USD"
         let failures = FailureCapture.run {
@@ -48,7 +48,7 @@ import Testing
         #expect("\(failures[1].place)" == "DITestingTests/CallsExpectationsTests.swift:\(#line - 15)")
     }
 
-    @Test("What is not Sendable can be verified where it is") @MainActor func mainActor() async {
+    @Test("Calls with arguments that are not Sendable can be verified") @MainActor func mainActor() async {
         let display = DisplayDouble()
         display.show(DisplayDouble.Page(title: "Paid"))
         let failures = await FailureCapture.run {
@@ -60,7 +60,7 @@ import Testing
         #expect(failures.count == 1)
     }
 
-    @Test("A stub is verified by itself too") func byItself() {
+    @Test("A standalone stub can be verified too") func byItself() {
         let clock = Stub<Void, Int, Never>("clock")
         clock.returns(12)
         _ = clock()
@@ -68,7 +68,7 @@ import Testing
         #expect(FailureCapture.run { clock.expectNeverCalled() }.count == 1)
     }
 
-    @Test("The calls so far count, also where others were forgotten") func forgotten() {
+    @Test("All calls so far count, except forgotten ones") func forgotten() {
         _ = bank.name()
         bank.on.name.forgetCalls()
         #expect(FailureCapture.run { bank.on.name.expectNeverCalled() }.isEmpty)
@@ -76,7 +76,7 @@ import Testing
         #expect(FailureCapture.run { bank.on.name.expectCalled(.once) }.isEmpty)
     }
 
-    @Test("Calls from many tasks are all seen", .timeLimit(.minutes(60))) func concurrent() async {
+    @Test("Calls from many tasks are all recorded", .timeLimit(.minutes(60))) func concurrent() async {
         await withTaskGroup { group in
             for amount in 0..<200 {
                 group.addTask { bank.chargeAll([(amount % 2, "4242")]) }

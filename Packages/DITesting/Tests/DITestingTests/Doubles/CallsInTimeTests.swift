@@ -4,14 +4,14 @@ import DITesting
 import Testing
 
 @Suite("Waiting for calls", .timeLimit(.minutes(60))) struct CallsInTimeTests {
-    // Nothing waits so long: what is not woken runs into the time limit of the suite.
+    // No test waits that long: a task that does not wake up exceeds the time limit of the suite.
     private let long = Duration.seconds(3600)
     private let bank = BankDouble()
 
     /// Starts tasks, and returns when each of them waits.
     ///
-    /// They run one at a time on the main actor, as the caller does, and leave it when they wait. That each had its turn is
-    /// checked; nothing sleeps.
+    /// The tasks run one at a time on the main actor, like the caller, and leave it when they wait. The function checks
+    /// that each task had its turn; no code sleeps.
     @MainActor private func wait(
         _ count: Int = 1, _ body: @escaping @MainActor (_ number: Int) async -> Void
     ) async -> [Task<Void, Never>] {
@@ -26,7 +26,7 @@ import Testing
         return tasks
     }
 
-    @Test("Calls that came before count") func cameBefore() async {
+    @Test("Earlier calls count") func cameBefore() async {
         bank.chargeAll([(100, "4242"), (1, "1")])
         let failures = await FailureCapture.run {
             await bank.on.charge.expectCalled(within: long)
@@ -36,10 +36,10 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test("A call that comes meanwhile ends the wait") @MainActor func comesMeanwhile() async {
+    @Test("A call during the wait ends it") @MainActor func comesMeanwhile() async {
         let failures = await FailureCapture.run {
             let waits = await wait { _ in await bank.on.charge.with(100, .any).expectCalled(2, within: long) }
-            // Not all of them are enough.
+            // Some of the calls are not enough.
             for payment in [(1, "1"), (100, "1"), (2, "1"), (100, "2")] {
                 bank.chargeAll([payment])
                 await Task.yield()
@@ -71,7 +71,7 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test("The main actor is free meanwhile") @MainActor func mainActor() async {
+    @Test("The main actor is free during the wait") @MainActor func mainActor() async {
         let display = DisplayDouble()
         let failures = await FailureCapture.run {
             let show = Task { display.show(DisplayDouble.Page(title: "Paid")) }
@@ -81,7 +81,7 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test("Many can wait for the same calls, and each for its own") @MainActor func manyWaiters() async {
+    @Test("Many tasks can wait for the same calls, or for different ones") @MainActor func manyWaiters() async {
         let count = 100
         let failures = await FailureCapture.run {
             let waits =
@@ -94,7 +94,7 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test("Tasks that wait while others call miss nothing") func race() async {
+    @Test("Tasks that wait while others call miss no call") func race() async {
         let failures = await FailureCapture.run {
             for _ in 0..<200 {
                 let bank = BankDouble()
@@ -107,7 +107,7 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test("When the time is up it is reported, once") func timeIsUp() async {
+    @Test("An expired time limit is reported once") func timeIsUp() async {
         let failures = await FailureCapture.run {
             await bank.on.charge.expectCalled(.atLeast(2), within: .milliseconds(1), fileID: "A/B.swift", line: 3)
         }
@@ -118,7 +118,7 @@ import Testing
         #expect(failures.map { "\($0.place)" } == ["A/B.swift:3"])
     }
 
-    @Test("Too many calls are reported as soon as they are seen") @MainActor func tooMany() async {
+    @Test("Too many calls are reported immediately") @MainActor func tooMany() async {
         let failures = await FailureCapture.run {
             let waits = await wait(2) { number in
                 await bank.on.name.expectCalled(.atMost(number), within: long)
@@ -130,7 +130,7 @@ import Testing
         #expect(failures.count == 3)
     }
 
-    @Test("A wait for nothing lasts until the time is up") func nothing() async {
+    @Test("A wait for no calls lasts until the time limit") func nothing() async {
         let start = ContinuousClock.now
         let failures = await FailureCapture.run {
             await bank.on.charge.expectCalled(.never, within: .milliseconds(20))
@@ -140,11 +140,11 @@ import Testing
         #expect(ContinuousClock.now - start >= .milliseconds(40))
     }
 
-    @Test("Any number of calls needs no wait") func anyNumber() async {
+    @Test("A count of any number needs no wait") func anyNumber() async {
         #expect(await FailureCapture.run { await bank.on.charge.expectCalled(.atLeast(0), within: long) }.isEmpty)
     }
 
-    @Test("A wait that is cancelled ends, and is reported") @MainActor func cancelled() async {
+    @Test("A canceled wait ends, and is reported") @MainActor func cancelled() async {
         let failures = await FailureCapture.run {
             let counts = [CallCount.atLeast(1), .once, .never, .atMost(1)]
             let waits = await wait(counts.count) { number in
@@ -157,7 +157,7 @@ import Testing
         #expect(failures.allSatisfy { $0.message.hasSuffix("until the task was cancelled") })
     }
 
-    @Test("A task that is cancelled already waits for nothing") func cancelledBefore() async {
+    @Test("A canceled task does not wait") func cancelledBefore() async {
         let failures = await FailureCapture.run {
             let task = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
@@ -168,7 +168,7 @@ import Testing
         #expect(failures.count == 1)
     }
 
-    @Test("A wait that is over already is no worse for a cancellation") func cancelledTooLate() async {
+    @Test("A cancellation after the end of a wait has no effect") func cancelledTooLate() async {
         _ = bank.name()
         let failures = await FailureCapture.run {
             let task = Task { await bank.on.name.expectCalled(within: long) }
@@ -178,7 +178,7 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test("The others wait on when one is cancelled") @MainActor func othersWaitOn() async {
+    @Test("Other tasks continue to wait when one is canceled") @MainActor func othersWaitOn() async {
         let failures = await FailureCapture.run {
             let waits = await wait(3) { _ in await bank.on.name.expectCalled(within: long) }
             waits[1].cancel()
@@ -189,7 +189,7 @@ import Testing
         #expect(failures.count == 1)
     }
 
-    @Test("Calls that were waited for count as expected") func noted() async {
+    @Test("Calls that a test waited for count as expected") func noted() async {
         bank.chargeAll([(1, "1"), (2, "2")])
         let failures = await FailureCapture.run {
             await bank.on.charge.with(1, .any).expectCalled(within: long)

@@ -1,8 +1,8 @@
 import DIDoubles
 
-/// A double that is bound to the main actor, and is shown what is not `Sendable`.
+/// A double of the main actor, with arguments that are not `Sendable`.
 @MainActor final class DisplayDouble {
-    /// Something that stays where it is.
+    /// An argument that is not `Sendable`.
     final class Page {
         let title: String
         init(title: String) { self.title = title }

@@ -4,9 +4,9 @@ import DITesting
 import TestSupport
 import Testing
 
-@Suite("Where the verification of doubles is reported", .timeLimit(.minutes(60)), .ownThread)
+@Suite("Reports of expectations for doubles", .timeLimit(.minutes(60)), .ownThread)
 struct DoubleExpectationTests {
-    /// Stands for the test that a double belongs to.
+    /// Stands in for the test that owns a double.
     private final class Reporter: DoubleReporter {
         private let reports = Guarded<[String]>([])
         var messages: [String] { reports.withLock { $0 } }
@@ -27,12 +27,12 @@ struct DoubleExpectationTests {
 
     @Sendable private func verify() { bank.on.name.expectCalled(fileID: "A/B.swift", line: 3) }
 
-    @Test("A detached task belongs to no test: the test of the double is told") func detachedTask() async {
+    @Test("Failures in a detached task go to the test of the double") func detachedTask() async {
         await Task.detached { verify() }.value
         #expect(reporter.messages == [Self.message])
     }
 
-    @Test("So is it by threads and callbacks") func threads() async {
+    @Test("Failures on threads and in callbacks go to the test of the double") func threads() async {
         Threads.run(verify)
         Threads.callBack(verify)
         #expect(reporter.messages == [Self.message, Self.message])
@@ -53,7 +53,7 @@ struct DoubleExpectationTests {
         #expect(reporter.messages.allSatisfy { $0.hasPrefix("DITestingTests/DoubleExpectationTests.swift:") })
     }
 
-    @Test("The order of several doubles is reported to the test of the one that fails") func order() async {
+    @Test("A failed order of several doubles goes to the test of the double that fails") func order() async {
         let journal = JournalDouble()
         await Task.detached { [bank] in
             journal.book(1)
@@ -66,7 +66,8 @@ struct DoubleExpectationTests {
     }
 
     @Test("A task of a test reports to that test") func ownTest() async {
-        // They have to be issues of this very test, so they cannot be captured; that both come is checked by `matching`.
+        // The issues must belong to this test, so they cannot be captured. The closure `matching` checks that both
+        // come.
         await withKnownIssue {
             verify()
             await Task { verify() }.value
@@ -76,7 +77,7 @@ struct DoubleExpectationTests {
         #expect(reporter.messages == [])
     }
 
-    @Test("Who captures what the caller reports comes first") func capture() async {
+    @Test("A capture of the caller takes precedence") func capture() async {
         let failures = await FailureCapture.run {
             verify()
             await Task { verify() }.value
@@ -85,13 +86,13 @@ struct DoubleExpectationTests {
         #expect(reporter.messages == [])
     }
 
-    @Test("So it does on a thread, where no test is known") func captureOnThread() async {
+    @Test("A capture works on a thread without a test, too") func captureOnThread() async {
         let failures = await Threads.runAndSuspend { FailureCapture.run { verify() } }
         #expect(failures.map { "\($0.place): \($0.message)" } == [Self.message])
         #expect(reporter.messages == [])
     }
 
-    @Test("A double that was made where reports are captured is captured from detached tasks too")
+    @Test("A double created in a capture is captured from detached tasks too")
     func madeInCapture() async {
         let failures = await FailureCapture.run {
             let journal = JournalDouble()
@@ -100,7 +101,7 @@ struct DoubleExpectationTests {
         #expect(failures.map(\.message) == ["JournalDouble.book was expected to be called, and was never called"])
     }
 
-    @Test("A double that was given to another test reports there") func givenAway() async {
+    @Test("A double that was moved to another test reports there") func givenAway() async {
         let other = Reporter()
         bank.on.doubleRecord.report(to: other)
         await Task.detached { verify() }.value

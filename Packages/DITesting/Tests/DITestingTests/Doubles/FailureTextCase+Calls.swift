@@ -2,7 +2,7 @@ import DIDoubles
 import DITesting
 
 extension FailureTextCase {
-    /// How often something was called.
+    /// Failures about the number of calls.
     static let counts: [FailureTextCase] = [
         FailureTextCase("never-called") { bank, _ in bank.on.charge.expectCalled() },
         FailureTextCase("never-called-with") { bank, _ in bank.on.charge.with(100, .any).expectCalled(2) },
@@ -55,7 +55,7 @@ extension FailureTextCase {
             }),
     ]
 
-    /// Calls with other arguments.
+    /// Failures about calls with other arguments.
     static let arguments: [FailureTextCase] = [
         FailureTextCase("other-arguments") { bank, _ in
             bank.chargeAll([(7, "1"), (99, "4242")])

@@ -2,7 +2,7 @@ import DIDoubles
 import DITesting
 
 extension FailureTextCase {
-    /// Calls in another order.
+    /// Failures about the order of calls.
     static let orders: [FailureTextCase] = [
         FailureTextCase("order-first-never-called") { bank, journal in
             journal.book(1)
@@ -62,7 +62,7 @@ extension FailureTextCase {
         },
     ]
 
-    /// What is said of whole doubles.
+    /// Failures about all members of a double.
     static let doubles: [FailureTextCase] = [
         FailureTextCase("one-more-call") { bank, journal in
             bank.chargeAll([(100, "4242")])

@@ -4,7 +4,7 @@ import DITesting
 extension FailureTextCase {
     private static let limit = Duration.milliseconds(1)
 
-    /// Calls that did not come in time.
+    /// Failures of waits for calls.
     static let waits: [FailureTextCase] = [
         FailureTextCase("in-time-never-called") { bank, _ in await bank.on.charge.expectCalled(within: limit) },
         FailureTextCase("in-time-too-few") { bank, _ in

@@ -2,7 +2,7 @@ import DIDoubles
 import DITesting
 import Testing
 
-/// One failure of the verification of doubles, and how it comes about.
+/// One failure of an expectation for doubles, and the code that causes it.
 struct FailureTextCase: Sendable, CustomTestStringConvertible {
     let name: String
     private let body: @Sendable (_ run: Int) async -> Void
@@ -18,7 +18,7 @@ struct FailureTextCase: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// What is reported, which has to be one failure.
+    /// The reported text. There must be exactly one failure.
     func text(run: Int = 0) async -> String {
         let failures = await FailureCapture.run { await body(run) }
         if failures.count != 1 { Issue.record("\(name) reports \(failures.count) failures") }
@@ -27,14 +27,14 @@ struct FailureTextCase: Sendable, CustomTestStringConvertible {
 
     static let all = counts + arguments + waits + orders + doubles
 
-    /// A set whose order depends on the run.
+    /// A set with a different order in each run.
     static func names(run: Int) -> Set<String> {
         var names = Set<String>(minimumCapacity: run * 7)
         for name in ["old", "new", "paid", "open", "late"] { names.insert(name) }
         return names
     }
 
-    /// A dictionary whose order depends on the run.
+    /// A dictionary with a different order in each run.
     static func limits(run: Int) -> [String: Int] {
         var limits = [String: Int](minimumCapacity: run * 7)
         for (limit, name) in ["day", "week", "month", "year"].enumerated() { limits[name] = limit }

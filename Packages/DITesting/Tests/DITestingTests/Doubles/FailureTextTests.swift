@@ -2,13 +2,13 @@ import DITesting
 import TestSupport
 import Testing
 
-/// Each text as it is printed, compared with a file in `Golden/`.
+/// Compares each printed text with a file in `Golden/`.
 ///
-/// `UPDATE_GOLDEN=1 swift test --filter FailureTextTests` writes the files anew: read the difference before you commit it.
+/// `UPDATE_GOLDEN=1 swift test --filter FailureTextTests` updates the files. Review the changes before you commit them.
 @Suite("Failure texts of doubles", .timeLimit(.minutes(60))) struct FailureTextTests {
     private let golden = GoldenFolder()
 
-    @Test("What is told is what the file holds", arguments: FailureTextCase.all)
+    @Test("Each text equals its file", arguments: FailureTextCase.all)
     func isAsBefore(_ textCase: FailureTextCase) async throws {
         try golden.expect(await textCase.text(), in: textCase.name)
     }
@@ -20,14 +20,14 @@ import Testing
         #expect(texts.count == 1, "\(texts.sorted().joined(separator: "\n---\n"))")
     }
 
-    @Test("Sets that were filled in another way have another order: else the runs would prove nothing")
+    @Test("Sets filled in different ways have different orders, so the runs are a valid check")
     func setsDiffer() {
         let orders = Set((0..<100).map { Array(FailureTextCase.names(run: $0)) })
         #expect(orders.count > 1)
         #expect(Set((0..<100).map { FailureTextCase.limits(run: $0).map(\.key) }).count > 1)
     }
 
-    @Test("Each file has a case, and each case a name of its own") func everyFileHasACase() throws {
+    @Test("Each file has a case, and each case has a unique name") func everyFileHasACase() throws {
         let names = FailureTextCase.all.map(\.name)
         #expect(Set(names).count == names.count)
         try golden.expectNoFiles(except: names)

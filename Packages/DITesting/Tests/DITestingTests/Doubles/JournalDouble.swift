@@ -1,6 +1,6 @@
 import DIDoubles
 
-/// Another double that may be used from any thread, for what goes across doubles.
+/// A thread-safe double, for tests with several doubles.
 final class JournalDouble: Sendable {
     struct Members {
         let book = Stub(JournalDouble.book)

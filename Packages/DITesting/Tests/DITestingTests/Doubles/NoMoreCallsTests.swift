@@ -10,7 +10,7 @@ import Testing
         FailureCapture.run(body).flatMap { $0.message.split(separator: "\n") }
     }
 
-    @Test("Nothing came, or nothing but what was expected") func succeeds() async throws {
+    @Test("No calls, or only expected ones, pass") func succeeds() async throws {
         #expect(lines { expectNoMoreCalls(bank.on, journal.on) } == [])
         bank.chargeAll([(1, "1"), (2, "2")])
         journal.book(1)
@@ -24,7 +24,7 @@ import Testing
         #expect(lines { expectNoMoreCalls(bank.on, journal.on) } == [])
     }
 
-    @Test("Calls across doubles are told of in the order in which they came") func fails() {
+    @Test("Calls of several doubles are reported in order") func fails() {
         journal.book(1)
         bank.chargeAll([(1, "1")])
         journal.close()
@@ -38,7 +38,7 @@ import Testing
         #expect(lines { expectNoMoreCalls(journal.on) }.count == 3)
     }
 
-    @Test("What is not Sendable is told of too") @MainActor func mainActor() {
+    @Test("Calls with arguments that are not Sendable are reported too") @MainActor func mainActor() {
         let display = DisplayDouble()
         display.show(DisplayDouble.Page(title: "Paid"))
         #expect(
@@ -49,7 +49,7 @@ import Testing
         #expect(lines { expectNoMoreCalls(display.on) } == [])
     }
 
-    @Test("What another expectation reported is told of once") func toldOnce() {
+    @Test("Calls in another failure are not reported again") func toldOnce() {
         bank.chargeAll([(1, "1"), (2, "2")])
         _ = bank.name()
         let failures = FailureCapture.run {
@@ -63,14 +63,14 @@ import Testing
             ])
     }
 
-    @Test("To ask what came expects nothing") func asking() async throws {
+    @Test("Reading the calls is no expectation") func asking() async throws {
         bank.chargeAll([(1, "1")])
         _ = (bank.on.charge.count, bank.on.charge.arguments, bank.on.charge.recorded)
         try await bank.on.charge.waitForCalls(within: .zero)
         #expect(lines { expectNoMoreCalls(bank.on) }.count == 2)
     }
 
-    @Test("Calls that come later are told of, and forgotten ones are not") func laterAndForgotten() {
+    @Test("Later calls are reported, and forgotten ones are not") func laterAndForgotten() {
         _ = bank.name()
         bank.on.name.expectCalled()
         _ = bank.name()
@@ -79,7 +79,7 @@ import Testing
         #expect(lines { expectNoMoreCalls(bank.on) } == [])
     }
 
-    @Test("It is reported where it is written") func place() {
+    @Test("The failure is at the location of the expectation") func place() {
         _ = bank.name()
         let failures = FailureCapture.run {
             expectNoMoreCalls(bank.on, fileID: "A/B.swift", filePath: "/A/B.swift", line: 3, column: 4)

@@ -2,14 +2,14 @@ import DIDoubles
 import DITesting
 import Testing
 
-@Suite("Stubs are used") struct StubsUsedTests {
+@Suite("Expectations for the use of stubs") struct StubsUsedTests {
     private let journal = JournalDouble()
 
     private func lines(_ body: () -> Void) -> [Substring] {
         FailureCapture.run(body).flatMap { $0.message.split(separator: "\n") }
     }
 
-    @Test("Stubs that answered, and doubles without stubs, are as expected") func succeeds() {
+    @Test("Used stubs, and doubles without stubs, pass") func succeeds() {
         let other = JournalDouble()
         journal.on.book.returns()
         journal.on.book.with(1).returns()
@@ -18,7 +18,7 @@ import Testing
         #expect(lines { expectStubsUsed(journal.on, other.on) } == [])
     }
 
-    @Test("Stubs that answered no call are told of, with the place where they are written") func fails() {
+    @Test("Unused stubs are reported with their locations") func fails() {
         journal.on.book.returns(fileID: "A/B.swift", line: 3)
         journal.on.book.with(1).returns(fileID: "A/B.swift", line: 4)
         journal.book(1)
@@ -28,7 +28,7 @@ import Testing
             ])
     }
 
-    @Test("Stubs of several doubles are told of together, each once") func several() async throws {
+    @Test("Unused stubs of several doubles are reported together, each once") func several() async throws {
         let bank = BankDouble()
         _ = try await bank.fetch(id: 1)
         journal.on.close.returns()
@@ -37,7 +37,7 @@ import Testing
         #expect(lines.count == 4)
     }
 
-    @Test("A stub of a property that is set needs no call of the other half") @MainActor func kinds() {
+    @Test("A stub for one accessor of a property needs no call of the other") @MainActor func kinds() {
         let bank = BankDouble()
         bank.on.removeStubs()
         bank.on.currency.get.returns("EUR")
@@ -49,7 +49,7 @@ import Testing
         #expect(lines { expectStubsUsed(bank.on, display.on) } == [])
     }
 
-    @Test("It is reported where it is written") func place() {
+    @Test("The failure is at the location of the expectation") func place() {
         journal.on.close.returns()
         let failures = FailureCapture.run {
             expectStubsUsed(journal.on, fileID: "A/B.swift", filePath: "/A/B.swift", line: 3, column: 4)

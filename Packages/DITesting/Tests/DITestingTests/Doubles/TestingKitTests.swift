@@ -3,8 +3,8 @@ import Testing
 
 @Suite("How doubles find the testing kit")
 struct TestingKitTests {
-    /// Fails where the type that DIDoubles looks for by its name was renamed, moved, or is no `DoubleReporting` any more.
-    @Test("They find DITesting where it is part of the program, without being told")
+    /// Fails if the type that DIDoubles finds by name was renamed or moved, or is no longer a `DoubleReporting`.
+    @Test("Doubles find DITesting without any setup")
     func shipped() throws {
         let reporter = try #require(DoubleRecord(of: TillDouble())?.reporter)
         #expect(String(reflecting: type(of: reporter)) == "DITesting.FailureSink")
@@ -15,7 +15,7 @@ struct TestingKitTests {
         func report(_ message: String, at place: CallPlace) { hear(message) }
     }
 
-    @Test("A testing kit of one's own takes its place for the doubles that are made meanwhile")
+    @Test("A custom testing kit replaces DITesting for doubles created within its scope")
     func own() async {
         await confirmation { heard in
             let failures = FailureCapture.run {

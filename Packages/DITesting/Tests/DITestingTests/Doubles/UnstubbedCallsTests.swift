@@ -2,10 +2,10 @@ import DITesting
 import TestSupport
 import Testing
 
-// One process at a time: others test time limits meanwhile.
-@Suite("Calls that no stub answers", .serialized, .ownThread)
+// One process at a time, because other tests check time limits in parallel.
+@Suite("Calls without a stub", .serialized, .ownThread)
 struct UnstubbedCallsTests {
-    @Test("The call throws, and the test is told, with the member, the arguments and the stubs that exist")
+    @Test("The call throws, and the test fails, with the member, the arguments and the existing stubs")
     func thrown() throws {
         let till = TillDouble()
         let line = #line + 1
@@ -33,7 +33,7 @@ struct UnstubbedCallsTests {
         #expect(failures.map { "\($0.place.fileID)" } == ["DITestingTests/TillDouble.swift"])
     }
 
-    @Test("Code under test that swallows the error does not save the test")
+    @Test("The test fails even if the code under test swallows the error")
     func swallowed() async {
         let failures = await FailureCapture.run {
             let cashier = Cashier(TillDouble())
@@ -48,7 +48,7 @@ struct UnstubbedCallsTests {
                 })
     }
 
-    @Test("What a stub answers is no failure, whether it returns or throws")
+    @Test("A stub that returns or throws causes no failure")
     func answered() {
         let failures = FailureCapture.run {
             let till = TillDouble()
@@ -60,7 +60,7 @@ struct UnstubbedCallsTests {
         #expect(failures.map(\.message) == [])
     }
 
-    @Test("A relaxed double answers with nothing and nil, and fails for all else")
+    @Test("A relaxed double returns nothing or nil, and fails for all other types")
     func relaxed() {
         let failures = FailureCapture.run {
             let till = TillDouble(relaxed: true)
@@ -74,11 +74,12 @@ struct UnstubbedCallsTests {
         #expect(failures.map { $0.message.contains(#"called: pay(1, note: "x")"#) } == [true])
     }
 
-    // MARK: Where nothing can be thrown
+    // MARK: Members that cannot throw
 
-    // An exit test hands on what its code reports, so that is caught: here it is looked at what the program says when it stops.
+    // An exit test passes on the failures of its code, so they are captured. These tests check the output of the
+    // stopped program.
 
-    @Test("A member that cannot throw stops the program, and says why")
+    @Test("A member that cannot throw stops the program, with the reason")
     func stopsNonThrowing() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = FailureCapture.run {
@@ -96,9 +97,9 @@ struct UnstubbedCallsTests {
             """)
     }
 
-    @Test("A member that throws a type of its own stops the program, with the stubs that it has")
+    @Test("A member with a typed error stops the program, with its stubs")
     func stopsTypedThrows() async throws {
-        // All that is written in a macro has the line of the macro.
+        // All code in a macro has the line of the macro.
         let line = #line + 1
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = FailureCapture.run {
@@ -118,7 +119,7 @@ struct UnstubbedCallsTests {
             """)
     }
 
-    @Test("A relaxed double stops too where there is nothing to make up")
+    @Test("A relaxed double also stops the program if it has no default value")
     func stopsRelaxed() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = FailureCapture.run {
@@ -130,7 +131,7 @@ struct UnstubbedCallsTests {
         try expect(result, "TillDouble.open() was called, and no stub answers\n  called: open()\n  stubs:  none")
     }
 
-    @Test("Asynchronous members stop the same way, and those of the main actor")
+    @Test("Asynchronous members and members of the main actor stop the program, too")
     func stopsElsewhere() async throws {
         let asynchronous = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = await FailureCapture.run { _ = await TillDouble().count(coins: true) }
@@ -150,7 +151,7 @@ struct UnstubbedCallsTests {
             """)
     }
 
-    /// Expects a text in what a program said when it stopped.
+    /// Expects a text in the output of a stopped program.
     private func expect(
         _ result: ExitTest.Result?, _ text: String, at location: SourceLocation = #_sourceLocation
     ) throws {

@@ -3,7 +3,7 @@ import DITesting
 import Foundation
 import Testing
 
-/// What is told of a graph that is not what its file says.
+/// The text for a graph that differs from its file.
 @Suite("The difference of two graphs", .timeLimit(.minutes(60)))
 struct GraphDifferenceTests {
     private let folder: GraphFolder
@@ -14,14 +14,14 @@ struct GraphDifferenceTests {
         Container { for number in 0..<count { Component(Int.self) { number }.named("\(number)") } }.graph()
     }
 
-    /// The lines that are told, where the file holds other ones.
+    /// Returns the reported lines for a file with other contents.
     private func told(_ lines: [String], _ graph: DependencyGraph, named name: String = "app") throws -> [Substring] {
         try folder.write(lines.joined(separator: "\n"), to: "ShopTests.\(name).txt")
         let failure = folder.failures(of: graph, named: name, writing: .never).first ?? ""
         return failure.split(separator: "\n").dropFirst().dropLast()
     }
 
-    @Test("Changes that are far apart are told without what is between them") func farApart() throws {
+    @Test("Distant changes are reported without the lines between them") func farApart() throws {
         let graph = Self.graph(500)
         var lines = graph.text(places: .none).split(separator: "\n").map(String.init)
         lines[0] = "Double"
@@ -35,10 +35,10 @@ struct GraphDifferenceTests {
             ])
     }
 
-    @Test("Where nearly everything differs, it is told soon, and what both have is not") func everything() throws {
+    @Test("Two very different graphs are compared quickly, without their common lines") func everything() throws {
         let graph = Self.graph(3_000)
         let lines = graph.text(places: .none).split(separator: "\n").map(String.init)
-        // In another order, with two that the graph does not have.
+        // The reverse order, with two additional lines.
         let told = try told(["Double"] + lines.reversed() + ["String"], graph)
         #expect(told == ["- Double", "- String"])
         let other = try self.told((0..<20_000).map { "Double \($0)" }, graph)
@@ -46,7 +46,7 @@ struct GraphDifferenceTests {
         #expect(other.last == "  … and 22940 more that differ")
     }
 
-    @Test("Another order is told, although the lines are the same") func order() throws {
+    @Test("A different order of the same lines is reported") func order() throws {
         let graph = Self.graph(2)
         #expect(try told(["Int \"1\"", "Int \"0\""], graph) == ["- Int \"1\"", "  Int \"0\"", "+ Int \"1\""])
         let many = Self.graph(2_000)
@@ -54,7 +54,7 @@ struct GraphDifferenceTests {
         #expect(try told(lines.reversed(), many, named: "many").count == 61)
     }
 
-    @Test("No fewer changes lead from one to the other, and these do") func fewest() throws {
+    @Test("The difference has the fewest possible changes, and is correct") func fewest() throws {
         var random = Seeded(state: 20_221)
         for round in 0..<300 {
             let old = Self.lines(&random)
@@ -70,7 +70,7 @@ struct GraphDifferenceTests {
             let removed = told.filter { $0.hasPrefix("- ") }
             let added = told.filter { $0.hasPrefix("+ ") }
             let common = Self.longestCommon(old.map { "Int \"\($0)\"" }, text)
-            // An empty file is one empty line.
+            // An empty file counts as one empty line.
             #expect(removed.count == max(1, old.count) - common || old.isEmpty, "\(failure)")
             #expect(added.count == text.count - common, "\(failure)")
             #expect(removed.allSatisfy { old.contains(String($0.dropFirst(7).dropLast())) } || old.isEmpty)
@@ -82,7 +82,7 @@ struct GraphDifferenceTests {
         }
     }
 
-    /// How many lines two lists have in common, in one order.
+    /// Returns the length of the longest common subsequence of two lists.
     private static func longestCommon(_ left: [String], _ right: [String]) -> Int {
         var row = Array(repeating: 0, count: right.count + 1)
         for line in left {
@@ -96,7 +96,7 @@ struct GraphDifferenceTests {
         return row[right.count]
     }
 
-    /// The same numbers in every run.
+    /// A random number generator with the same numbers in every run.
     private struct Seeded: RandomNumberGenerator {
         var state: UInt64
 

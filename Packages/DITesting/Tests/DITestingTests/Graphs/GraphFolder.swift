@@ -2,7 +2,7 @@ import DICore
 import DITesting
 import Foundation
 
-/// A folder of its own for the files of one test, which goes with this.
+/// A temporary directory for the files of one test, deleted with this object.
 final class GraphFolder: Sendable {
     let path: String
 
@@ -14,9 +14,9 @@ final class GraphFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// What a graph is told about, with the folder called `FOLDER`.
+    /// Returns the failures for a graph, with `FOLDER` in place of the directory.
     ///
-    /// All graphs are compared in this one line.
+    /// All graphs are compared on the same line.
     func failures(
         of graph: DependencyGraph, named name: String? = "app", in inner: String = "",
         places: DependencyGraph.Places = .none, writing: GraphFileWriting = .ifMissing,
@@ -31,7 +31,7 @@ final class GraphFolder: Sendable {
         return failures.map { $0.description.replacing(path, with: "FOLDER") }
     }
 
-    /// The names of the files in it.
+    /// The names of the files in the directory.
     var files: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }

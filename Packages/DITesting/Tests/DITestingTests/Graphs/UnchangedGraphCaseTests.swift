@@ -2,7 +2,7 @@ import DICore
 import DITesting
 import XCTest
 
-/// The same in XCTest: see ``UnchangedGraphTests``.
+/// The same test as in ``UnchangedGraphTests``, in XCTest.
 final class UnchangedGraphCaseTests: XCTestCase {
     func testBesideTheTest() {
         Shop.AppModule().expectUnchangedGraph()

@@ -3,7 +3,7 @@ import DITesting
 import Foundation
 import Testing
 
-@Suite("A graph is what its file says", .timeLimit(.minutes(60)))
+@Suite("Comparisons of a graph with its file", .timeLimit(.minutes(60)))
 struct UnchangedGraphTests {
     private let folder: GraphFolder
 
@@ -24,9 +24,9 @@ struct UnchangedGraphTests {
 
         """
 
-    // MARK: Missing
+    // MARK: Missing files
 
-    @Test("A file that is missing is written, and the test fails once") func missing() throws {
+    @Test("A missing file is written, and the test fails once") func missing() throws {
         let written = """
             failure: there was no FOLDER/ShopTests.app.txt to compare the graph with: it was written now
               help:   look at it, commit it, and run the test again
@@ -35,11 +35,11 @@ struct UnchangedGraphTests {
         #expect(try folder.read("ShopTests.app.txt") == Self.shopText)
         #expect(folder.failures(of: Self.shop) == [])
         #expect(folder.failures(of: Self.shop, writing: .never) == [])
-        // Nothing is left of what it was written by.
+        // No temporary file remains.
         #expect(try folder.files == ["ShopTests.app.txt"])
     }
 
-    @Test("Where nothing is written, as in continuous integration, a missing file fails the test") func missingInCI()
+    @Test("In continuous integration, a missing file fails the test and is not written") func missingInCI()
         throws
     {
         let missing = """
@@ -51,14 +51,14 @@ struct UnchangedGraphTests {
         #expect(try folder.files == [])
     }
 
-    @Test("A folder that is missing is made") func missingFolder() throws {
+    @Test("A missing directory is created") func missingFolder() throws {
         #expect(folder.failures(of: Self.shop, in: "/a folder/inner").count == 1)
         #expect(try folder.files == ["a folder"])
         #expect(try folder.read("a folder/inner/ShopTests.app.txt") == Self.shopText)
         #expect(folder.failures(of: Self.shop, in: "/a folder/inner") == [])
     }
 
-    @Test("What the environment says")
+    @Test("The environment determines whether files are written")
     func environment() {
         #expect(GraphFileWriting.from([:]) == .ifMissing)
         #expect(GraphFileWriting.from(["CI": ""]) == .ifMissing)
@@ -69,9 +69,9 @@ struct UnchangedGraphTests {
         #expect(GraphFileWriting.from(["UPDATE_GRAPHS": "0"]) == .ifMissing)
     }
 
-    // MARK: Differing
+    // MARK: Differences
 
-    @Test("What differs is told line by line, with the component that it is about") func differing() throws {
+    @Test("Differences are reported line by line, with their components") func differing() throws {
         try folder.write(
             """
             Clock (thread-safe)
@@ -100,7 +100,7 @@ struct UnchangedGraphTests {
         #expect(folder.failures(of: Self.shop, writing: .never) == [differing])
     }
 
-    @Test("What was added is told") func added() throws {
+    @Test("Additions are reported") func added() throws {
         try folder.write("Ledger (thread-safe)\nGateway\n")
         #expect(
             folder.failures(of: Self.shop) == [
@@ -123,11 +123,11 @@ struct UnchangedGraphTests {
         #expect(failures.first?.contains("\n- \n+ Ledger (thread-safe)\n+ Gateway\n") == true)
     }
 
-    @Test("Long differences are cut, and what is left is counted", arguments: [59, 61, 10_000])
+    @Test("Long differences are shortened, and omitted lines are counted", arguments: [59, 61, 10_000])
     func long(_ count: Int) throws {
         try folder.write((0..<count).map { "Component\($0)\n" }.joined())
         let failure = try #require(folder.failures(of: Self.shop, named: "long\(count)").first)
-        // It is missing under that name: the file is of another one.
+        // No file of this name exists: the written file belongs to another name.
         #expect(failure.contains("it was written now"))
         try folder.write((0..<count).map { "Component\($0)\n" }.joined(), to: "ShopTests.long\(count).txt")
         let lines = try #require(folder.failures(of: Self.shop, named: "long\(count)").first).split(separator: "\n")
@@ -137,7 +137,7 @@ struct UnchangedGraphTests {
         #expect(told.last == "  … and \(left) more that \(left == 1 ? "differs" : "differ")")
     }
 
-    @Test("A change is accepted where the test is told to") func accepted() throws {
+    @Test("With writing set to always, the test accepts a change") func accepted() throws {
         try folder.write("Till\n")
         #expect(
             folder.failures(of: Self.shop, writing: .always)
@@ -146,21 +146,21 @@ struct UnchangedGraphTests {
         #expect(folder.failures(of: Self.shop, writing: .always) == [])
     }
 
-    @Test("What is missing is written, and told of, where the test is told to") func writtenAsTold() throws {
+    @Test("With writing set to always, a missing file is written, and causes a warning") func writtenAsTold() throws {
         #expect(folder.failures(of: Self.shop, writing: .always) == ["warning: FOLDER/ShopTests.app.txt was written"])
         #expect(try folder.read("ShopTests.app.txt") == Self.shopText)
     }
 
-    @Test("Lines may end as they do on another system, and the last one need not end") func lineEndings() throws {
+    @Test("Line endings of other systems are accepted, and so is a missing one at the end") func lineEndings() throws {
         try folder.write(Self.shopText.replacing("\n", with: "\r\n"))
         #expect(folder.failures(of: Self.shop) == [])
         try folder.write(String(Self.shopText.dropLast()))
         #expect(folder.failures(of: Self.shop) == [])
     }
 
-    // MARK: What the text says
+    // MARK: Contents
 
-    @Test("Where code was moved, nothing differs") func moved() throws {
+    @Test("Moved code makes no difference") func moved() throws {
         func graph(_ line: Int, in file: String) -> DependencyGraph {
             Container {
                 Component(Shop.Ledger.self, fileID: "\(file).swift", line: line) { Shop.Ledger() }
@@ -181,14 +181,14 @@ struct UnchangedGraphTests {
 
     // MARK: Names
 
-    @Test("The file is called after the test") func name() throws {
+    @Test("The file is named after the test") func name() throws {
         #expect(folder.failures(of: Self.shop, named: nil, function: "shop(_:at:)").count == 1)
         #expect(folder.failures(of: Self.shop, named: nil, function: "the shop, as it is()").count == 1)
         #expect(try folder.files == ["ShopTests.shop.txt", "ShopTests.the shop, as it is.txt"])
     }
 
     @Test(
-        "A name that no file can have is refused",
+        "A name that file systems reject is an error",
         arguments: [
             ("a/b", #"the name "a/b" has "/" in it"#), ("..\\b", #"the name "..\\b" has "\\" in it"#),
             ("c:", #"the name "c:" has ":" in it"#), ("", #"the name "" is empty"#),
@@ -209,7 +209,7 @@ struct UnchangedGraphTests {
         #expect(try folder.files == [])
     }
 
-    @Test("Two assertions with one file are told apart") func twice() {
+    @Test("Two assertions with one file conflict") func twice() {
         let folder = folder
         func path() -> String { folder.path }
         let line = #line + 2
@@ -227,7 +227,7 @@ struct UnchangedGraphTests {
         #expect(failures[1].place.line == UInt(line + 1))
     }
 
-    @Test("Of a test with arguments each graph needs a name") func arguments() throws {
+    @Test("A test with arguments needs a name for each graph") func arguments() throws {
         let other = Container { Component(Shop.Ledger.self) { Shop.Ledger() } }.graph()
         var failures: [String] = []
         for graph in [Self.shop, other, Self.shop] { failures += folder.failures(of: graph) }
@@ -243,9 +243,9 @@ struct UnchangedGraphTests {
         }
     }
 
-    // MARK: Files that are none
+    // MARK: Unusable files
 
-    @Test("What is no UTF-8 text is not compared, and can be written anew") func notText() throws {
+    @Test("A file that is not UTF-8 is not compared, and can be updated") func notText() throws {
         try Data([0x4C, 0xFF, 0xFE]).write(to: URL(filePath: "\(folder.path)/ShopTests.app.txt"))
         #expect(
             folder.failures(of: Self.shop) == [
@@ -258,7 +258,7 @@ struct UnchangedGraphTests {
         #expect(folder.failures(of: Self.shop) == [])
     }
 
-    @Test("A folder in place of the file is told of") func folderInPlace() throws {
+    @Test("A directory in place of the file is reported") func folderInPlace() throws {
         try FileManager.default.createDirectory(
             atPath: "\(folder.path)/ShopTests.app.txt", withIntermediateDirectories: true)
         let failures = folder.failures(of: Self.shop)
@@ -268,7 +268,7 @@ struct UnchangedGraphTests {
                 == true)
     }
 
-    @Test("A folder that cannot be written to is told of") func cannotBeWritten() throws {
+    @Test("A directory without write permission is reported") func cannotBeWritten() throws {
         try folder.write("a file", to: "file")
         let failures = folder.failures(of: Self.shop, in: "/file/graphs")
         #expect(failures.count == 1)
@@ -276,7 +276,7 @@ struct UnchangedGraphTests {
         #expect(try folder.files == ["file"])
     }
 
-    @Test("Where the test's source is not there, no folder is made for it") func noSource() {
+    @Test("Without the test's source directory, no directory is created") func noSource() {
         let failures = FailureCapture.run {
             Self.shop.expectUnchanged(
                 named: "app", writing: .always, filePath: "/no such folder/ShopTests.swift")
@@ -291,9 +291,9 @@ struct UnchangedGraphTests {
         #expect(!FileManager.default.fileExists(atPath: "/no such folder"))
     }
 
-    // MARK: Whose graph
+    // MARK: Kinds of graphs
 
-    @Test("Containers, test containers and modules have the graph that they say") @MainActor func everyKind() throws {
+    @Test("Each kind of container and module has its own graph") @MainActor func everyKind() throws {
         struct ScreenModule: MainActorModule {
             var components: ComponentList { MainActorComponent(String.self) { "screen" } }
         }
@@ -319,7 +319,7 @@ struct UnchangedGraphTests {
         #expect(try text("screen") == "String (main actor), by ScreenModule\n")
     }
 
-    @Test("Beside the test") func besideTheTest() {
+    @Test("The file is next to the test") func besideTheTest() {
         Shop.AppModule().expectUnchangedGraph()
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct FailureCaptureTests {
     private let message = "two requests for Ledger got one object, and two were expected"
 
-    @Test("It catches what helpers report, in order, with severity, text and place")
+    @Test("A capture contains the failures of helpers in order, with severity, text and location")
     func catches() async throws {
         let container = Container { Shop.AppModule() }
         let line = #line + 2
@@ -28,7 +28,7 @@ struct FailureCaptureTests {
         #expect(failures.first?.description == "failure: \(message)")
     }
 
-    @Test("It catches from child tasks, and what a container reports from detached tasks, threads and callbacks")
+    @Test("A capture contains failures from child tasks, and a container's from detached tasks, threads and callbacks")
     func everywhere() async {
         let container = Container { Shop.AppModule() }
         let failures = await FailureCapture.run {
@@ -44,7 +44,7 @@ struct FailureCaptureTests {
         #expect(failures.map(\.message) == Array(repeating: message, count: 24))
     }
 
-    @Test("Captures do not see each other's failures, also at once", .timeLimit(.minutes(60)))
+    @Test("Concurrent captures do not receive each other's failures", .timeLimit(.minutes(60)))
     func apart() async {
         let container = Container { Shop.AppModule() }
         let meeting = Meeting(of: 2)
@@ -66,14 +66,14 @@ struct FailureCaptureTests {
         #expect((inner.count, outer.count) == (1, 0))
     }
 
-    @Test("It passes on what is thrown")
+    @Test("A capture rethrows errors")
     func throwing() async {
         struct Broken: Error {}
         #expect(throws: Broken.self) { try FailureCapture.run { () throws in throw Broken() } }
         await #expect(throws: Broken.self) { try await FailureCapture.run { () async throws in throw Broken() } }
     }
 
-    @Test("A container reports failures of mocks and helpers of your own")
+    @Test("Mocks and custom helpers can report failures to a container")
     func ownFailures() async {
         let failures = await FailureCapture.run {
             let container = TestContainer(Shop.AppModule())
@@ -87,7 +87,7 @@ struct FailureCaptureTests {
     }
 
     @Test(
-        "It catches what the container of the test around reports, here and in child tasks",
+        "A capture contains the failures of the enclosing test's container, here and in child tasks",
         .container(Shop.AppModule()))
     func containerAround() async throws {
         let container = try TestContainer.current
@@ -104,7 +104,7 @@ struct FailureCaptureTests {
         #expect(failures.map(\.message) == [message, "child", "async let", "detached"])
     }
 
-    @Test("A task that goes on when it has returned reports to the test again", .timeLimit(.minutes(60)))
+    @Test("A task that outlives its capture reports to the test again", .timeLimit(.minutes(60)))
     func goingOn() async throws {
         var inner: [TestFailure] = []
         let outer = await FailureCapture.run {
@@ -123,7 +123,7 @@ struct FailureCaptureTests {
         #expect(inner.isEmpty)
         #expect(outer.map(\.message) == ["later"])
     }
-    @Test("What was made in it, and reports when it has returned, reports to the test around")
+    @Test("An object created in a capture reports to the enclosing test after the end of the capture")
     func madeInside() {
         var inner: [TestFailure] = []
         let outer = FailureCapture.run {
@@ -131,7 +131,7 @@ struct FailureCaptureTests {
             let container = TestContainer(Shop.AppModule())
             let made = Guarded<(TestContainer, TillDouble)?>(nil)
             inner = FailureCapture.run {
-                // A double of the test around is joined to a container of the capture.
+                // A double of the enclosing test becomes part of a container in the capture.
                 let other = container.with { $0.mock((any Till).self, with: around) }
                 made.withLock { $0 = (other, TillDouble()) }
             }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Locks that threads of a broken strategy wait for, until the test lets all of them go on.
+/// Locks on which the threads of a broken strategy wait, until the test releases all of them.
 final class BreakableLocks: @unchecked Sendable {
-    // Safety: read and written under `condition` only.
+    // Safety: all state is accessed under `condition`.
     private let condition = NSCondition()
     private var count = 0
     private var areBroken = false
@@ -13,7 +13,7 @@ final class BreakableLocks: @unchecked Sendable {
         return Lock(self)
     }
 
-    /// Lets all threads go on, and suspends until none of them uses any of the locks.
+    /// Releases all threads, and suspends until no thread uses any of the locks.
     func breakAll() async {
         await withCheckedContinuation { continuation in
             condition.withLock {
@@ -29,9 +29,9 @@ final class BreakableLocks: @unchecked Sendable {
         condition.withLock { count == 0 ? ended.take() : nil }?.resume()
     }
 
-    /// It may be unlocked by another thread than the one that locked it.
+    /// A lock that another thread may unlock.
     final class Lock: @unchecked Sendable {
-        // Safety: read and written under the condition of `locks` only.
+        // Safety: accessed under the condition of `locks`.
         private var isLocked = false
         private let locks: BreakableLocks
 

@@ -1,6 +1,6 @@
 import DICore
 
-/// A strategy that declares one need or two, and makes something from them.
+/// A strategy with one or two dependencies, and a closure that creates the instance from them.
 struct Making<First, Second, Output>: InjectionStrategy {
     private let first = Need<First>()
     private let second: Need<Second>?

@@ -1,4 +1,4 @@
-/// Lets tasks wait until so many have arrived.
+/// A barrier at which a number of tasks wait for each other.
 actor Meeting {
     private let count: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -1,6 +1,6 @@
 import DICore
 
-/// What most tests test: a small program, with everything declared.
+/// The code under test in most tests: a small program that declares all dependencies.
 enum Shop {
     protocol Gateway: Sendable { var name: String { get } }
     protocol Refunds: Sendable { var name: String { get } }
@@ -36,7 +36,7 @@ enum Shop {
         init(_ checkout: Checkout) { self.checkout = checkout }
     }
 
-    /// Needs the time only.
+    /// Depends only on the clock.
     final class Sign: Sendable {
         let hour: Int
         init(_ clock: any Clock) { hour = clock.hour }

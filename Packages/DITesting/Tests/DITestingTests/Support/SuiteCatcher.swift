@@ -1,7 +1,7 @@
 import DICore
 import Testing
 
-/// Keeps the suite that it stands on, for tests of what traits do to suites.
+/// Records the suite that it is attached to, for tests of traits on suites.
 struct SuiteCatcher: SuiteTrait {
     private let caught = Guarded<Test?>(nil)
 

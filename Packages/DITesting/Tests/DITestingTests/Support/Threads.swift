@@ -1,9 +1,9 @@
 import DICore
 import Foundation
 
-/// Runs code where no test is known.
+/// Runs code outside of any test.
 enum Threads {
-    /// On a thread of its own; waits for it.
+    /// Runs a closure on a new thread, and blocks until it ends.
     static func run(_ body: @escaping @Sendable () -> Void) {
         let done = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
@@ -13,9 +13,11 @@ enum Threads {
         done.wait()
     }
 
-    /// On a thread of its own; the calling task suspends until it has ended, so that it blocks no thread of the pool.
+    /// Runs a closure on a new thread. The calling task suspends until it ends, and blocks no thread of the shared
+    /// pool.
     static func runAndSuspend<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
-        // Handed over under a lock: the thread sanitizer does not see the order that a continuation makes.
+        // The result is handed over under a lock, because the thread sanitizer does not see the ordering of a
+        // continuation.
         let result = Guarded<Result?>(nil)
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             Thread.detachNewThread {
@@ -28,7 +30,7 @@ enum Threads {
         return value
     }
 
-    /// As a callback of a queue; waits for it.
+    /// Runs a closure as a callback of a dispatch queue, and blocks until it ends.
     static func callBack(_ body: @escaping @Sendable () -> Void) {
         let done = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {

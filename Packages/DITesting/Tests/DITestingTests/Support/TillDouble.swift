@@ -16,7 +16,7 @@ enum TillFailure: Error {
     case locked
 }
 
-/// A double of two roles.
+/// A double with two roles.
 final class TillDouble: Till, Drawer {
     struct Members {
         let pay = Stub(TillDouble.pay)
@@ -41,7 +41,7 @@ final class TillDouble: Till, Drawer {
     func count(coins: Bool) async -> Int { await on.count(coins) }
 }
 
-/// A till that is no double.
+/// A handwritten mock of a till.
 struct PlainTill: Till, Drawer {
     func pay(_ amount: Int, note: String) -> Int { amount }
     func refund(_ amount: Int) -> Int { amount }
@@ -51,7 +51,7 @@ struct PlainTill: Till, Drawer {
     func open() -> Bool { true }
 }
 
-/// Code under test that tells nobody what went wrong.
+/// Code under test that swallows errors.
 final class Cashier: Sendable {
     let till: any Till
 

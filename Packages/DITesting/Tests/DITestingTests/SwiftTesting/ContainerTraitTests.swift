@@ -21,7 +21,7 @@ struct ContainerTraitTests {
         private static let live = Container { Shop.AppModule() }
 
         @Test(
-            "makes a container from a real one",
+            "makes a container based on another one",
             .container(Self.live) { $0.mock((any Shop.Gateway).self) { Shop.FakeGateway() } })
         func container() async throws {
             let container = try TestContainer.current
@@ -29,7 +29,7 @@ struct ContainerTraitTests {
             #expect(try container.resolve(Shop.Ledger.self) !== Self.live.resolve(Shop.Ledger.self))
         }
 
-        @Test("without a base has mocks only", .container { $0.mock(Int.self, with: 7) })
+        @Test("without a base has only mocks", .container { $0.mock(Int.self, with: 7) })
         func noBase() throws {
             let container = try TestContainer.current
             #expect(try container.resolve(Int.self) == 7)
@@ -37,7 +37,7 @@ struct ContainerTraitTests {
         }
 
         @Test(
-            "twice layers, the later one innermost",
+            "can be used twice, and the later trait is the inner layer",
             .container(Shop.AppModule()) {
                 $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway("first"))
                 $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1))
@@ -58,7 +58,7 @@ struct ContainerTraitTests {
             #expect(try TestContainer.current.mainActor.resolve(Shop.Screen.self).title == "fake")
         }
 
-        @Test("is not there without the trait")
+        @Test("is needed for a current container")
         func none() {
             #expect(throws: NoTestContainer.self) { try TestContainer.current }
         }
@@ -73,14 +73,14 @@ struct ContainerTraitTests {
             checkout = try TestContainer.current.resolve()
         }
 
-        @Test("gives each test a container, in the initialiser too")
+        @Test("gives each test a container, even in its initializer")
         func suite() throws {
             #expect(checkout.gateway.name == "suite")
             #expect(try TestContainer.current.resolve(Shop.Checkout.self) === checkout)
         }
 
         @Test(
-            "is layered with the test's: the test's mock counts, and the suite's others stay",
+            "is combined with the trait of the test: the test's mock wins, and the suite's other mocks stay",
             .container { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1)) })
         func layered() throws {
             #expect(checkout.gateway.name == "suite")
@@ -88,14 +88,14 @@ struct ContainerTraitTests {
         }
 
         @Test(
-            "loses a role to the test",
+            "gives way to the test for one role",
             .container { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway("test")) })
         func replaced() {
             #expect(checkout.gateway.name == "test")
         }
 
         @Test(
-            "keeps its mocks in a test with a base of its own",
+            "keeps its mocks in a test with its own base",
             .container([Shop.AppModule(), ExtraModule()]) {
                 $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1))
             })
@@ -124,7 +124,7 @@ struct ContainerTraitTests {
                 $0.mock((any Shop.Refunds).self, with: Shop.LiveGateway())
             })
         struct Nested {
-            @Test("has the mocks of all suites around it")
+            @Test("has the mocks of all enclosing suites")
             func nested() throws {
                 let container = try TestContainer.current
                 #expect(try container.resolve(Shop.Checkout.self).gateway.name == "suite")
@@ -132,7 +132,7 @@ struct ContainerTraitTests {
             }
 
             @Test(
-                "and a test in it adds to them",
+                "combines them with those of a test",
                 .container { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 3)) })
             func nestedAndTest() throws {
                 let container = try TestContainer.current
@@ -167,7 +167,7 @@ struct ContainerTraitTests {
         }
 
         @Test(
-            "each have an instance of their own, where it is made in the trait",
+            "each have their own instance if the trait's closure creates it",
             .container(Shop.AppModule()) { $0.mock((any Shop.Gateway).self, with: Spy()) }, arguments: [1, 2])
         func eachInstance(number: Int) throws {
             let spy = try #require(try TestContainer.current.resolve((any Shop.Gateway).self) as? Spy)
@@ -179,9 +179,9 @@ struct ContainerTraitTests {
         }
     }
 
-    /// The traits are run by hand: whether the testing library runs two tests at once is up to whoever starts it.
+    /// Runs the traits without the testing library, which may or may not run two tests in parallel.
     @Test(
-        "Two tests at once, each with a mock of its own for one role, do not see each other", .timeLimit(.minutes(60)))
+        "Two concurrent tests with a mock each for the same role do not affect each other", .timeLimit(.minutes(60)))
     func atOnce() async throws {
         let test = try #require(Test.current)
         let suite: ContainerTrait = .container(Shop.AppModule())
@@ -191,7 +191,7 @@ struct ContainerTraitTests {
             let own: ContainerTrait = .container { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway(name)) }
             try await suite.provideScope(for: test, testCase: nil) {
                 try await own.provideScope(for: test, testCase: nil) {
-                    // Whoever threw before they have met would leave the other one waiting.
+                    // An error before the meeting would leave the other task waiting.
                     let before = Result { try TestContainer.current.resolve(Shop.Desk.self) }
                     await meeting.arrive()
                     let after = Result { try TestContainer.current.resolve(Shop.Desk.self) }
@@ -212,7 +212,7 @@ struct ContainerTraitTests {
         #expect(both.count == 2 && both.first !== both.last)
     }
 
-    @Test("Fifty containers at once do not see each other", .timeLimit(.minutes(60)))
+    @Test("Fifty concurrent containers do not affect each other", .timeLimit(.minutes(60)))
     func fifty() async throws {
         let meeting = Meeting(of: 50)
         try await withThrowingTaskGroup { group in

@@ -2,12 +2,12 @@ import DICore
 import DITesting
 import Testing
 
-/// What the trait reports, run by hand so that it can be caught.
-@Suite("What the container trait reports", SuiteCatcher.ofTraitReports)
+/// The reports of the trait. The tests run the trait themselves, so that they can capture its reports.
+@Suite("Reports of the container trait", SuiteCatcher.ofTraitReports)
 struct TraitReportTests {
-    /// Runs traits as the testing library does, the first one outermost.
+    /// Runs traits like the testing library does, the first one outermost.
     ///
-    /// - Parameter onSuite: How many of them stand on a suite.
+    /// - Parameter onSuite: The number of traits that belong to a suite.
     private func failures(
         _ traits: ContainerTrait..., onSuite count: Int = 0, body: @escaping @Sendable () async throws -> Void = {}
     ) async throws -> [TestFailure] {
@@ -26,7 +26,7 @@ struct TraitReportTests {
     }
     private let clock: ContainerTrait = .container { $0.mock((any Shop.Clock).self, with: Shop.FixedClock(hour: 1)) }
 
-    @Test("An unused mock of a test is told, of each of its traits")
+    @Test("An unused mock of a test is reported, for each of its traits")
     func ofTest() async throws {
         #expect(
             try await failures(gateway, clock).map(\.description) == [
@@ -34,14 +34,14 @@ struct TraitReportTests {
             ])
     }
 
-    @Test("An unused mock of a suite is not: several tests have it")
+    @Test("An unused mock of a suite is not reported, because several tests share it")
     func ofSuite() async throws {
         #expect(
             try await failures(gateway, clock, onSuite: 1).map(\.message) == ["the mock of Clock was never used"])
         #expect(try await failures(gateway, clock, onSuite: 2).isEmpty)
     }
 
-    @Test("A mock that a layer within replaces is not told")
+    @Test("A mock that an inner layer replaces is not reported")
     func replaced() async throws {
         let other: ContainerTrait = .container { $0.mock((any Shop.Gateway).self, with: Shop.FakeGateway("inner")) }
         let failures = try await failures(gateway, other) { () async throws in
@@ -50,7 +50,7 @@ struct TraitReportTests {
         #expect(failures.isEmpty)
     }
 
-    @Test("A suite decides how strict its tests are; a test decides for itself")
+    @Test("A suite sets the strictness for its tests, and a test can override it")
     func strictness() async throws {
         let strict: ContainerTrait = .container(Shop.AppModule()) { $0.unusedMocks = .strict }
         let lenient: ContainerTrait = .container {
@@ -70,7 +70,7 @@ struct TraitReportTests {
         }
     }
 
-    @Test("An unused stub of a mock of a test is told, as strict as the layers say; none of a suite's mock")
+    @Test("An unused stub of a test's mock is reported, as strictly as the layers say; one of a suite's mock is not")
     func unusedStubs() async throws {
         let strict: ContainerTrait = .container { $0.unusedStubs = .strict }
         let lenient = Self.till { $0.unusedStubs = .lenient }
@@ -83,7 +83,7 @@ struct TraitReportTests {
         #expect(try await failures(Self.till(), strict, onSuite: 1, body: use).isEmpty)
     }
 
-    @Test("A test that throws is not told of stubs that it did not come to use")
+    @Test("A test that throws reports no unused stubs")
     func throwingTestWithStubs() async throws {
         struct Broken: Error {}
         let told = await FailureCapture.run {
@@ -98,7 +98,7 @@ struct TraitReportTests {
         #expect(told.map(\.message) == [])
     }
 
-    @Test("A double that the closure of a trait makes belongs to the test, also where it is no mock")
+    @Test("A double created in the closure of a trait belongs to the test, even if it is no mock")
     func madeInClosure() async throws {
         let kept = Guarded<TillDouble?>(nil)
         let trait: ContainerTrait = .container { _ in kept.withLock { $0 = TillDouble() } }
@@ -109,7 +109,7 @@ struct TraitReportTests {
         #expect(told.map { $0.message.hasPrefix("TillDouble.pay(_:note:) was called") } == [true])
     }
 
-    @Test("A role that is mocked twice in one trait is told once, on a suite too")
+    @Test("A role mocked twice in one trait is reported once, even on a suite")
     func mockedTwice() async throws {
         let twice: ContainerTrait = .container(Shop.AppModule()) {
             $0.mock(Int.self, with: 1)
@@ -119,7 +119,7 @@ struct TraitReportTests {
         #expect(try await failures(twice, clock, onSuite: 2).map { $0.message.hasPrefix(message) } == [true])
     }
 
-    @Test("A refusal that a suite's layer forbids is told once, swallowed or thrown")
+    @Test("A refusal by a suite's layer is reported once, whether it is swallowed or thrown")
     func refusals() async throws {
         let forbidding: ContainerTrait = .container(Shop.AppModule()) { $0.forbidLive() }
         let swallowed = try await failures(forbidding, clock, onSuite: 2) {
@@ -137,7 +137,7 @@ struct TraitReportTests {
         #expect(thrown.isEmpty)
     }
 
-    @Test("What comes late is told to the test that has ended")
+    @Test("Late requests are reported to the test that has ended")
     func late() async throws {
         let kept = Guarded<TestContainer?>(nil)
         let test = try #require(Test.current)
@@ -152,7 +152,7 @@ struct TraitReportTests {
         #expect(failures.map(\.message) == ["Checkout was resolved from the container of a test that has ended"])
     }
 
-    @Test("Policies around a base of its own stay; its mocks are told of")
+    @Test("Policies of outer traits apply to a trait with its own base, and its mocks are reported")
     func innerBase() async throws {
         let forbidding: ContainerTrait = .container(Shop.AppModule()) { $0.forbidLive() }
         let based: ContainerTrait = .container(Shop.AppModule()) {
@@ -164,7 +164,7 @@ struct TraitReportTests {
         #expect(failures.map(\.message) == ["the mock of Clock was never used"])
     }
 
-    @Test("A test that throws is not told of mocks that it did not come to use")
+    @Test("A test that throws reports no unused mocks")
     func throwingTest() async throws {
         struct Broken: Error {}
         let told = await FailureCapture.run {
@@ -176,7 +176,7 @@ struct TraitReportTests {
         #expect(told.map(\.message) == [])
     }
 
-    @Test("What the closure of a trait throws fails the test")
+    @Test("An error from the closure of a trait fails the test")
     func throwingClosure() async throws {
         struct Broken: Error {}
         @Sendable func fail() throws -> Int { throw Broken() }
@@ -188,7 +188,7 @@ struct TraitReportTests {
         #expect(!isRun.withLock { $0 })
     }
 
-    @Test("The container of a test is closed when it ends, and a closer that fails is told")
+    @Test("The container of a test is closed at the end, and a failing closer is reported")
     func closing() async throws {
         struct Broken: Error {}
         let closed = Guarded(0)

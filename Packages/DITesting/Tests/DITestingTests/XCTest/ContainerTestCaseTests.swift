@@ -2,7 +2,7 @@ import DICore
 import DITesting
 import XCTest
 
-/// The helper for XCTest: what a test of each kind gets. What it reports is checked from outside: see `Tests/FailingTests`.
+/// The features of the helper for XCTest, for each kind of test. `Tests/FailingTests` checks its reports from outside.
 final class ContainerTestCaseTests: ContainerTestCase {
     private static let ledgers = Guarded<[Shop.Ledger]>([])
     private var fromSetUp: Shop.Ledger?

@@ -2,7 +2,7 @@ import DICore
 import DITesting
 import XCTest
 
-/// A class that is bound to the main actor. (On Linux, all tests of such a class must be asynchronous.)
+/// A class isolated to the main actor. (On Linux, all tests of such a class must be asynchronous.)
 @MainActor final class MainActorTestCaseTests: ContainerTestCase {
     private var screen: Shop.Screen?
 
