@@ -1,6 +1,6 @@
 // One overload for each kind of stub, like `Calls.runs`.
 extension AnswerSequence {
-    /// Runs a handler for the next call that has no answer yet.
+    /// Adds a handler as the next answer.
     ///
     /// - Parameter handler: Makes the answer.
     /// - Returns: This sequence, which takes further answers.
@@ -13,7 +13,7 @@ extension AnswerSequence {
         return adding([.runs { handler }])
     }
 
-    /// Runs a handler for the next call that has no answer yet.
+    /// Adds a handler as the next answer.
     ///
     /// - Parameter handler: Makes the answer, on the actor of the caller.
     /// - Returns: This sequence, which takes further answers.
@@ -26,7 +26,7 @@ extension AnswerSequence {
         return adding([.runs { handler }])
     }
 
-    /// Runs a handler for the next call that has no answer yet.
+    /// Adds a handler as the next answer.
     ///
     /// - Parameter handler: Makes the answer, on the main actor.
     /// - Returns: This sequence, which takes further answers.

@@ -8,11 +8,11 @@ public struct AnswerSequence<Member: StubMember> {
     let rule: Int
     let place: CallPlace
 
-    /// Returns values from the next calls that have no answer yet, one value for each call.
+    /// Adds values as the next answers, one for each call.
     ///
     /// - Parameters:
-    ///   - result: The result of the first of these calls.
-    ///   - more: The results of the calls after that.
+    ///   - result: The result of the next call.
+    ///   - more: The results of the calls after the next one.
     /// - Returns: This sequence, which takes further answers.
     /// - Complexity: O(*n*) in the number of stubs of the member.
     @discardableResult
@@ -20,14 +20,14 @@ public struct AnswerSequence<Member: StubMember> {
         adding(([result] + more).map { result in .returns { result } })
     }
 
-    /// Lets the next call that has no answer yet return, for members without a result.
+    /// Adds a plain return as the next answer, for members without a result.
     ///
     /// - Returns: This sequence, which takes further answers.
     /// - Complexity: O(*n*) in the number of stubs of the member.
     @discardableResult
     public func thenReturns() -> AnswerSequence where Member.Result == Void { adding([.returns {}]) }
 
-    /// Throws an error from the next call that has no answer yet.
+    /// Adds an error as the next answer.
     ///
     /// - Parameter error: The error to throw.
     /// - Returns: This sequence, which takes further answers.

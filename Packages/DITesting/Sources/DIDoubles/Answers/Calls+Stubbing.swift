@@ -21,7 +21,7 @@ extension Calls {
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Lets calls return, for members without a result.
+    /// Answers calls with a plain return, for members without a result.
     ///
     /// - Parameters:
     ///   - fileID: The file ID of the caller.
@@ -37,7 +37,7 @@ extension Calls {
         answer([.returns {}], at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Throws an error from each call.
+    /// Answers calls with an error.
     ///
     /// - Parameters:
     ///   - error: The error to throw.

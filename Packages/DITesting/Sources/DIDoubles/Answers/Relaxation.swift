@@ -4,6 +4,6 @@ enum Relaxation {
     static func value<Result>(of type: Result.Type) -> Result? {
         // A cast to `Result` alone is too lenient: `()` can also be cast to `Any` and `Any?`.
         if type == Void.self { return () as? Result }
-        return (type as? any AnyOptional.Type)?.nothing(as: type)
+        return (type as? any AnyOptional.Type)?.nilValue(as: type)
     }
 }

@@ -55,7 +55,7 @@ final class StubRule<Arguments, Result, Failure: Error, Handler> {
         if let current { step = current.next ?? current }
         guard let step else { preconditionFailure("a stub has an answer") }
         current = step
-        use.noteUse()
+        use.markUsed()
         return step.answer
     }
 }

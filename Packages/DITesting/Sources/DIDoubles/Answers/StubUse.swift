@@ -16,7 +16,7 @@ final class StubUse: Sendable {
 
     var isUsed: Bool { used.load(ordering: .relaxed) }
 
-    func noteUse() {
+    func markUsed() {
         if !isUsed { used.store(true, ordering: .relaxed) }
     }
 }

@@ -4,7 +4,7 @@
 ///
 /// Thread-safety: an immutable value.
 public struct UnstubbedCall: Error, Sendable, CustomStringConvertible {
-    /// The member, after the type of the double: `GatewayDouble.charge(_:to:)`.
+    /// The member, prefixed with the type of the double: `GatewayDouble.charge(_:to:)`.
     public let member: String
 
     /// The call: `charge(100, to: "4242")`.

@@ -2,7 +2,7 @@
 ///
 /// Thread-safety: an immutable value.
 public struct UnusedStub: Sendable {
-    /// The member, after the type of the double.
+    /// The member, prefixed with the type of the double.
     public let member: String
 
     /// The arguments that the stub is for: `(100, any)`.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Numbers the calls of all doubles, so that any two calls can be put in order.
+/// A counter for the calls of all doubles, so that any two calls can be put in order.
 enum CallNumber {
     private static let last = Atomic(0)
 

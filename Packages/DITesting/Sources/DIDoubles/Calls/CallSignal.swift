@@ -1,7 +1,7 @@
 import DICore
 import Synchronization
 
-/// Wakes the tasks that wait for calls of one member.
+/// A signal that wakes the tasks that wait for calls of one member.
 ///
 /// A waiter first takes a *ticket*, then checks whether the calls have already come, and suspends only if they have
 /// not. A call that comes after the waiter took its ticket ends the wait. So no call is missed, and no task polls.

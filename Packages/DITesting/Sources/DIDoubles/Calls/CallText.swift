@@ -1,4 +1,4 @@
-/// Creates descriptions of calls.
+/// Descriptions of calls.
 enum CallText {
     /// Returns the name of a member: `charge(_:to:)`, as `#function` gives it. Within a closure, `#function` names the
     /// enclosing function, so the label of the stub is used instead.
@@ -8,7 +8,7 @@ enum CallText {
     ///   - label: The name of the stub.
     ///   - arguments: The arguments, as a tuple.
     static func member<Arguments>(_ function: String, label: StubLabel?, arguments: Arguments) -> String {
-        guard let label, !label.isOwn else { return label?.text ?? function }
+        guard let label, !label.isExplicit else { return label?.text ?? function }
         guard label.text != baseName(of: function) else { return function }
         let labels = labels(of: function)
         let isOverload = !labels.isEmpty && count(of: arguments) == labels.count
@@ -32,7 +32,7 @@ enum CallText {
         }
         let labels = labels(of: function)
         let values = values(of: arguments, count: labels.count)
-        // A double may pass its stub other values than the arguments of its member.
+        // A double may forward other values to its stub than the arguments of its member.
         let isWhole = values.count == labels.count
         let texts = values.enumerated().map { index, value in
             isWhole ? labels[index].map { "\($0): \(value)" } ?? value : value

@@ -1,7 +1,7 @@
 extension Calls {
     /// Waits until the member has received a number of calls, without polling.
     ///
-    /// Earlier calls count too.
+    /// Calls before the wait count too.
     ///
     /// - Parameters:
     ///   - count: The minimum number of calls.

@@ -44,23 +44,23 @@ extension Calls {
     /// - Complexity: O(*n*) in the number of calls of the member, plus the cost of the matchers.
     public var arguments: [Arguments] { recorded.map(\.arguments) }
 
-    /// The member, after the type of the double: `GatewayDouble.charge(_:to:)`; `GatewayDouble.charge` before the first
-    /// call.
+    /// The member, prefixed with the type of the double: `GatewayDouble.charge(_:to:)`; `GatewayDouble.charge` before
+    /// the first call.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var memberName: String { member.core.name }
 
-    /// The receiver of the double's failures, on behalf of its test; `nil` if the program contains no testing kit.
+    /// The reporter of the double's failures; `nil` if the program contains no testing kit.
     public var reporter: (any DoubleReporter)? { member.core.double.currentReporter }
 
-    /// The member, after the type of the double, and the pattern: `GatewayDouble.charge(_:to:) with (100, any)`.
+    /// The member and the pattern, prefixed with the type of the double: `GatewayDouble.charge(_:to:) with (100, any)`.
     ///
     /// - Complexity: O(*n*) in the length of the texts.
     public var text: String {
         pattern.map { "\(memberName) \($0.phrase)" } ?? memberName
     }
 
-    /// Returns the text of a call, after the type of the double: `GatewayDouble.charge(100, to: "4242")`.
+    /// Returns the text of a call, prefixed with the type of the double: `GatewayDouble.charge(100, to: "4242")`.
     ///
     /// - Parameter call: A call of the member.
     /// - Complexity: O(*n*) in the length of the text.

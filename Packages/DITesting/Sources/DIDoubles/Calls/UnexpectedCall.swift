@@ -8,6 +8,6 @@ public struct UnexpectedCall: Sendable, CustomStringConvertible {
     let double: String?
     let text: String
 
-    /// The call, after the type of the double: `GatewayDouble.charge(100, to: "4242")`.
+    /// The call, prefixed with the type of the double: `GatewayDouble.charge(100, to: "4242")`.
     public var description: String { double.map { "\($0).\(text)" } ?? text }
 }

@@ -18,7 +18,7 @@ struct ArgumentNames {
     /// Returns `to`, or `argument 1` for an argument without a label; `value` for the new value of a property.
     subscript(index: Int) -> String {
         if isProperty, index == 0 { return "value" }
-        // A double may pass its stub other values than the arguments of its member.
+        // A double may forward other values to its stub than the arguments of its member.
         guard index < labels.count, let label = labels[index] else { return "argument \(index + 1)" }
         return label
     }

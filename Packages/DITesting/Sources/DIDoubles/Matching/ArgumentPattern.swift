@@ -45,7 +45,7 @@ public struct ArgumentPattern<Arguments>: CustomStringConvertible {
                     comparisons.append(
                         ArgumentComparison(
                             argument: names[comparisons.count], isMatch: matcher.matches(argument),
-                            expected: "\(matcher)", got: matcher.shown(argument)))
+                            expected: "\(matcher)", got: matcher.describe(argument)))
                 }
                 return comparisons
             })
@@ -53,7 +53,7 @@ public struct ArgumentPattern<Arguments>: CustomStringConvertible {
 
     /// Returns the same pattern with another test. A test that spells out its matchers is faster than a loop over a
     /// pack.
-    func tested(_ test: @escaping (Arguments) -> Bool) -> ArgumentPattern {
+    func withTest(_ test: @escaping (Arguments) -> Bool) -> ArgumentPattern {
         ArgumentPattern(text: text, test: test, count: count, compare: compare)
     }
 
@@ -74,7 +74,7 @@ public struct ArgumentPattern<Arguments>: CustomStringConvertible {
     func and(_ other: ArgumentPattern?) -> ArgumentPattern {
         guard let other else { return self }
         return ArgumentPattern(
-            text: { "\(other) \(isSaidAsClause && !other.isSaidAsClause ? "" : "and ")\(self)" },
+            text: { "\(other) \(isWhereClause && !other.isWhereClause ? "" : "and ")\(self)" },
             test: { other.matches($0) && matches($0) },
             count: { other.count($0) + count($0) },
             compare: { other.compare($0, $1) + compare($0, $1) })
@@ -114,9 +114,9 @@ public struct ArgumentPattern<Arguments>: CustomStringConvertible {
     public var description: String { text() }
 
     /// The pattern as it follows a verb: `with (100, any)`, or `where { … } at ShopTests/CheckoutTests.swift:12`.
-    public var phrase: String { isSaidAsClause ? description : "with \(description)" }
+    public var phrase: String { isWhereClause ? description : "with \(description)" }
 
-    private var isSaidAsClause: Bool { text().hasPrefix("where ") }
+    private var isWhereClause: Bool { text().hasPrefix("where ") }
 
     /// Describes the first argument that does not match.
     func firstMismatch(with arguments: Arguments) -> String? {

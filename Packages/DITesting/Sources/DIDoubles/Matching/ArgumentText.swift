@@ -1,7 +1,7 @@
 import DICore
 
-/// Creates descriptions of arguments that are the same in every run: without addresses, and with sorted sets and
-/// dictionaries.
+/// Descriptions of arguments. They are the same in every run: they contain no addresses, and sets and dictionaries are
+/// sorted.
 enum ArgumentText {
     private static let maximumDepth = 4
     private static let maximumCount = 10
@@ -78,7 +78,7 @@ enum ArgumentText {
         let texts = (isSorted ? values.prefix(values.count) : values.prefix(maximumCount)).map {
             text(of: $0.value, depth: depth + 1)
         }
-        return "[\(cut(isSorted ? texts.sorted() : texts, of: values.count))]"
+        return "[\(truncated(isSorted ? texts.sorted() : texts, of: values.count))]"
     }
 
     private static func dictionary(_ mirror: Mirror, depth: Int) -> String {
@@ -88,7 +88,7 @@ enum ArgumentText {
             let parts = Mirror(reflecting: child.value).children.map { text(of: $0.value, depth: depth + 1) }
             return parts.joined(separator: ": ")
         }
-        return "[\(cut(pairs.sorted(), of: pairs.count))]"
+        return "[\(truncated(pairs.sorted(), of: pairs.count))]"
     }
 
     private static func fields(of mirror: Mirror, depth: Int) -> String {
@@ -98,10 +98,10 @@ enum ArgumentText {
             guard let label = child.label, !label.hasPrefix(".") else { return text }
             return "\(label): \(text)"
         }
-        return cut(texts, of: texts.count)
+        return truncated(texts, of: texts.count)
     }
 
-    private static func cut(_ texts: [String], of count: Int) -> String {
+    private static func truncated(_ texts: [String], of count: Int) -> String {
         let left = count - maximumCount
         let shown = texts.prefix(maximumCount).joined(separator: ", ")
         return left > 0 ? "\(shown), and \(left) more" : shown

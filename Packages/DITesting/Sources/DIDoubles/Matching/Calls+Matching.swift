@@ -6,7 +6,7 @@ extension Calls {
     /// - Parameter a: The matcher for the argument.
     /// - Returns: Calls that can be stubbed and inspected.
     public func with<A>(_ a: Matcher<A>) -> MatchedCalls<Member> where Arguments == A {
-        matching(ArgumentPattern(a).tested { a.matches($0) })
+        matching(ArgumentPattern(a).withTest { a.matches($0) })
     }
 
     /// The calls with certain arguments.
@@ -16,7 +16,7 @@ extension Calls {
     ///   - b: The matcher for the second argument.
     /// - Returns: Calls that can be stubbed and inspected.
     public func with<A, B>(_ a: Matcher<A>, _ b: Matcher<B>) -> MatchedCalls<Member> where Arguments == (A, B) {
-        matching(ArgumentPattern(a, b).tested { a.matches($0.0) && b.matches($0.1) })
+        matching(ArgumentPattern(a, b).withTest { a.matches($0.0) && b.matches($0.1) })
     }
 
     /// The calls with certain arguments.
@@ -29,7 +29,7 @@ extension Calls {
     public func with<A, B, C>(
         _ a: Matcher<A>, _ b: Matcher<B>, _ c: Matcher<C>
     ) -> MatchedCalls<Member> where Arguments == (A, B, C) {
-        matching(ArgumentPattern(a, b, c).tested { a.matches($0.0) && b.matches($0.1) && c.matches($0.2) })
+        matching(ArgumentPattern(a, b, c).withTest { a.matches($0.0) && b.matches($0.1) && c.matches($0.2) })
     }
 
     /// The calls with certain arguments.
@@ -44,7 +44,7 @@ extension Calls {
         _ a: Matcher<A>, _ b: Matcher<B>, _ c: Matcher<C>, _ d: Matcher<D>
     ) -> MatchedCalls<Member> where Arguments == (A, B, C, D) {
         matching(
-            ArgumentPattern(a, b, c, d).tested {
+            ArgumentPattern(a, b, c, d).withTest {
                 a.matches($0.0) && b.matches($0.1) && c.matches($0.2) && d.matches($0.3)
             })
     }
@@ -62,7 +62,7 @@ extension Calls {
         _ a: Matcher<A>, _ b: Matcher<B>, _ c: Matcher<C>, _ d: Matcher<D>, _ e: Matcher<E>
     ) -> MatchedCalls<Member> where Arguments == (A, B, C, D, E) {
         matching(
-            ArgumentPattern(a, b, c, d, e).tested {
+            ArgumentPattern(a, b, c, d, e).withTest {
                 a.matches($0.0) && b.matches($0.1) && c.matches($0.2) && d.matches($0.3) && e.matches($0.4)
             })
     }
@@ -81,7 +81,7 @@ extension Calls {
         _ a: Matcher<A>, _ b: Matcher<B>, _ c: Matcher<C>, _ d: Matcher<D>, _ e: Matcher<E>, _ f: Matcher<F>
     ) -> MatchedCalls<Member> where Arguments == (A, B, C, D, E, F) {
         matching(
-            ArgumentPattern(a, b, c, d, e, f).tested {
+            ArgumentPattern(a, b, c, d, e, f).withTest {
                 a.matches($0.0) && b.matches($0.1) && c.matches($0.2) && d.matches($0.3) && e.matches($0.4)
                     && f.matches($0.5)
             })

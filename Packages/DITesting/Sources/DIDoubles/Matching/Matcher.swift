@@ -27,11 +27,11 @@ public struct Matcher<Value>: CustomStringConvertible {
     }
 
     /// Returns the text of a value, for a message that also shows the condition.
-    func shown(_ value: Value) -> String {
+    func describe(_ value: Value) -> String {
         matches(value) ? ArgumentText.text(of: value) : textOfMismatch(value)
     }
 
-    /// Creates a matcher of your own.
+    /// Creates a custom matcher.
     ///
     /// ```
     /// extension Matcher where Value == Int {
@@ -90,7 +90,7 @@ extension Matcher {
     ) -> Matcher {
         Matcher(
             text: { "\(FieldName.text(of: path)) \(matcher)" }, test: { matcher.matches($0[keyPath: path]) },
-            textOfMismatch: { "\(FieldName.text(of: path)) \(matcher.shown($0[keyPath: path]))" })
+            textOfMismatch: { "\(FieldName.text(of: path)) \(matcher.describe($0[keyPath: path]))" })
     }
 
     /// Matches the values that another matcher rejects.
@@ -138,7 +138,7 @@ extension Matcher {
         Matcher(
             text: { "a \(ArgumentText.typeName(type)) \(matcher)" },
             test: { ($0 as? Kind).map(matcher.matches) ?? false },
-            textOfMismatch: { value in (value as? Kind).map(matcher.shown) ?? ArgumentText.text(of: value) })
+            textOfMismatch: { value in (value as? Kind).map(matcher.describe) ?? ArgumentText.text(of: value) })
     }
 }
 
@@ -185,6 +185,6 @@ extension Matcher {
     public static func some<Wrapped>(_ matcher: Matcher<Wrapped>) -> Matcher where Value == Wrapped? {
         Matcher(
             text: { "\(matcher)" }, test: { $0.map(matcher.matches) ?? false },
-            textOfMismatch: { $0.map(matcher.shown) ?? "nil" })
+            textOfMismatch: { $0.map(matcher.describe) ?? "nil" })
     }
 }

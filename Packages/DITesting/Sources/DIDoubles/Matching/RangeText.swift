@@ -1,4 +1,4 @@
-/// Creates descriptions of ranges.
+/// Descriptions of ranges.
 enum RangeText {
     /// Returns a range as source code: `1..<10`, `10...`, `...10`.
     static func text<Bound>(of range: some RangeExpression<Bound>) -> String {

@@ -1,4 +1,4 @@
-/// Answers and records the calls of one asynchronous member of a double: see ``Stub``.
+/// A stub that answers and records the calls of one asynchronous member of a double: see ``Stub``.
 ///
 /// ```
 /// struct Members {
@@ -24,8 +24,7 @@ public final class AsyncStub<Arguments, Result, Failure: Error>: StubMember {
 
     /// Creates a stub with explicit types, for members that you cannot refer to.
     ///
-    /// - Parameter name: Names the member of a standalone stub. In ``Stubs``, the property that holds the stub names
-    ///   it.
+    /// - Parameter name: The name of a standalone stub. A stub in ``Stubs`` is named after its property.
     public init(_ name: String? = nil) {
         core = StubCore(name)
     }
@@ -36,7 +35,7 @@ public final class AsyncStub<Arguments, Result, Failure: Error>: StubMember {
     ///
     /// - Parameters:
     ///   - method: A reference to the member, such as `CatalogDouble.fetch`. The initializer does not call it.
-    ///   - name: Names the member of a standalone stub.
+    ///   - name: The name of a standalone stub.
     public convenience init<Owner, each Argument>(
         _ method: (Owner) -> nonisolated(nonsending) (repeat each Argument) async throws(Failure) -> Result,
         name: String? = nil
@@ -68,17 +67,17 @@ public final class AsyncStub<Arguments, Result, Failure: Error>: StubMember {
         isolation: isolated (any Actor)? = #isolation, function: StaticString = #function,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async throws(Failure) -> Result where Arguments == (repeat each Argument) {
-        if let answer = core.take((repeat each arguments), function) {
-            return try await give(answer, (repeat each arguments), isolation)
+        if let answer = core.recordCall((repeat each arguments), function) {
+            return try await perform(answer, (repeat each arguments), isolation)
         }
         if let real { return try await real(repeat each arguments) }
-        return try core.unstubbed(
+        return try core.answerUnstubbed(
             (repeat each arguments), function,
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     // A separate function: calling a closure with a tuple that is known to be a pack crashes the compiler (Swift 6.3).
-    private func give(
+    private func perform(
         _ answer: Answer, _ arguments: Arguments, _ isolation: isolated (any Actor)?
     ) async throws(Failure) -> Result {
         switch answer {

@@ -12,7 +12,7 @@ struct DoubleMembers {
     init(of members: Any, isRelaxed: Bool, at place: CallPlace) {
         let identity = DoubleIdentity(name: DoubleName.name(ofMembers: members), isRelaxed: isRelaxed)
         self.identity = identity
-        StoredStubs.note(members: type(of: members))
+        StoredStubs.register(members: type(of: members))
         let mirrors = sequence(first: Mirror(reflecting: members), next: \.superclassMirror)
         stubs = Array(mirrors).reversed().flatMap(\.children).compactMap { child in
             let label = child.label ?? "a stub"

@@ -1,4 +1,4 @@
-/// Finds the name of a double from the type of its members.
+/// The name of a double, derived from the type of its members.
 enum DoubleName {
     /// Returns the enclosing type without its module: `GatewayDouble` for `ShopTests.GatewayDouble.Members`.
     static func name(ofMembers members: Any) -> String? {

@@ -1,4 +1,4 @@
-/// A double from the view of the testing kit: its name, its unused stubs, and its test.
+/// A double as the testing kit sees it: its name, its unused stubs, and its test.
 ///
 /// A record keeps neither the double nor the arguments of its calls alive. It knows the unused stubs even after the
 /// double is gone.
@@ -22,8 +22,8 @@ public struct DoubleRecord: Sendable, Hashable {
         self = stubs.doubleRecord
     }
 
-    /// Returns the records of the doubles in a value: an object with stubs, an optional one, or the first hundred of an
-    /// array or a dictionary.
+    /// Returns the records of the doubles in a value: an object with stubs, an optional one, or an array or a
+    /// dictionary. Of an array or a dictionary, the first hundred elements are read.
     ///
     /// The search reads only types that declare the type of their members, as in the examples of ``Stubs``. It does not
     /// read a handwritten mock, because other threads may be using it.
@@ -36,7 +36,7 @@ public struct DoubleRecord: Sendable, Hashable {
     /// The name of the double: its type.
     public var name: String? { identity.name }
 
-    /// The receiver of the double's failures, on behalf of its test; `nil` if the program contains no testing kit.
+    /// The reporter of the double's failures; `nil` if the program contains no testing kit.
     public var reporter: (any DoubleReporter)? { identity.currentReporter }
 
     /// Whether the double has reported a failure, such as a call without an answer. The test has failed then.

@@ -1,6 +1,6 @@
 import DICore
 
-/// Answers and records the uses of one property of a double.
+/// A stub that answers and records the uses of one property of a double.
 ///
 /// ```
 /// struct Members {

@@ -1,6 +1,6 @@
 import DICore
 
-/// Finds the stubs that an object holds.
+/// A search for the stubs that an object holds.
 ///
 /// A mirror reads the stored properties of an object, while other threads may be writing to the properties of a
 /// handwritten mock. So the search reads only classes whose `Members` type was passed to ``Stubs`` before; base classes
@@ -14,7 +14,7 @@ enum StoredStubs {
     private static let owners = Guarded<Set<String>>([])
 
     /// Registers the type of a double's members.
-    static func note(members: Any.Type) {
+    static func register(members: Any.Type) {
         guard let owner = owner(of: String(reflecting: members)) else { return }
         owners.withLock { _ = $0.insert(owner) }
     }
@@ -36,7 +36,7 @@ enum StoredStubs {
     /// Returns the stubs of an object, those of base classes first; an empty array if it is no double.
     static func find(in object: Any) -> [any DoubleStubs] {
         var mirror: Mirror?
-        var found: [any DoubleStubs] = []
+        var result: [any DoubleStubs] = []
         var type: Any.Type? = Swift.type(of: object)
         while let current = type {
             let name = String(reflecting: current)
@@ -45,12 +45,12 @@ enum StoredStubs {
                 while let level = mirror, level.subjectType != current { mirror = level.superclassMirror }
                 // A double has only one `Stubs`, so the properties after it are not read.
                 if let stubs = mirror?.children.lazy.compactMap({ $0.value as? any DoubleStubs }).first {
-                    found.insert(stubs, at: 0)
+                    result.insert(stubs, at: 0)
                 }
             }
             type = (current as? AnyClass).flatMap(_getSuperclass)
         }
-        return found
+        return result
     }
 
     /// Returns the stubs of all doubles in a value.

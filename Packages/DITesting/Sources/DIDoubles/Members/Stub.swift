@@ -1,4 +1,4 @@
-/// Answers and records the calls of one synchronous member of a double.
+/// A stub that answers and records the calls of one synchronous member of a double.
 ///
 /// ```
 /// final class GatewayDouble: Gateway {
@@ -40,8 +40,7 @@ public final class Stub<Arguments, Result, Failure: Error>: StubMember {
     /// Creates a stub with explicit types, for members that you cannot refer to. These are generic members, members of
     /// actors, and members with tuples, `inout` parameters or closures (which crash the compiler).
     ///
-    /// - Parameter name: Names the member of a standalone stub. In ``Stubs``, the property that holds the stub names
-    ///   it.
+    /// - Parameter name: The name of a standalone stub. A stub in ``Stubs`` is named after its property.
     public init(_ name: String? = nil) {
         core = StubCore(name)
     }
@@ -68,17 +67,17 @@ public final class Stub<Arguments, Result, Failure: Error>: StubMember {
         function: StaticString = #function, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) throws(Failure) -> Result where Arguments == (repeat each Argument) {
-        if let answer = core.take((repeat each arguments), function) {
-            return try give(answer, (repeat each arguments))
+        if let answer = core.recordCall((repeat each arguments), function) {
+            return try perform(answer, (repeat each arguments))
         }
         if let real { return try real(repeat each arguments) }
-        return try core.unstubbed(
+        return try core.answerUnstubbed(
             (repeat each arguments), function,
             at: CallPlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     // A separate function: calling a closure with a tuple that is known to be a pack crashes the compiler (Swift 6.3).
-    private func give(_ answer: Answer, _ arguments: Arguments) throws(Failure) -> Result {
+    private func perform(_ answer: Answer, _ arguments: Arguments) throws(Failure) -> Result {
         switch answer {
         case .returns(let result): return result()
         case .throws(let error): throw error()

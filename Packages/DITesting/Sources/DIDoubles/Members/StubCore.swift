@@ -18,7 +18,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         var rules: [Rule] = []
 
         /// The rule for all calls, if it is the only rule.
-        var only: Rule?
+        var soleRule: Rule?
         var nextRule = 0
 
         /// The number, member and arguments of each call.
@@ -35,17 +35,17 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     }
 
     /// The result of the search for an answer.
-    private enum Found {
-        case nothing
+    private enum RuleLookup {
+        case noAnswer
         case answer(Answer)
         /// Rules whose patterns must be tested outside of the lock.
-        case oneOf([Rule])
+        case candidates([Rule])
     }
 
-    // The state is stored next to the lock and not in it. Each use of a lock looks up the type of its contents; a type
-    // that depends on that of the arguments makes this lookup slower than the lock. The state is read and changed only
-    // under the lock. (The lock holds an `Int` and not `Void`: the thread sanitizer mistakes an access to an empty
-    // value for one to the memory at its address.)
+    // The state is stored next to the lock and not in it. Each use of a lock looks up the type of its contents. For a
+    // type that depends on the arguments, this lookup is slower than the lock. The state is read and changed only under
+    // the lock. (The lock holds an `Int`, because the thread sanitizer reports accesses to an empty value as accesses
+    // to the memory at its address.)
     private let lock = Guarded(0)
     private var state: State
 
@@ -62,7 +62,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     private let accessor: String?
 
     init(_ name: String?, accessor: String? = nil, fallback: ((Arguments) -> Result?)? = nil) {
-        state = State(label: name.map { StubLabel(text: $0, isOwn: true) })
+        state = State(label: name.map { StubLabel(text: $0, isExplicit: true) })
         uses = MemberUses(name: name ?? "a stub")
         self.accessor = accessor
         self.fallback = fallback
@@ -78,7 +78,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     func bind(to double: DoubleIdentity, label: String) {
         withState { state in
             state.double = double
-            state.label = StubLabel(text: label, isOwn: false)
+            state.label = StubLabel(text: label, isExplicit: false)
         }
         uses.rename(withAccessor(label))
         double.add(uses)
@@ -95,8 +95,8 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         }
     }
 
-    /// The member, after the type of the double: `GatewayDouble.charge(_:to:)`. Before the first call, only the label
-    /// is known.
+    /// The member, prefixed with the type of the double: `GatewayDouble.charge(_:to:)`. Before the first call, only the
+    /// label is known.
     var name: String {
         let (label, double, member) = withState { ($0.label, $0.double, $0.member) }
         return name(of: member ?? label?.text ?? "a stub", in: double)
@@ -110,7 +110,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     private func withAccessor(_ member: String) -> String { accessor.map { "\(member).\($0)" } ?? member }
 
     // Runs outside of the lock and only once, because the name is the same for all calls.
-    private func learnName(_ arguments: Arguments, _ function: StaticString, _ label: StubLabel?) {
+    private func setMemberName(_ arguments: Arguments, _ function: StaticString, _ label: StubLabel?) {
         let member = CallText.member("\(function)", label: label, arguments: arguments)
         withState { $0.member = member }
         uses.rename(withAccessor(member))
@@ -121,8 +121,8 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     /// Records a call, and finds its answer.
     ///
     /// - Returns: The answer; `nil` if no stub answers.
-    func take(_ arguments: Arguments, _ function: StaticString) -> Answer? {
-        var found = Found.nothing
+    func recordCall(_ arguments: Arguments, _ function: StaticString) -> Answer? {
+        var lookup = RuleLookup.noAnswer
         var isFirst = false
         var label: StubLabel?
         lock.withLock { _ in
@@ -132,18 +132,18 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
             }
             state.stamps.append(CallStamp(number: CallNumber.next(), function: function))
             state.arguments.append(arguments)
-            if let only = state.only {
-                found = .answer(only.next())
+            if let rule = state.soleRule {
+                lookup = .answer(rule.next())
             } else if state.nextRule > 0 {
-                found = .oneOf(state.rules)
+                lookup = .candidates(state.rules)
             }
         }
-        if isFirst { learnName(arguments, function, label) }
+        if isFirst { setMemberName(arguments, function, label) }
         signal.send()
-        switch found {
-        case .nothing: return nil
+        switch lookup {
+        case .noAnswer: return nil
         case .answer(let answer): return answer
-        case .oneOf(let rules):
+        case .candidates(let rules):
             // Matchers are the user's code, so they run outside of the lock.
             guard let rule = choose(from: rules, for: arguments) else { return nil }
             var answer: Answer?
@@ -170,7 +170,9 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     }
 
     /// Answers a call without a stub and without a real object.
-    func unstubbed(_ arguments: Arguments, _ function: StaticString, at place: CallPlace) throws(Failure) -> Result {
+    func answerUnstubbed(
+        _ arguments: Arguments, _ function: StaticString, at place: CallPlace
+    ) throws(Failure) -> Result {
         if let result = fallback?(arguments) { return result }
         let double = double
         if double.isRelaxed, let result = Relaxation.value(of: Result.self) { return result }
@@ -229,7 +231,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
             let rule = Rule(id: state.nextRule, pattern: pattern, use: use)
             for answer in answers { rule.extend(by: answer) }
             state.rules.append(rule)
-            state.only = state.rules.count == 1 && pattern == nil ? rule : nil
+            state.soleRule = state.rules.count == 1 && pattern == nil ? rule : nil
             state.nextRule += 1
             uses.replace(by: state.rules.map(\.use))
             return (rule.id, replaced)
@@ -240,12 +242,12 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
 
     /// Appends answers to a stub. Reports a failure if the stub was replaced or removed.
     func extend(_ id: Int, by answers: [Answer], at place: CallPlace) {
-        let isThere = withState { state in
+        let exists = withState { state in
             guard let rule = state.rules.first(where: { $0.id == id }) else { return false }
             for answer in answers { rule.extend(by: answer) }
             return true
         }
-        if isThere { return }
+        if exists { return }
         double.report("an answer was added to a stub of \(name) that was replaced or removed before", at: place)
     }
 
@@ -253,7 +255,7 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         let dropped = withState { state in
             let rules = state.rules
             state.rules = []
-            state.only = nil
+            state.soleRule = nil
             uses.replace(by: [])
             return rules
         }

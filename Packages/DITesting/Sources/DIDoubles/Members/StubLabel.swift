@@ -5,5 +5,5 @@ struct StubLabel: Sendable {
 
     /// Whether the name comes from the initializer of a standalone stub. Such a name is better than that of the calling
     /// function.
-    let isOwn: Bool
+    let isExplicit: Bool
 }

@@ -14,7 +14,7 @@ public protocol StubMember<Arguments>: AnyObject, Calls where Member == Self {
 
     /// Creates a stub with explicit types.
     ///
-    /// - Parameter name: Names the member of a standalone stub.
+    /// - Parameter name: The name of a standalone stub.
     init(_ name: String?)
 }
 

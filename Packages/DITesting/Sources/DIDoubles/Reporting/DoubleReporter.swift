@@ -1,4 +1,4 @@
-/// Receives the failures of a double, on behalf of the test that owns the double.
+/// A receiver for the failures of a double, on behalf of the test that owns the double.
 public protocol DoubleReporter: Sendable {
     /// Fails the test.
     ///

@@ -1,4 +1,4 @@
-/// Connects doubles to the running test. A testing kit implements this protocol.
+/// A type that connects doubles to the running test. Testing kits implement this protocol.
 ///
 /// Doubles import no testing library, so that a double can be declared next to the protocol that it implements. A
 /// double finds DITesting at run time if the program contains that module.

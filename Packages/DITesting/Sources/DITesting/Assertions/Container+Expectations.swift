@@ -60,7 +60,7 @@ extension Container {
         column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        Expectation.check(instancesFinding(type, qualifier, areOne: true, isolation: isolation), at: place)
+        Expectation.check(instancesFinding(type, qualifier, areSame: true, isolation: isolation), at: place)
     }
 
     /// Expects that two requests for a type return two objects.
@@ -80,6 +80,6 @@ extension Container {
         column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        Expectation.check(instancesFinding(type, qualifier, areOne: false, isolation: isolation), at: place)
+        Expectation.check(instancesFinding(type, qualifier, areSame: false, isolation: isolation), at: place)
     }
 }

@@ -20,22 +20,22 @@ extension Container {
     }
 
     func instancesFinding<Value>(
-        _ type: Value.Type, _ qualifier: Qualifier?, areOne: Bool, isolation: isolated (any Actor)?
+        _ type: Value.Type, _ qualifier: Qualifier?, areSame: Bool, isolation: isolated (any Actor)?
     ) -> String? {
         guard isolation === MainActor.shared else {
-            return Self.instancesFinding(type, qualifier, areOne: areOne) { () throws(ResolutionError) in
+            return Self.instancesFinding(type, qualifier, areSame: areSame) { () throws(ResolutionError) in
                 try resolve(type, qualifier: qualifier)
             }
         }
         return MainActor.assumeIsolated {
-            Self.instancesFinding(type, qualifier, areOne: areOne) { () throws(ResolutionError) in
+            Self.instancesFinding(type, qualifier, areSame: areSame) { () throws(ResolutionError) in
                 try mainActor.resolve(type, qualifier: qualifier)
             }
         }
     }
 
     private static func instancesFinding<Value>(
-        _ type: Value.Type, _ qualifier: Qualifier?, areOne: Bool, from request: () throws(ResolutionError) -> Value
+        _ type: Value.Type, _ qualifier: Qualifier?, areSame: Bool, from request: () throws(ResolutionError) -> Value
     ) -> String? {
         let key = ComponentKey(type, qualifier: qualifier)
         do {
@@ -43,8 +43,8 @@ extension Container {
             guard Swift.type(of: first as Any) is AnyClass, Swift.type(of: second as Any) is AnyClass else {
                 return "instances of \(key) are no class instances, and cannot be told apart"
             }
-            guard (first as AnyObject === second as AnyObject) != areOne else { return nil }
-            return areOne
+            guard (first as AnyObject === second as AnyObject) != areSame else { return nil }
+            return areSame
                 ? "two requests for \(key) got two objects, and one was expected"
                 : "two requests for \(key) got one object, and two were expected"
         } catch {

@@ -1,10 +1,10 @@
-/// Reports the findings of an assertion.
+/// Functions that report the findings of assertions.
 enum Expectation {
     /// Reports a finding, if there is one, to the test of the caller.
     static func check(_ finding: String?, at place: CallPlace) {
         guard let finding else { return }
-        let sink = FailureSink.here
-        sink.noteTold(finding)
+        let sink = FailureSink.forCaller
+        sink.recordFailureText(finding)
         sink.report(TestFailure(finding, at: place))
     }
 
@@ -12,7 +12,7 @@ enum Expectation {
     static func check(_ finding: GraphFile.Finding?, at place: CallPlace) {
         guard let finding else { return }
         guard finding.severity == .failure else {
-            return FailureSink.here.report(TestFailure(finding.message, severity: finding.severity, at: place))
+            return FailureSink.forCaller.report(TestFailure(finding.message, severity: finding.severity, at: place))
         }
         check(finding.message, at: place)
     }

@@ -59,7 +59,7 @@ extension TestContainer {
         column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        check(container.instancesFinding(type, qualifier, areOne: true, isolation: isolation), at: place)
+        check(container.instancesFinding(type, qualifier, areSame: true, isolation: isolation), at: place)
     }
 
     /// Expects that two requests for a type return two objects.
@@ -79,7 +79,7 @@ extension TestContainer {
         column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        check(container.instancesFinding(type, qualifier, areOne: false, isolation: isolation), at: place)
+        check(container.instancesFinding(type, qualifier, areSame: false, isolation: isolation), at: place)
     }
 
     /// Reports a finding, if there is one, to the test that owns the container.

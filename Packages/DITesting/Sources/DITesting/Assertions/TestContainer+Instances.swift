@@ -7,8 +7,8 @@ extension TestContainer {
     /// container keeps.
     ///
     /// The check covers components without a cache, with a weak cache, or with a cache for one resolve call. It skips
-    /// mocks, and dependencies of the cached components created in the same time, because these may hold them.
-    /// Instances of value types have no identity, so the check skips them too.
+    /// mocks, and dependencies of cached components that are created during the closure, because these components may
+    /// hold them. Instances of value types have no identity, so the check skips them too.
     ///
     /// - Parameters:
     ///   - isolation: The caller's isolation, which the compiler fills in.

@@ -60,7 +60,7 @@ extension TestContainer {
         guard error.code == .live else {
             return "\(key) was expected to be refused, and cannot be resolved for another reason:\n\(error)"
         }
-        log.takeRefusal(of: error.key)
+        log.removeRefusal(of: error.key)
         return nil
     }
 }

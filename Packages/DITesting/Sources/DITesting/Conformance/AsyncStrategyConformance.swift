@@ -10,8 +10,7 @@ public import DICore
 /// }
 /// ```
 ///
-/// The components are the dependencies of the strategy. With all of them, the strategy must be able to create an
-/// instance.
+/// The components are the dependencies of the strategy. Together they must suffice to create an instance.
 ///
 /// The suite observes requests and the lifetime of objects; it cannot see how a value was computed: see
 /// ``InjectionStrategyConformance``. If a strategy resolves from several tasks, the suite cannot attribute the requests
@@ -108,7 +107,7 @@ private struct AsyncTrial<Output: Sendable> {
         let contract = contract(of: Unlinked(base: strategy))
         let basics = contract.brokenBasics()
         return (basics.isEmpty ? contract.otherBrokenPromises() : basics)
-            .filter { found in !linked.contains { $0.promise == found.promise } }
+            .filter { broken in !linked.contains { $0.promise == broken.promise } }
             .map { BrokenPromise(promise: "make does what linking does", finding: "\($0.promise): \($0.finding)") }
     }
 
@@ -131,7 +130,7 @@ private struct AsyncTrial<Output: Sendable> {
                 try resolve(container.child { AsyncComponent(Output.self, strategy: unlinked).overriding() })
             },
             resolveDependency: resolveDependency,
-            areOne: { [run] container in
+            areSame: { [run] container in
                 try run.perform { () -> Bool? in
                     let resolver = container.async
                     let first = try await resolver.resolve(Output.self)
@@ -189,8 +188,7 @@ private struct AsyncTrial<Output: Sendable> {
     private func worksInSeveralTasks() -> String? {
         let container = container(of: strategy)
         let count = 8
-        // There are fewer threads than tasks, so that a task that blocks its thread until another task continues is
-        // found.
+        // Fewer threads than tasks reveal a task that blocks its thread until another task continues.
         let pool = TaskPool(of: count / 2)
         defer { pool.finish() }
         let deadline = Deadline()

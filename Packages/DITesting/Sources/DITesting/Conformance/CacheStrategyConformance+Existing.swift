@@ -2,7 +2,7 @@ import DICore
 
 /// Promises about requests for existing instances.
 extension CacheStrategyConformance {
-    func findsWhatExists() -> String? {
+    func findsExisting() -> String? {
         let container = container { _ in Thing() }
         do {
             if try container.existing(Thing.self) != nil { return "before the first request there was an instance" }
@@ -15,10 +15,10 @@ extension CacheStrategyConformance {
     }
 
     /// Makes the same requests to two containers. One of them is also asked for existing instances before each request.
-    func lookingChangesNothing() -> String? {
+    func readingChangesNothing() -> String? {
         do {
-            let undisturbed = try creations(looking: false)
-            let disturbed = try creations(looking: true)
+            let undisturbed = try creations(reading: false)
+            let disturbed = try creations(reading: true)
             guard let first = zip(undisturbed, disturbed).enumerated().first(where: { $0.element.0 != $0.element.1 })
             else { return nil }
             return """
@@ -31,7 +31,7 @@ extension CacheStrategyConformance {
     }
 
     /// Returns, for each of many requests to one component after the other, whether it created an instance.
-    private func creations(looking isLooking: Bool) throws -> [Bool] {
+    private func creations(reading readsExisting: Bool) throws -> [Bool] {
         let strategy = makeStrategy()
         let count = Guarded(0)
         let names = (0..<64).map(String.init)
@@ -53,12 +53,12 @@ extension CacheStrategyConformance {
         // Two consecutive requests for each component find the instance even in a full cache. A second pass over all
         // components does not find the instances that a full cache has dropped.
         let rounds = try (names.flatMap { [$0, $0] } + names).map { name in
-            if isLooking { for name in names.reversed() { _ = try container.existing(Thing.self, named: name) } }
+            if readsExisting { for name in names.reversed() { _ = try container.existing(Thing.self, named: name) } }
             return try isCreated(name)
         }
         return try rounds
             + (1...100).map { _ in
-                if isLooking { _ = try container.existing(Thing.self, named: "0") }
+                if readsExisting { _ = try container.existing(Thing.self, named: "0") }
                 return try isCreated("0")
             }
     }

@@ -16,7 +16,7 @@ extension CacheStrategyConformance {
         let second: Thing
     }
 
-    func lifetimeIsTrue() -> String? {
+    func lifetimeIsAccurate() -> String? {
         let strategy = makeStrategy()
         let released = Guarded(0)
         let container = subject(
@@ -64,8 +64,8 @@ extension CacheStrategyConformance {
                 return first === second ? "it says thread, and two threads got one object" : nil
             case .task:
                 let first = try container.resolve(Thing.self)
-                let isOne = try withTaskCache { try container.resolve(Thing.self) === first }
-                if isOne { return "it says task, and two task caches gave one object" }
+                let isSame = try withTaskCache { try container.resolve(Thing.self) === first }
+                if isSame { return "it says task, and two task caches gave one object" }
                 return released.withLock { $0 } == 0
                     ? "it says task, and the task cache is gone, and an instance is still alive" : nil
             }

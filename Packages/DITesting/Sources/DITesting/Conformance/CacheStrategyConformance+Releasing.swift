@@ -7,7 +7,7 @@ extension CacheStrategyConformance {
     private struct Releases: Sendable {
         private struct State {
             var container: Subject?
-            var isAsking = false
+            var isRequesting = false
             var remaining = 200
             var hasHung = false
         }
@@ -22,21 +22,21 @@ extension CacheStrategyConformance {
         var hasHung: Bool { state.withLock { $0.hasHung } }
 
         /// Sets the container for the requests; `nil` ends them.
-        func ask(_ container: Subject?) { state.withLock { $0.container = container } }
+        func setContainer(_ container: Subject?) { state.withLock { $0.container = container } }
 
         /// Creates an instance for the component with this name.
         func thing(_ name: String) -> Thing {
-            Thing(onRelease: { asked(name) })
+            Thing(onRelease: { request(name) })
         }
 
-        private func asked(_ name: String) {
+        private func request(_ name: String) {
             // The requested instance may be released immediately and cause further requests. One request at a time is
             // enough.
             let container = state.withLock { state -> Subject? in
-                guard let container = state.container, !state.isAsking, !state.hasHung, state.remaining > 0 else {
+                guard let container = state.container, !state.isRequesting, !state.hasHung, state.remaining > 0 else {
                     return nil
                 }
-                state.isAsking = true
+                state.isRequesting = true
                 state.remaining -= 1
                 return container
             }
@@ -45,8 +45,8 @@ extension CacheStrategyConformance {
                 _ = try? container.resolve(Thing.self, named: name)
             }
             state.withLock { state in
-                state.isAsking = false
-                if case .tooLate = outcome { state.hasHung = true }
+                state.isRequesting = false
+                if case .timedOut = outcome { state.hasHung = true }
             }
         }
     }
@@ -68,8 +68,8 @@ extension CacheStrategyConformance {
     private func lockWhileClearing() -> String? {
         let releases = Releases(self)
         let container = container(["0"], releases)
-        releases.ask(container)
-        defer { releases.ask(nil) }
+        releases.setContainer(container)
+        defer { releases.setContainer(nil) }
         for _ in 1...2 {
             _ = try? container.resolve(Thing.self, named: "0")
             container.clear()
@@ -82,8 +82,8 @@ extension CacheStrategyConformance {
         let releases = Releases(self)
         let names = (0..<64).map(String.init)
         let container = container(names, releases)
-        releases.ask(container)
-        defer { releases.ask(nil) }
+        releases.setContainer(container)
+        defer { releases.setContainer(nil) }
         for name in names + names + Array(repeating: "0", count: 100) {
             _ = try? container.resolve(Thing.self, named: name)
             if releases.hasHung { return "while an instance made room for another one, its component could not be had" }

@@ -13,9 +13,8 @@ import Foundation
 /// requests, so choose a time to live that is longer than the suite runs. To see the release of instances from a full
 /// cache, the suite uses 64 components, and requests one of them 100 times. Choose a limit that these numbers reach.
 ///
-/// The suite makes its requests in the environment that the lifetime of the cache names: in an open scope, in a task
-/// cache, or on a thread. For a cache whose instances live in a thread or in a task cache, the suite checks sharing on
-/// one thread.
+/// The lifetime of the cache determines the place of the requests: an open scope, a task cache, or a thread. For a
+/// cache whose instances live in a thread or in a task cache, the suite checks sharing on one thread.
 ///
 /// Thread-safety: an immutable value.
 public struct CacheStrategyConformance: Sendable {
@@ -79,18 +78,18 @@ public struct CacheStrategyConformance: Sendable {
     private func brokenPromises(in contractRun: ContractRun) -> [BrokenPromise] {
         var promises: [(String, @Sendable () -> String?)] = [
             ("lifetime does not change", lifetimeIsConstant),
-            ("what was created is what is answered", answersWhatWasCreated),
-            ("a failed creation leaves the cache empty, and the next request creates", failureIsNotKept),
+            ("what was created is what is answered", returnsCreated),
+            ("a failed creation leaves the cache empty, and the next request creates", failureIsNotCached),
             ("everybody who waits gets an instance or an error", waitersAreServed),
-            ("a factory that asks for what it makes gets an error", needsItself),
+            ("a factory that asks for what it makes gets an error", reportsCycle),
             ("no lock is held while a factory runs", noLockWhileCreating),
             ("no lock is held while an instance is released", noLockWhileReleasing),
             ("what is cleared is released", clearReleases),
-            ("lifetime says how long instances live", lifetimeIsTrue),
-            ("two components never share a place", componentsAreApart),
-            ("two containers share nothing by accident", containersAreApart),
+            ("lifetime says how long instances live", lifetimeIsAccurate),
+            ("two components never share a place", componentsAreIsolated),
+            ("two containers share nothing by accident", containersAreIsolated),
             ("instances go with the container", releasesWithContainer),
-            ("asking for what exists changes nothing", lookingChangesNothing),
+            ("asking for what exists changes nothing", readingChangesNothing),
         ]
         let place = makeStrategy().lifetime.extent
         let isSharedByThreads = place != .thread && place != .task
@@ -104,17 +103,17 @@ public struct CacheStrategyConformance: Sendable {
         if sharing != .perRequest {
             promises += [
                 ("requests share an instance", shares),
-                ("existing answers with what was created", findsWhatExists),
-                ("clear lets the next request create anew", clearDrops),
+                ("existing answers with what was created", findsExisting),
+                ("clear lets the next request create anew", clearStartsAnew),
                 ("a creation that a clear has overtaken is not stored", clearDuringCreation),
             ]
         }
         return promises.compactMap { promise, body in
-            if contractRun.isOver { return nil }
+            if contractRun.hasEnded { return nil }
             return BrokenPromise.find(promise) {
                 switch run(within: timeLimit, { _ in body() }) {
                 case .finished(let findings): findings.first.flatMap { $0 }
-                case .tooLate: "a request did not finish within \(timeLimit): somebody waits for ever"
+                case .timedOut: "a request did not finish within \(timeLimit): somebody waits for ever"
                 }
             }
         }
@@ -172,7 +171,7 @@ public struct CacheStrategyConformance: Sendable {
         return cached(strategy)
     }
 
-    private func answersWhatWasCreated() -> String? {
+    private func returnsCreated() -> String? {
         let container = container { _ in Thing(7) }
         do {
             let number = try container.resolve(Thing.self).number
@@ -194,17 +193,17 @@ public struct CacheStrategyConformance: Sendable {
 
     private func createsOnce() -> String? {
         let count = 16
-        let asking = Guarded(0)
+        let requestCount = Guarded(0)
         let created = Guarded(0)
         let container = container { _ in
             created.withLock { $0 += 1 }
             // Waits until all threads make their requests, then gives a second creation some time to begin.
-            deadline.wait(atMost: .seconds(1)) { asking.withLock { $0 } == count }
+            deadline.wait(atMost: .seconds(1)) { requestCount.withLock { $0 } == count }
             deadline.wait(atMost: .milliseconds(50)) { created.withLock { $0 } > 1 }
             return Thing()
         }
         let outcome = run(within: timeLimit / 2, threads: count) { _ in
-            asking.withLock { $0 += 1 }
+            requestCount.withLock { $0 += 1 }
             return try? container.resolve(Thing.self)
         }
         guard case .finished(let things) = outcome else {
@@ -216,7 +215,7 @@ public struct CacheStrategyConformance: Sendable {
         return sharing == .createsOnce && created.withLock { $0 } > 1 ? "several instances were created" : nil
     }
 
-    private func needsItself() -> String? {
+    private func reportsCycle() -> String? {
         let container = container { resolver in
             do {
                 return try resolver.resolve(Thing.self)
@@ -232,7 +231,7 @@ public struct CacheStrategyConformance: Sendable {
         }
     }
 
-    private func failureIsNotKept() -> String? {
+    private func failureIsNotCached() -> String? {
         let attempts = Guarded(0)
         let container = container { _ in
             let attempt = attempts.withLock { count -> Int in
@@ -258,13 +257,13 @@ public struct CacheStrategyConformance: Sendable {
 
     private func waitersAreServed() -> String? {
         let count = 8
-        let asking = Guarded(0)
+        let requestCount = Guarded(0)
         let container = container { _ in
-            deadline.wait(atMost: .milliseconds(50)) { asking.withLock { $0 } == count }
+            deadline.wait(atMost: .milliseconds(50)) { requestCount.withLock { $0 } == count }
             throw Failure()
         }
         let outcome = run(within: timeLimit / 2, threads: count) { _ in
-            asking.withLock { $0 += 1 }
+            requestCount.withLock { $0 += 1 }
             return (try? container.resolve(Thing.self)) == nil
         }
         guard case .finished(let failed) = outcome else {
@@ -290,7 +289,7 @@ public struct CacheStrategyConformance: Sendable {
         }
     }
 
-    private func clearDrops() -> String? {
+    private func clearStartsAnew() -> String? {
         let container = container { _ in Thing() }
         do {
             let first = try container.resolve(Thing.self)
@@ -323,7 +322,7 @@ public struct CacheStrategyConformance: Sendable {
         }
     }
 
-    private func componentsAreApart() -> String? {
+    private func componentsAreIsolated() -> String? {
         let strategy = makeStrategy()
         let container = subject(
             Container {
@@ -340,14 +339,14 @@ public struct CacheStrategyConformance: Sendable {
         }
     }
 
-    private func containersAreApart() -> String? {
+    private func containersAreIsolated() -> String? {
         let strategy = makeStrategy()
         let (first, second) = (container(strategy) { _ in Thing() }, container(strategy) { _ in Thing() })
         do {
-            let isOne = try first.resolve(Thing.self) === second.resolve(Thing.self)
-            if sharing == .perRequest { return isOne ? "two containers got one object" : nil }
-            if isOne == isSharedAmongContainers { return nil }
-            return isOne
+            let isSame = try first.resolve(Thing.self) === second.resolve(Thing.self)
+            if sharing == .perRequest { return isSame ? "two containers got one object" : nil }
+            if isSame == isSharedAmongContainers { return nil }
+            return isSame
                 ? "two containers with one strategy got one object"
                 : "two containers with one strategy got two objects, although it says that it shares"
         } catch {

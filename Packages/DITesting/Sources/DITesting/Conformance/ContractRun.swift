@@ -3,14 +3,14 @@ import Foundation
 
 /// One run of a suite, on a thread of its own, which the suite may block.
 ///
-/// The calling task suspends during the run. A second task runs the asynchronous work of the suite, also on threads of
-/// its own, so that a busy pool does not delay the run.
+/// The calling task suspends during the run. A second task runs the asynchronous work of the suite. It also has threads
+/// of its own, so that a busy pool does not delay the run.
 final class ContractRun: Sendable {
     private typealias Work = @Sendable () async -> Void
 
     private struct State {
         var open: [Work] = []
-        var isOver = false
+        var hasEnded = false
 
         /// The task that runs the work, while it waits for work.
         var worker: CheckedContinuation<Void, Never>?
@@ -73,7 +73,7 @@ final class ContractRun: Sendable {
     }
 
     /// Whether the calling task has stopped waiting for the result.
-    var isOver: Bool { state.withLock { $0.isOver } }
+    var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
     /// Runs asynchronous work, and blocks the thread of the suite until it ends.
     ///
@@ -114,16 +114,16 @@ final class ContractRun: Sendable {
     /// - Returns: Whether the work will be done, because the run is not over.
     private func add(_ work: @escaping Work) -> Bool {
         wake { state in
-            if !state.isOver { state.open.append(work) }
-            return !state.isOver
+            if !state.hasEnded { state.open.append(work) }
+            return !state.hasEnded
         }
     }
 
-    private func end() { wake { $0.isOver = true } }
+    private func end() { wake { $0.hasEnded = true } }
 
     private func wake<Result>(after change: (inout State) -> Result) -> Result {
         let (result, worker, caller) = state.withLock { state in
-            (change(&state), state.worker.take(), state.isOver ? state.caller.take() : nil)
+            (change(&state), state.worker.take(), state.hasEnded ? state.caller.take() : nil)
         }
         worker?.resume()
         caller?.resume()
@@ -136,7 +136,7 @@ final class ContractRun: Sendable {
     /// does not see.
     private func next() async -> Work? {
         await suspend { state, worker in
-            if !state.open.isEmpty || state.isOver { return false }
+            if !state.open.isEmpty || state.hasEnded { return false }
             state.worker = worker
             return true
         }
@@ -146,8 +146,8 @@ final class ContractRun: Sendable {
     /// Suspends until the run is over.
     private func untilOver() async {
         await suspend { state, caller in
-            if !state.isOver { state.caller = caller }
-            return !state.isOver
+            if !state.hasEnded { state.caller = caller }
+            return !state.hasEnded
         }
     }
 

@@ -1,7 +1,7 @@
 import DICore
 import Foundation
 
-/// Records the requests and creations of a container, and attributes the requests to the creations that made them.
+/// An observer that records requests and creations, and attributes the requests to the creations that made them.
 ///
 /// With several threads or tasks, the requests cannot be attributed. The attribution also requires that no request
 /// fails.
@@ -12,19 +12,19 @@ struct CreationTrace: ResolutionObserver, CreationObserver {
     }
 
     private struct State {
-        var asked: [ComponentDescription] = []
+        var requested: [ComponentDescription] = []
         var created: [Created] = []
 
         /// The positions of requests that no finished creation has claimed yet.
-        var open: [Int] = []
-        var isMade: Set<Int> = []
+        var unclaimed: [Int] = []
+        var finished: Set<Int> = []
 
         /// The task or thread that resolves, and whether there is more than one.
         var runner: Runner?
-        var isMixed = false
+        var hasSeveralRunners = false
 
         /// The requests of each finished creation, by the position of the creation's own request.
-        var asks: [Int: [Int]] = [:]
+        var requests: [Int: [Int]] = [:]
     }
 
     /// The task or thread of a request. A task is preferred, because it may move between threads.
@@ -41,14 +41,14 @@ struct CreationTrace: ResolutionObserver, CreationObserver {
     private let state = Guarded(State())
 
     /// The components that answered, in the order of the requests.
-    var keys: [ComponentKey] { state.withLock { $0.asked.map(\.key) } }
+    var keys: [ComponentKey] { state.withLock { $0.requested.map(\.key) } }
 
     func willResolve(_ component: ComponentDescription) {
         state.withLock { state in
-            state.open.append(state.asked.count)
-            state.asked.append(component)
+            state.unclaimed.append(state.requested.count)
+            state.requested.append(component)
             let runner = Runner.current
-            state.isMixed = state.isMixed || state.runner.map { $0 != runner } ?? false
+            state.hasSeveralRunners = state.hasSeveralRunners || state.runner.map { $0 != runner } ?? false
             state.runner = runner
         }
     }
@@ -58,28 +58,30 @@ struct CreationTrace: ResolutionObserver, CreationObserver {
             state.created.append(Created(component: component, instance: WeakReference(instance)))
             // All unclaimed requests since the component's own request belong to this creation.
             guard
-                let own = state.open.lastIndex(where: { !state.isMade.contains($0) && state.asked[$0] == component })
+                let own = state.unclaimed.lastIndex(where: {
+                    !state.finished.contains($0) && state.requested[$0] == component
+                })
             else { return }
-            let position = state.open[own]
-            state.isMade.insert(position)
-            state.asks[position] = Array(state.open[(own + 1)...])
-            state.open.removeSubrange((own + 1)...)
+            let position = state.unclaimed[own]
+            state.finished.insert(position)
+            state.requests[position] = Array(state.unclaimed[(own + 1)...])
+            state.unclaimed.removeSubrange((own + 1)...)
         }
     }
 
     /// Returns the direct requests of each finished creation for a key, as positions in ``keys``; an empty array if
     /// they are not known.
-    func asks(of key: ComponentKey) -> [[Int]] {
+    func requests(of key: ComponentKey) -> [[Int]] {
         state.withLock { state in
-            state.isMixed
+            state.hasSeveralRunners
                 ? []
-                : state.asks.filter { state.asked[$0.key].key == key }.sorted { $0.key < $1.key }.map(\.value)
+                : state.requests.filter { state.requested[$0.key].key == key }.sorted { $0.key < $1.key }.map(\.value)
         }
     }
 
     /// The requests that no finished creation made, in order.
-    var asksFromOutside: [ComponentKey] {
-        state.withLock { state in state.open.map { state.asked[$0].key } }
+    var outerRequests: [ComponentKey] {
+        state.withLock { state in state.unclaimed.map { state.requested[$0].key } }
     }
 
     /// The components with created instances of class types.

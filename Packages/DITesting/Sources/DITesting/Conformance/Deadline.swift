@@ -1,7 +1,7 @@
 import DICore
 import Foundation
 
-/// Runs code on threads of its own, and distinguishes slow code from code that hangs.
+/// A runner for code on separate threads that distinguishes slow code from code that hangs.
 ///
 /// The code counts its steps, such as its requests. It hangs if it makes no step within the limit, so the number of
 /// steps does not matter. The limit is counted in beats and not read from a clock. Each beat includes the run of a new
@@ -12,7 +12,7 @@ final class Deadline: Sendable {
     /// The result of a run.
     enum Outcome<Result: Sendable>: Sendable {
         case finished([Result])
-        case tooLate
+        case timedOut
     }
 
     private let steps = Guarded(0)
@@ -50,7 +50,7 @@ final class Deadline: Sendable {
         } until: {
             isFinished
         }
-        guard isFinished else { return .tooLate }
+        guard isFinished else { return .timedOut }
         let all = results.withLock { $0 }
         return .finished((0..<count).compactMap { all[$0] })
     }

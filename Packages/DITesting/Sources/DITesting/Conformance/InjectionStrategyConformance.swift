@@ -11,12 +11,12 @@ import DIInspection
 /// }
 /// ```
 ///
-/// The components are the dependencies of the strategy. With all of them, the strategy must be able to create an
-/// instance.
+/// The components are the dependencies of the strategy. Together they must suffice to create an instance.
 ///
 /// The suite observes requests and the lifetime of objects; it cannot see how a value was computed. So it does not find
 /// a strategy that reuses an old value while it still requests its dependencies. It can tell the dependencies of two
-/// containers apart only if they are objects. It also knows nothing of earlier uses of the strategy that it receives.
+/// containers apart only if they are objects. State that the strategy keeps from earlier uses is invisible to the
+/// suite.
 ///
 /// Thread-safety: an immutable value.
 public struct InjectionStrategyConformance<Output>: Sendable {
@@ -95,7 +95,7 @@ private struct Trial<Output>: Sendable {
                 }
                 try key.type.map { try resolve($0) }
             },
-            areOne: { container in
+            areSame: { container in
                 let (first, second) = (try container.resolve(Output.self), try container.resolve(Output.self))
                 guard Swift.type(of: first as Any) is AnyClass else { return nil }
                 return first as AnyObject === second as AnyObject
@@ -104,9 +104,9 @@ private struct Trial<Output>: Sendable {
         guard basics.isEmpty else { return basics }
         return contract.otherBrokenPromises()
             + contract.broken([
-                ("make asks its resolver for what is declared, and nothing else", makeAsks),
+                ("make asks its resolver for what is declared, and nothing else", makeRequestsDeclared),
                 ("it holds no lock while it asks for what it needs", holdsNoLock),
-                ("creations on several threads do not disturb each other", creationsAreApart),
+                ("creations on several threads do not disturb each other", creationsAreIsolated),
                 ("several threads may create at once", worksInSeveralThreads),
             ])
             + contract.brokenByFailure(makeRecovers)
@@ -125,7 +125,7 @@ private struct Trial<Output>: Sendable {
     // MARK: Promises
 
     /// Checks `make`, which serves callers that do not link, for the same behavior as linking.
-    private func makeAsks() -> String? {
+    private func makeRequestsDeclared() -> String? {
         guard strategy.opacity == .transparent else { return nil }
         let base = container([])
         let recorder = RecordingResolver(base)
@@ -135,18 +135,18 @@ private struct Trial<Output>: Sendable {
             return "make failed, and what link returned did not: \(error)"
         }
         let declared = strategy.dependencies
-        if let first = recorder.asked.first(where: { !Self.isDeclared($0, in: declared) }) {
+        if let first = recorder.requested.first(where: { !Self.isDeclared($0, in: declared) }) {
             return "it asked for \(first), and declares \(StrategyContract.list(declared))"
         }
         guard usesEverything else { return nil }
-        let asked = Set(recorder.asked)
+        let requested = Set(recorder.requested)
         let required = declared.filter { $0.kind == .required }
-        if let unused = required.first(where: { !asked.contains($0.key) && !asked.contains($0.form) }) {
+        if let unused = required.first(where: { !requested.contains($0.key) && !requested.contains($0.form) }) {
             return "it declares \(unused), and did not ask for it"
         }
-        for key in recorder.asked {
+        for key in recorder.requested {
             let expected = declared.count { $0.form == key || $0.key == key }
-            let count = recorder.asked.count { $0 == key }
+            let count = recorder.requested.count { $0 == key }
             if count > expected, required.contains(where: { $0.form == key }) {
                 return "it \(StrategyContract.resolved(key, count, declared: expected))"
             }
@@ -167,7 +167,7 @@ private struct Trial<Output>: Sendable {
         let base = container([])
         let recorder = RecordingResolver(base)
         guard (try? strategy.make(recorder)) != nil else { return nil }
-        for (position, key) in recorder.asked.enumerated() {
+        for (position, key) in recorder.requested.enumerated() {
             guard (try? strategy.make(RecordingResolver(base, failingAt: position))) == nil else { continue }
             do {
                 _ = try strategy.make(RecordingResolver(base))
@@ -190,11 +190,11 @@ private struct Trial<Output>: Sendable {
     private func interleave(_ find: (Interleaving) -> String?) -> String? {
         let trace = CreationTrace()
         guard (try? container([trace]).resolve(Output.self)) != nil else { return nil }
-        for position in trace.asks(of: ComponentKey(Output.self)).first ?? Array(trace.keys.indices.dropFirst()) {
+        for position in trace.requests(of: ComponentKey(Output.self)).first ?? Array(trace.keys.indices.dropFirst()) {
             guard let interleaving = interleaving(at: position) else { continue }
             if let finding = find(interleaving) { return finding }
             // The strategy holds a lock here. More attempts would take time and show nothing new.
-            if case .tooLate = interleaving.outcome { return nil }
+            if case .timedOut = interleaving.outcome { return nil }
         }
         return nil
     }
@@ -214,12 +214,12 @@ private struct Trial<Output>: Sendable {
 
     private func holdsNoLock() -> String? {
         interleave { interleaving in
-            guard case .tooLate = interleaving.outcome else { return nil }
+            guard case .timedOut = interleaving.outcome else { return nil }
             return "while it asked for a dependency, another thread could make no instance"
         }
     }
 
-    private func creationsAreApart() -> String? {
+    private func creationsAreIsolated() -> String? {
         let alone = CreationTrace()
         guard (try? container([alone]).resolve(Output.self)) != nil else { return nil }
         return interleave { interleaving in
@@ -262,7 +262,7 @@ private struct Trial<Output>: Sendable {
             return nil
         }
         switch outcome {
-        case .tooLate: return "8 threads did not finish: none of them made an instance within \(timeLimit)"
+        case .timedOut: return "8 threads did not finish: none of them made an instance within \(timeLimit)"
         case .finished(let findings): return findings.compactMap { $0 }.first
         }
     }

@@ -1,6 +1,6 @@
 import DICore
 
-/// Runs a closure once in the middle of a creation, just before a dependency is resolved.
+/// An observer that runs a closure once in the middle of a creation, just before a dependency is resolved.
 struct Interruption: ResolutionObserver {
     private let position: Int
     private let count = Guarded(0)

@@ -10,8 +10,7 @@ public import DICore
 /// }
 /// ```
 ///
-/// The components are the dependencies of the strategy. With all of them, the strategy must be able to create an
-/// instance.
+/// The components are the dependencies of the strategy. Together they must suffice to create an instance.
 ///
 /// Thread-safety: an immutable value.
 public struct MainActorStrategyConformance<Output>: Sendable {
@@ -85,7 +84,7 @@ public struct MainActorStrategyConformance<Output>: Sendable {
                 }
                 try run.perform { @MainActor in try key.type.map { try resolve($0) } }
             },
-            areOne: { container in
+            areSame: { container in
                 try run.perform { @MainActor () -> Bool? in
                     let resolver = container.mainActor
                     let (first, second) = (try resolver.resolve(Output.self), try resolver.resolve(Output.self))

@@ -14,7 +14,7 @@ struct RecordingResolver: Resolver {
         self.failure = failure
     }
 
-    var asked: [ComponentKey] { keys.withLock { $0 } }
+    var requested: [ComponentKey] { keys.withLock { $0 } }
 
     func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         let position = keys.withLock { keys in

@@ -26,7 +26,7 @@ struct StrategyContract {
     let resolveDependency: (Container, ComponentKey) throws -> Void
 
     /// Returns whether two requests yield one object; `nil` if the instances are not class instances.
-    let areOne: (Container) throws -> Bool?
+    let areSame: (Container) throws -> Bool?
 
     /// The trace of the first creation of all.
     private let first = CreationTrace()
@@ -34,7 +34,7 @@ struct StrategyContract {
     /// Checks the promises that all other checks rely on.
     func brokenBasics() -> [BrokenPromise] {
         let changing = broken([("dependencies answers the same each time", sameDependencies)])
-        return run.isOver ? changing : changing + [makesWithDeclared()].compactMap { $0 }
+        return run.hasEnded ? changing : changing + [makesWithDeclared()].compactMap { $0 }
     }
 
     /// Checks the other promises that need only one thread.
@@ -44,14 +44,14 @@ struct StrategyContract {
             ("what it resolves, it declares", resolvesOnlyDeclared),
             ("what it declares as required, it resolves", resolvesAllRequired),
             ("what it declares as required, it resolves once for each instance", resolvesOnce),
-            ("instances are made anew: caching is not the strategy's concern", makesAnew),
+            ("instances are made anew: caching is not the strategy's concern", createsNewInstances),
             ("one value works in several containers at once", worksInSeveralContainers),
         ])
     }
 
     /// Checks promises one after the other, until the test stops waiting.
     func broken(_ promises: [(String, () -> String?)]) -> [BrokenPromise] {
-        promises.compactMap { promise, find in run.isOver ? nil : BrokenPromise.find(promise, find) }
+        promises.compactMap { promise, find in run.hasEnded ? nil : BrokenPromise.find(promise, find) }
     }
 
     /// Checks the promise that comes last, because a strategy that breaks it also fails all later checks.
@@ -92,10 +92,10 @@ struct StrategyContract {
         }
         var kept: Set<ComponentKey> { first.livingObjects.intersection(alone.createdObjects) }
         // Another thread may be about to release some of the objects.
-        func isOver() -> Bool { kept.isEmpty && alone.livingObjects.isEmpty }
-        if !Deadline().wait(atMost: .milliseconds(200), until: isOver) {
+        func isReleased() -> Bool { kept.isEmpty && alone.livingObjects.isEmpty }
+        if !Deadline().wait(atMost: .milliseconds(200), until: isReleased) {
             run.awaitOthers()
-            Deadline().wait(atMost: .milliseconds(300), until: isOver)
+            Deadline().wait(atMost: .milliseconds(300), until: isReleased)
         }
         // An instance that keeps itself alive also keeps its dependencies. That is not the strategy's fault.
         if first.livingObjects.contains(key) { return nil }
@@ -108,7 +108,7 @@ struct StrategyContract {
     private struct Creations {
         let graph: DependencyGraph
         let own: DependencyGraph.Node
-        let asks: [[ComponentKey]]
+        let requests: [[ComponentKey]]
     }
 
     private func twoCreations() -> Creations? {
@@ -118,7 +118,7 @@ struct StrategyContract {
         let graph = container.graph()
         guard let own = graph.nodes.last(where: { $0.component.key == key }) else { return nil }
         let keys = trace.keys
-        return Creations(graph: graph, own: own, asks: trace.asks(of: key).map { $0.map { keys[$0] } })
+        return Creations(graph: graph, own: own, requests: trace.requests(of: key).map { $0.map { keys[$0] } })
     }
 
     /// Returns the keys that a creation may request without a declaration: those behind deferred dependencies. Returns
@@ -141,9 +141,9 @@ struct StrategyContract {
     private func resolvesOnlyDeclared() -> String? {
         guard isTransparent, let creations = twoCreations() else { return nil }
         let declared = creations.own.edges.flatMap(\.targets).map { creations.graph.nodes[$0].component.key }
-        guard let others = deferredKeys(in: creations) ?? keysAskedByMake() else { return nil }
+        guard let others = deferredKeys(in: creations) ?? keysRequestedByMake() else { return nil }
         let allowed = others.union(declared)
-        guard let first = creations.asks.joined().first(where: { !allowed.contains($0) }) else { return nil }
+        guard let first = creations.requests.joined().first(where: { !allowed.contains($0) }) else { return nil }
         return "it resolved \(first), and declares \(Self.list(dependencies()))"
     }
 
@@ -151,19 +151,19 @@ struct StrategyContract {
     ///
     /// If an opaque dependency makes these requests unpredictable, linking makes the same ones. The direct requests of
     /// `make` are checked with its resolver.
-    private func keysAskedByMake() -> Set<ComponentKey>? {
+    private func keysRequestedByMake() -> Set<ComponentKey>? {
         let trace = CreationTrace()
         guard (try? make(makeContainer([trace]))) != nil else { return nil }
         let keys = trace.keys
-        return Set(trace.asksFromOutside + trace.asks(of: key).joined().map { keys[$0] })
+        return Set(trace.outerRequests + trace.requests(of: key).joined().map { keys[$0] })
     }
 
     private func resolvesAllRequired() -> String? {
         guard usesEverything, let creations = twoCreations() else { return nil }
-        for asks in creations.asks {
+        for requests in creations.requests {
             for edge in creations.own.edges where edge.dependency.kind == .required && !edge.targets.isEmpty {
                 let targets = edge.targets.map { creations.graph.nodes[$0].component.key }
-                guard Set(asks).isDisjoint(with: targets) else { continue }
+                guard Set(requests).isDisjoint(with: targets) else { continue }
                 return "it declares \(edge.dependency), and made an instance without it"
             }
         }
@@ -185,10 +185,10 @@ struct StrategyContract {
                 others.formUnion(targets)
             }
         }
-        for asks in creations.asks {
-            for key in asks where !others.contains(key) {
+        for requests in creations.requests {
+            for key in requests where !others.contains(key) {
                 guard let expected = declared[key] else { continue }
-                let count = asks.count { $0 == key }
+                let count = requests.count { $0 == key }
                 if count > expected { return "it \(Self.resolved(key, count, declared: expected))" }
             }
         }
@@ -200,7 +200,7 @@ struct StrategyContract {
         let trace = CreationTrace()
         guard (try? resolve(makeContainer([trace]))) != nil else { return nil }
         let keys = trace.keys
-        for position in trace.asks(of: key).first ?? [] {
+        for position in trace.requests(of: key).first ?? [] {
             let container = makeContainer([Interruption(at: position) { throw FailedDependency() }])
             guard (try? resolve(container)) == nil else { continue }
             do {
@@ -212,9 +212,9 @@ struct StrategyContract {
         return nil
     }
 
-    private func makesAnew() -> String? {
-        guard let isOne = try? areOne(makeContainer([])) else { return nil }
-        return isOne == true ? "two requests for an uncached component got one object" : nil
+    private func createsNewInstances() -> String? {
+        guard let isSame = try? areSame(makeContainer([])) else { return nil }
+        return isSame == true ? "two requests for an uncached component got one object" : nil
     }
 
     private func worksInSeveralContainers() -> String? {

@@ -1,7 +1,7 @@
 import DICore
 
-/// The doubles in the container of a test. They report to that test from any thread; at its end, it reports their
-/// unused stubs.
+/// The doubles in a test container. They report to its test from any thread, and their unused stubs are reported at its
+/// end.
 ///
 /// This object does not keep the doubles alive.
 ///
@@ -60,7 +60,7 @@ final class JoinedDoubles: Sendable {
             .map { stub in
                 TestFailure(
                     "the stub of \(stub.member) for \(stub.arguments) was never used", severity: severity,
-                    at: stub.place, isAboutUnused: true)
+                    at: stub.place, reportsUnused: true)
             }
     }
 }

@@ -67,7 +67,7 @@ public struct Mocks: Sendable {
 
     // MARK: Mocking
 
-    /// Replaces the component for a role by a mock. The mock is created for its first request, once for each test.
+    /// Replaces the component for a role with a mock. The mock is created for its first request, once for each test.
     ///
     /// The mock is the result of the closure; the container injects nothing into it. All requests share it, so the role
     /// must be `Sendable`. For other roles, use `mockPerRequest` or `mockOnMainActor`.
@@ -96,7 +96,7 @@ public struct Mocks: Sendable {
             ComponentBuilder.buildExpression(Self.component(role, place, make).qualified(by: qualifier).cached()))
     }
 
-    /// Replaces the component for a role by mocks: a new one for each request.
+    /// Replaces the component for a role with mocks: a new one for each request.
     ///
     /// Use it for a role that is not `Sendable`, and for code that requests several instances.
     ///
@@ -122,7 +122,7 @@ public struct Mocks: Sendable {
             isPerRequest: true)
     }
 
-    /// Replaces the component for a role by an instance.
+    /// Replaces the component for a role with an instance.
     ///
     /// - Parameters:
     ///   - role: The role to mock.
@@ -146,7 +146,7 @@ public struct Mocks: Sendable {
             doubles: DoubleRecord.records(in: instance))
     }
 
-    /// Replaces the component for a role by a mock that is isolated to the main actor.
+    /// Replaces the component for a role with a mock that is isolated to the main actor.
     ///
     /// - Parameters:
     ///   - role: The role to mock.
@@ -258,7 +258,7 @@ public struct Mocks: Sendable {
     }
 }
 
-/// Calls the closure of the test, and nothing else: no default strategy of the container applies to it.
+/// A strategy that only calls the closure of the test. No default strategy of the container applies to it.
 private struct MockStrategy<Role>: InjectionStrategy {
     let makeMock: @Sendable () throws -> Role
 

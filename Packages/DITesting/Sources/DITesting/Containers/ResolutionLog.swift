@@ -1,7 +1,7 @@
 import DICore
 import DIInspection
 
-/// Records the answers and refusals of a test container, and the failures to report at its end.
+/// A record of the answers and refusals of a test container, and of the failures to report at its end.
 ///
 /// Thread-safety: safe to use from any thread.
 final class ResolutionLog: ResolutionObserver, CreationObserver {
@@ -22,11 +22,11 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         /// The observed container, and its graph, which is computed for the first refusal.
         weak var container: Container?
         var graph: DependencyGraph?
-        var told = ToldTexts()
+        var failureTexts = ToldTexts()
 
         /// Whether a container with more mocks has replaced this one, and reports unused mocks in its place.
         var isReplaced = false
-        var isOver = false
+        var hasEnded = false
     }
 
     /// A mock without its contents, because a log may outlive the test.
@@ -45,7 +45,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     private let state = Guarded(State())
     private let mocks: [Mock]
     private let expectedMocks: [Mock]
-    private let mockedTwice: [TestFailure]
+    private let duplicateMocks: [TestFailure]
     private let unusedMocks: Strictness
     private let forbidsLive: Bool
     private let swallowed: Strictness
@@ -57,7 +57,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     private let doubles: JoinedDoubles
 
     /// The key of the mock that the test requests in order to stub it. Such a request does not count as a use.
-    @TaskLocal private static var handedOut: ComponentKey?
+    @TaskLocal private static var requestedMock: ComponentKey?
 
     /// The location at which the container was created.
     let place: CallPlace
@@ -72,7 +72,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     ) {
         mocks = setup.mocks.map(Mock.init)
         expectedMocks = setup.expectedMocks.map(Mock.init)
-        mockedTwice = setup.findMockedTwice(at: place)
+        duplicateMocks = setup.findDuplicateMocks(at: place)
         unusedMocks = setup.unusedMocks
         forbidsLive = setup.forbidsLive
         swallowed = setup.swallowed
@@ -96,13 +96,13 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     func willResolve(_ component: ComponentDescription) throws {
         // The code that opens a scope supplies the scope's value, so no live component creates it.
         let isRefused = forbidsLive && !component.isSupplied && !isAllowed(component)
-        let handedOut = Self.handedOut.map { component.key == $0 || component.roles.contains($0) } ?? false
-        let isNoted = !isRefused && !handedOut
-        let isOver = state.withLock { state -> Bool in
-            if !state.isOver, isNoted { state.resolved.append(component) }
-            return state.isOver
+        let isMockRequest = Self.requestedMock.map { component.key == $0 || component.roles.contains($0) } ?? false
+        let isRecorded = !isRefused && !isMockRequest
+        let hasEnded = state.withLock { state -> Bool in
+            if !state.hasEnded, isRecorded { state.resolved.append(component) }
+            return state.hasEnded
         }
-        if isOver {
+        if hasEnded {
             reportLate(component.key)
             throw ResolutionError(
                 .closed, key: component.key,
@@ -121,14 +121,14 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     func observe(_ event: ResolutionEvent) {
         switch (event.kind, event.component) {
         case (.closed, let component?): state.withLock { $0.closed.append(component) }
-        case (.failed, _): if let error = event.failure as? ResolutionError { noteChain(of: error) }
-        case (.askedTooLate, _): if state.withLock({ $0.isOver }) { reportLate(event.key) }
+        case (.failed, _): if let error = event.failure as? ResolutionError { updateRefusal(of: error) }
+        case (.askedTooLate, _): if state.withLock({ $0.hasEnded }) { reportLate(event.key) }
         default: break
         }
     }
 
-    /// Replaces a refusal by the same error with a longer chain, as the error propagates through the failing requests.
-    private func noteChain(of error: ResolutionError) {
+    /// Updates a refusal to the same error with a longer chain, as the error propagates through the failing requests.
+    private func updateRefusal(of error: ResolutionError) {
         guard error.code == .live else { return }
         let chain = error.chain
         state.withLock { state in
@@ -150,7 +150,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     }
 
     private func refusal(of component: ComponentDescription) -> ResolutionError {
-        // Mocks that were probably meant to answer: those of the component's own types under another name.
+        // Mocks that were probably meant to answer: they have one of the component's types or roles, but another key.
         let keys = [component.key] + component.roles
         let near = mocks.filter { mock in keys.contains { $0.type == mock.key.type } }
         let error = ResolutionError(
@@ -206,8 +206,8 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     }
 
     /// Runs a closure in which the test requests a mock to stub it. These requests do not count as uses.
-    func withoutNoting<Result>(_ key: ComponentKey, _ body: () throws -> Result) rethrows -> Result {
-        try Self.$handedOut.withValue(key, operation: body)
+    func withoutRecordingUse<Result>(_ key: ComponentKey, _ body: () throws -> Result) rethrows -> Result {
+        try Self.$requestedMock.withValue(key, operation: body)
     }
 
     // MARK: Queries
@@ -222,7 +222,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     var closed: [ComponentDescription] { state.withLock { $0.closed } }
 
     /// Whether the test is over.
-    var isOver: Bool { state.withLock { $0.isOver } }
+    var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
     /// Whether the component is a mock.
     func isMock(_ component: ComponentDescription) -> Bool {
@@ -233,16 +233,16 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     // MARK: Ending
 
     /// Removes the last refusal of a component, because the test expects it.
-    func takeRefusal(of key: ComponentKey) {
+    func removeRefusal(of key: ComponentKey) {
         state.withLock { state in
             if let index = state.refusals.lastIndex(where: { $0.key == key }) { state.refusals.remove(at: index) }
         }
     }
 
     /// Records the text of a failure. A refusal in this text is not reported again.
-    func noteTold(_ text: String) {
-        state.withLock { $0.told.add(text) }
-        replaced?.noteTold(text)
+    func recordFailureText(_ text: String) {
+        state.withLock { $0.failureTexts.add(text) }
+        replaced?.recordFailureText(text)
     }
 
     /// Ends the test: later requests are errors.
@@ -251,13 +251,13 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     /// - Returns: The failures to report; an empty array if the test has already ended.
     func finish(_ setup: TestSetup) -> [TestFailure] {
         let state = state.withLock { state -> State? in
-            defer { state.isOver = true }
-            return state.isOver ? nil : state
+            defer { state.hasEnded = true }
+            return state.hasEnded ? nil : state
         }
         guard let state else { return [] }
-        let always = (replaced?.finish(setup) ?? []) + mockedTwice + swallowedRefusals(in: state)
+        let always = (replaced?.finish(setup) ?? []) + duplicateMocks + swallowedRefusals(in: state)
         return state.isReplaced
-            ? always : always + missingStubs + unusedMocks(in: setup) + idleOverrides(in: setup) + unusedStubs
+            ? always : always + missingStubs + unusedMocks(in: setup) + ineffectiveOverrides(in: setup) + unusedStubs
     }
 
     private var unusedStubs: [TestFailure] {
@@ -267,10 +267,10 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
 
     private func swallowedRefusals(in state: State) -> [TestFailure] {
         guard let severity = swallowed.severity else { return [] }
-        let others = sink.told
+        let others = sink.failureTexts
         var seen: Set<ComponentKey> = []
         return state.refusals.filter { refusal in
-            !state.told.contain(refusal) && !others.contain(refusal) && seen.insert(refusal.key).inserted
+            !state.failureTexts.contain(refusal) && !others.contain(refusal) && seen.insert(refusal.key).inserted
         }.map {
             TestFailure("the test went on after this was refused:\n\($0)", severity: severity, at: place)
         }
@@ -288,12 +288,12 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
                 message += ", and stands in for nothing: nothing is registered for \(mock.key)"
                 if let form = Self.collection(of: mock.key, in: setup) { message += "; mock \(form), which is needed" }
             }
-            return TestFailure(message, severity: severity, at: mock.place, isAboutUnused: true)
+            return TestFailure(message, severity: severity, at: mock.place, reportsUnused: true)
         }
     }
 
     /// Returns warnings for overriding components of the test that replace no component.
-    private func idleOverrides(in setup: TestSetup) -> [TestFailure] {
+    private func ineffectiveOverrides(in setup: TestSetup) -> [TestFailure] {
         let lists = setup.layers.filter { !$0.isShared }.flatMap(\.registered)
         guard let severity = unusedMocks.severity, !lists.isEmpty else { return [] }
         let registered = lists.flatMap { list in Container { list }.graph().nodes }
@@ -303,7 +303,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
             warning.code == .overrideOfNothing && warning.chain.first.map { own.contains(OwnComponent($0)) } == true
         }.map {
             TestFailure(
-                "an override of this test replaces nothing:\n\($0)", severity: severity, at: place, isAboutUnused: true)
+                "an override of this test replaces nothing:\n\($0)", severity: severity, at: place, reportsUnused: true)
         }
     }
 

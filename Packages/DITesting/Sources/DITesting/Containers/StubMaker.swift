@@ -1,6 +1,6 @@
 public import DICore
 
-/// Creates stubs for a role, for ``Mocks/stubTheRest(with:fileID:filePath:line:column:)``.
+/// A maker of stubs for a role, for ``Mocks/stubTheRest(with:fileID:filePath:line:column:)``.
 ///
 /// ```
 /// let makers = [StubMaker((any Gateway).self) { StubGateway() }, StubMaker((any Clock).self) { StubClock() }]

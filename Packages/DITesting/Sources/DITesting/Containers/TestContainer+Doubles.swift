@@ -30,7 +30,7 @@ extension TestContainer {
     ) throws -> Mock {
         let key = ComponentKey(role, qualifier: .of(name, qualifier))
         let place = try place(ofMockFor: key)
-        let instance = try log.withoutNoting(key) {
+        let instance = try log.withoutRecordingUse(key) {
             guard isolation === MainActor.shared else { return try container.resolve(role, qualifier: key.qualifier) }
             return try MainActor.assumeIsolated {
                 OnMainActor(value: try mainActor.resolve(role, qualifier: key.qualifier))

@@ -9,7 +9,7 @@ extension TestContainer {
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: Replaces components by mocks.
+    ///   - mocks: Replaces components with mocks.
     /// - Throws: The error of the closure.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
@@ -47,7 +47,7 @@ extension TestContainer {
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: Replaces components by mocks.
+    ///   - mocks: Replaces components with mocks.
     /// - Throws: The error of the closure.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(
@@ -87,7 +87,7 @@ extension TestContainer {
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: Replaces components by mocks.
+    ///   - mocks: Replaces components with mocks.
     /// - Throws: The error of the closure.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public convenience init(

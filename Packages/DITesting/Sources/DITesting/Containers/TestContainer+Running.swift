@@ -19,8 +19,8 @@ extension TestContainer {
             end()
             return result
         } catch {
-            noteThrown(error)
-            end(judgesMocks: false)
+            recordThrown(error)
+            end(includesUnused: false)
             throw error
         }
     }
@@ -44,16 +44,16 @@ extension TestContainer {
             await finish()
             return result
         } catch {
-            noteThrown(error)
-            await finish(judgesMocks: false)
+            recordThrown(error)
+            await finish(includesUnused: false)
             throw error
         }
     }
 
     /// Records an error that fails the test. A refusal in this error is not reported again.
-    func noteThrown(_ error: any Error) {
-        log.noteTold("\(error)")
-        log.noteTold(String(reflecting: error))
+    func recordThrown(_ error: any Error) {
+        log.recordFailureText("\(error)")
+        log.recordFailureText(String(reflecting: error))
     }
 
     /// Returns a container like this one, with more mocks; the innermost mock of a role wins.
@@ -66,7 +66,7 @@ extension TestContainer {
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: Replaces components of this container by mocks.
+    ///   - mocks: Replaces components of this container with mocks.
     /// - Throws: The error of the closure.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public func with(

@@ -1,6 +1,6 @@
 public import DICore
 
-/// A container for one test, with real components and mocks. It shares nothing with other tests.
+/// A container for one test, with real components and mocks. By default, it shares no instances with other tests.
 ///
 /// ```
 /// let container = TestContainer(AppModule()) { $0.mock((any Gateway).self) { FakeGateway() } }
@@ -41,7 +41,8 @@ public final class TestContainer: Resolver {
 
     /// - Parameter replaced: The container that this one replaces.
     init(
-        _ setup: TestSetup, sink: FailureSink = .here, replacing replaced: TestContainer? = nil, at place: CallPlace
+        _ setup: TestSetup, sink: FailureSink = .forCaller, replacing replaced: TestContainer? = nil,
+        at place: CallPlace
     ) {
         var setup = setup
         let missingStubs = setup.addStubs()
@@ -96,11 +97,11 @@ public final class TestContainer: Resolver {
     ///
     /// - Complexity: O(*n*) in the number of uses and of instances with a closer, plus the cost of the closers.
     public func finish() async {
-        await finish(judgesMocks: true)
+        await finish(includesUnused: true)
     }
 
-    /// - Parameter judgesMocks: Whether to report unused mocks; false if the test stopped early.
-    func finish(judgesMocks: Bool) async {
+    /// - Parameter includesUnused: Whether to report unused mocks; false if the test stopped early.
+    func finish(includesUnused: Bool) async {
         let isFirst = isFinishing.withLock { isFinishing -> Bool in
             defer { isFinishing = true }
             return !isFinishing
@@ -112,14 +113,14 @@ public final class TestContainer: Resolver {
             // If the test closed the container itself, it has already received this error.
             if isFirst, log.closed.count > closed { sink.report(TestFailure("\(error)", at: log.place)) }
         }
-        end(judgesMocks: judgesMocks)
+        end(includesUnused: includesUnused)
         await sink.flush()
     }
 
     /// Ends the container, without closing it and without waiting for reports.
-    func end(judgesMocks: Bool = true) {
-        let judgesMocks = judgesMocks && !sink.hasFailed
-        for failure in log.finish(setup) where judgesMocks || !failure.isAboutUnused { sink.report(failure) }
+    func end(includesUnused: Bool = true) {
+        let includesUnused = includesUnused && !sink.hasFailed
+        for failure in log.finish(setup) where includesUnused || !failure.reportsUnused { sink.report(failure) }
     }
 
     /// Reports a failure to the test that owns the container, from any thread or task.
@@ -128,7 +129,7 @@ public final class TestContainer: Resolver {
     ///
     /// - Parameter failure: The failure.
     public func report(_ failure: TestFailure) {
-        log.noteTold(failure.message)
+        log.recordFailureText(failure.message)
         sink.report(failure)
     }
 }

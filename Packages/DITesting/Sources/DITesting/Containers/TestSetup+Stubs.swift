@@ -27,7 +27,7 @@ extension TestSetup {
             answered.formUnion([node.component.key] + node.component.roles)
             for edge in node.edges {
                 let keys = Self.keys(of: edge.dependency)
-                // Skips dependencies with allowed targets, and collections that may be empty.
+                // Skips dependencies whose targets are all allowed, and dependencies without a target that need none.
                 if edge.targets.allSatisfy({ isAllowed($0) }), !edge.isMissing {
                     if !edge.targets.isEmpty { answered.formUnion(keys) }
                     continue

@@ -59,7 +59,7 @@ struct TestSetup: Sendable {
     /// Returns a failure for each key that the innermost layer mocks or registers twice.
     ///
     /// - Parameter place: The location at which the container is created.
-    func findMockedTwice(at place: CallPlace) -> [TestFailure] {
+    func findDuplicateMocks(at place: CallPlace) -> [TestFailure] {
         guard let layer = layers.last, layer.mocks.count + layer.registered.count > 1 || !layer.registered.isEmpty
         else { return [] }
         let list = ComponentBuilder.buildArray(layer.registered + layer.mocks.map(\.components))

@@ -1,6 +1,6 @@
 import DIDoubles
 
-/// Compares the calls of a member with the expectation of a test.
+/// A comparison of a member's calls with the expectation of a test.
 struct CallFinding<Expected: Calls> {
     private typealias Call = RecordedCall<Expected.Arguments>
 

@@ -5,31 +5,31 @@ struct CallOrder {
     private let steps: [CallStep]
 
     /// The number of the call for each step, up to the first step without a call.
-    private let found: [Int]
+    private let matched: [Int]
 
     init(_ steps: [CallStep]) {
         self.steps = steps
-        var found: [Int] = []
+        var matched: [Int] = []
         for step in steps {
-            guard let number = step.numbers.first(where: { $0 > found.last ?? Int.min }) else { break }
-            found.append(number)
+            guard let number = step.numbers.first(where: { $0 > matched.last ?? Int.min }) else { break }
+            matched.append(number)
         }
-        self.found = found
+        self.matched = matched
     }
 
     /// Marks the found calls as expected, and reports the first step without a call.
     func check(at place: CallPlace) {
-        for (step, number) in zip(steps, found) { step.noteExpected([number]) }
+        for (step, number) in zip(steps, matched) { step.noteExpected([number]) }
         if steps.isEmpty { return Expectation.check("an order of calls without steps expects nothing", at: place) }
-        guard found.count < steps.count else { return }
-        let failed = steps[found.count]
+        guard matched.count < steps.count else { return }
+        let failed = steps[matched.count]
         // The failure text already lists the calls of the remaining steps, so no other expectation reports them.
-        for step in steps[found.count...] { step.noteExpected(Set(step.numbers)) }
+        for step in steps[matched.count...] { step.noteExpected(Set(step.numbers)) }
         DoubleExpectation.check("\(text(failed))", of: failed.reporter, at: place)
     }
 
     private func text(_ failed: CallStep) -> SectionedText {
-        let when = found.isEmpty ? "first" : "after \(steps[found.count - 1].text)"
+        let when = matched.isEmpty ? "first" : "after \(steps[matched.count - 1].text)"
         var text = SectionedText("\(failed.text) was expected to be called \(when), and \(outcome(of: failed))")
         text.add("steps", stepLines)
         text.add("came", callLines(failed))
@@ -40,12 +40,12 @@ struct CallOrder {
     private func outcome(of failed: CallStep) -> String {
         if !failed.isMemberCalled { return "was never called at all" }
         if failed.numbers.isEmpty { return "was not" }
-        return Set(failed.numbers).isSubset(of: found) ? "was not called again" : "was called before that only"
+        return Set(failed.numbers).isSubset(of: matched) ? "was not called again" : "was called before that only"
     }
 
     private var stepLines: [String] {
         steps.enumerated().map { index, step in
-            let mark = index < found.count ? "✓" : index == found.count ? "✗" : " "
+            let mark = index < matched.count ? "✓" : index == matched.count ? "✗" : " "
             return "\(mark) \(label(of: index)) \(step.text)"
         }
     }
@@ -55,7 +55,7 @@ struct CallOrder {
         let all = Set(steps.flatMap(\.numbers)).sorted()
         let isShown = shown(of: all, failed)
         let lines = all.filter(isShown.contains).map { number in
-            let mark = found.firstIndex(of: number).map { "✓ \(label(of: $0))" }
+            let mark = matched.firstIndex(of: number).map { "✓ \(label(of: $0))" }
             let text = steps.first { $0.numbers.contains(number) }?.callText(number) ?? ""
             return "\(mark ?? String(repeating: " ", count: label(of: 0).count + 2)) \(text)"
         }
@@ -64,7 +64,7 @@ struct CallOrder {
 
     /// Selects the calls for a long list: those of satisfied steps, and the latest calls that match the failed step.
     private func shown(of all: [Int], _ failed: CallStep) -> Set<Int> {
-        var shown = Set(found).union(failed.numbers.suffix(NearCalls.maximumCount))
+        var shown = Set(matched).union(failed.numbers.suffix(NearCalls.maximumCount))
         for number in all where shown.count < NearCalls.maximumListed { shown.insert(number) }
         return shown
     }

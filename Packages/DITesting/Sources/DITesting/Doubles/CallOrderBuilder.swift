@@ -1,6 +1,6 @@
 public import DIDoubles
 
-/// Collects the steps of an order of calls: see ``expectOrder(fileID:filePath:line:column:_:)``.
+/// A result builder for the steps of an order of calls: see ``expectOrder(fileID:filePath:line:column:_:)``.
 @resultBuilder
 public enum CallOrderBuilder {
     /// Creates a step from a member, or from some of its calls.

@@ -1,7 +1,7 @@
 import DIDoubles
 import Testing
 
-/// Reports the findings of expectations for doubles.
+/// Functions that report the findings of expectations for doubles.
 enum DoubleExpectation {
     /// Reports a finding to the test of the caller, if that test is known; otherwise to the test that owns the double.
     /// So detached tasks and threads can verify doubles too.

@@ -1,6 +1,6 @@
 import DIDoubles
 
-/// Lists calls, and compares them with expectations.
+/// Functions that list calls, and compare them with expectations.
 enum NearCalls {
     static let maximumCount = 3
     static let maximumListed = 10

@@ -1,6 +1,6 @@
 public import DIDoubles
 
-/// Finds the calls of doubles that no expectation covers.
+/// The search for calls of doubles that no expectation covers.
 enum NoMoreCalls {
     static func finding(_ doubles: [any DoubleStubs]) -> String? {
         // Counts the calls of a double once, even if the test names the double twice.

@@ -1,6 +1,6 @@
 public import DIDoubles
 
-/// Finds the stubs of doubles that answered no call.
+/// The search for stubs of doubles that answered no call.
 enum StubsUsed {
     static func finding(_ doubles: [any DoubleStubs]) -> String? {
         // Counts the stubs of a double once, even if the test names the double twice.

@@ -19,7 +19,7 @@ struct GraphFile {
 
     /// The name in messages.
     private let title: String
-    private let isBesideTest: Bool
+    private let isRelativeToTest: Bool
     private let place: CallPlace
 
     /// - Parameters:
@@ -31,9 +31,9 @@ struct GraphFile {
         let test = URL(filePath: "\(place.filePath)")
         given = name ?? Self.name(of: function)
         self.name = "\(test.deletingPathExtension().lastPathComponent).\(given)"
-        isBesideTest = !folder.hasPrefix("/")
+        isRelativeToTest = !folder.hasPrefix("/")
         self.folder =
-            isBesideTest ? test.deletingLastPathComponent().appending(path: folder) : URL(filePath: folder)
+            isRelativeToTest ? test.deletingLastPathComponent().appending(path: folder) : URL(filePath: folder)
         self.place = place
         title = "\(folder)/\(self.name).txt"
     }
@@ -50,8 +50,8 @@ struct GraphFile {
     /// - Returns: The difference or problem to report; `nil` if the texts are equal.
     /// - Complexity: O(*n*) in the length of the text, if the texts are equal.
     func finding(_ text: String, writing: GraphFileWriting) -> Finding? {
-        if let problem = problemOfName { return Finding(message: problem) }
-        switch GraphFileUses.shared.note(path, line: place.line, column: place.column, text: text) {
+        if let problem = nameProblem { return Finding(message: problem) }
+        switch GraphFileUses.shared.register(path, line: place.line, column: place.column, text: text) {
         case .otherPlace(let line):
             return Finding(
                 message: """
@@ -66,7 +66,7 @@ struct GraphFile {
                     """)
         case nil: break
         }
-        if isBesideTest, !Self.isFolder(testFolder) {
+        if isRelativeToTest, !Self.isFolder(testFolder) {
             return Finding(
                 message: """
                     the graph was not compared: there is no folder \(testFolder.path(percentEncoded: false)), \
@@ -93,16 +93,16 @@ struct GraphFile {
 
     /// Whether file names must not contain the scalar. It checks scalars because a line break can be part of a
     /// character.
-    private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "/" || scalar == "\\" || scalar == ":" || scalar.properties.generalCategory == .control
     }
 
     /// The problem with the name, if there is one.
-    private var problemOfName: String? {
+    private var nameProblem: String? {
         let why: String
         if given.isEmpty {
             why = "is empty"
-        } else if let bad = given.unicodeScalars.first(where: Self.isRefused) {
+        } else if let bad = given.unicodeScalars.first(where: Self.isForbidden) {
             why = "has \(String(bad).debugDescription) in it"
         } else if name.utf8.count > 200 {
             why = "is too long"

@@ -24,7 +24,7 @@ final class GraphFileUses: Sendable {
     /// Registers that an assertion uses a file.
     ///
     /// - Returns: The conflict with an earlier use, if there is one.
-    func note(_ path: String, line: UInt, column: UInt, text: String) -> Conflict? {
+    func register(_ path: String, line: UInt, column: UInt, text: String) -> Conflict? {
         uses.withLock { uses -> Conflict? in
             guard let first = uses[path.lowercased()] else {
                 uses[path.lowercased()] = Use(line: line, column: column, text: text)

@@ -63,14 +63,14 @@ struct LineDifference {
                 }
                 reached[middle + diagonal] = old
                 guard old >= before.count, old - diagonal >= after.count else { continue }
-                return way(history, middle: middle, before, after, comesFromAbove)
+                return tracedPath(history, middle: middle, before, after, comesFromAbove)
             }
         }
         return nil
     }
 
     /// Follows the path back from its end, and returns its lines in order.
-    private static func way(
+    private static func tracedPath(
         _ history: [[Int]], middle: Int, _ before: [Substring], _ after: [Substring],
         _ comesFromAbove: ([Int], Int, Int) -> Bool
     ) -> [Line] {

@@ -3,7 +3,7 @@ import DIDoubles
 public import DIInspection
 
 extension Module {
-    /// Expects that the module's own graph equals the text in a file next to the test, so that code review shows every
+    /// Expects that the module's own graph equals the text in a file next to the test. Code review then shows every
     /// change of the graph. Creates no instances.
     ///
     /// The file is in the directory `__Graphs__` next to the source file of the test, and is named after both. For a

@@ -3,8 +3,8 @@ import DIDoubles
 public import DIInspection
 
 extension TestContainer {
-    /// Expects that the container's graph, including mocks, equals the text in a file next to the test, so that code
-    /// review shows every change of the graph. Creates no instances.
+    /// Expects that the container's graph, including mocks, equals the text in a file next to the test. Code review
+    /// then shows every change of the graph. Creates no instances.
     ///
     /// The file is in the directory `__Graphs__` next to the source file of the test, and is named after both. For a
     /// test `app()` in `ShopTests.swift`, it is `ShopTests.app.txt`.

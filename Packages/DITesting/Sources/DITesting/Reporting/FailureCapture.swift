@@ -1,4 +1,4 @@
-/// Captures the failures that test helpers report, for tests of these helpers.
+/// A capture of the failures that test helpers report, for tests of these helpers.
 ///
 /// ```
 /// let failures = await FailureCapture.run {

@@ -2,7 +2,7 @@ import DICore
 import Foundation
 import Testing
 
-/// Receives the failures of one test, from any thread or task.
+/// The destination for the failures of one test, from any thread or task.
 ///
 /// Thread-safety: safe to use from any thread.
 final class FailureSink: Sendable {
@@ -26,18 +26,18 @@ final class FailureSink: Sendable {
 
     private struct Collected: Sendable {
         var failures: [TestFailure] = []
-        var told = ToldTexts()
+        var failureTexts = ToldTexts()
 
         /// The name of the XCTest test, after the end of the test.
         var ended: String?
 
         /// Whether this sink belongs to a ``FailureCapture`` that has returned.
-        var isOverAsCapture = false
+        var hasCaptureEnded = false
     }
 
     /// How long a foreign thread waits until its failure is recorded. The limit is needed because the thread may be the
     /// one that the recording task needs.
-    private static let patience = DispatchTimeInterval.seconds(2)
+    private static let recordingTimeout = DispatchTimeInterval.seconds(2)
 
     private let target: Target
     private let collected = Guarded(Collected())
@@ -50,7 +50,7 @@ final class FailureSink: Sendable {
 
     /// The sink of the innermost capture that has not returned. A task from the capture may outlive it.
     static var capture: FailureSink? {
-        capturing.flatMap { sink in sink.collected.withLock { $0.isOverAsCapture } ? nil : sink }
+        capturing.flatMap { sink in sink.collected.withLock { $0.hasCaptureEnded } ? nil : sink }
     }
 
     private init(_ target: Target) {
@@ -66,7 +66,7 @@ final class FailureSink: Sendable {
 
     /// Creates a sink that keeps its failures until ``endCapture()``. After that, it forwards them to the test of the
     /// caller, because containers and doubles from the capture may still be used.
-    static func forCapture() -> FailureSink { FailureSink(.capture(here)) }
+    static func forCapture() -> FailureSink { FailureSink(.capture(forCaller)) }
 
     /// Creates a sink for the Swift Testing test of the calling task.
     static func forSwiftTesting() -> FailureSink {
@@ -86,12 +86,12 @@ final class FailureSink: Sendable {
     }
 
     /// Creates a sink for an unknown test.
-    static func forUnknown() -> FailureSink { FailureSink(.both(LateFailures.shared.watch())) }
+    static func forUnknownTest() -> FailureSink { FailureSink(.both(LateFailures.shared.watch())) }
 
     /// The sink for the current task: that of the capture, of the test, or a new one.
-    static var here: FailureSink {
+    static var forCaller: FailureSink {
         if let sink = capture ?? current { return sink }
-        return Test.current == nil ? forUnknown() : forSwiftTesting()
+        return Test.current == nil ? forUnknownTest() : forSwiftTesting()
     }
 
     /// Reports a failure: to the capture of the caller, if there is one, or else to the test.
@@ -105,7 +105,7 @@ final class FailureSink: Sendable {
                 // Waits, because the test and the process may end before the task has recorded the failure.
                 let arrived = DispatchSemaphore(value: 0)
                 continuation.yield(.failure(failure, arrived))
-                _ = arrived.wait(timeout: .now() + Self.patience)
+                _ = arrived.wait(timeout: .now() + Self.recordingTimeout)
             }
         case .list:
             let ended = collected.withLock { state -> String? in
@@ -114,11 +114,11 @@ final class FailureSink: Sendable {
             }
             if let ended { LateFailures.shared.report(failure, ofEnded: ended) }
         case .capture(let outer):
-            let isOver = collected.withLock { state -> Bool in
-                if !state.isOverAsCapture { state.failures.append(failure) }
-                return state.isOverAsCapture
+            let hasEnded = collected.withLock { state -> Bool in
+                if !state.hasCaptureEnded { state.failures.append(failure) }
+                return state.hasCaptureEnded
             }
-            if isOver { outer.report(failure) }
+            if hasEnded { outer.report(failure) }
         case .both(let run):
             LateFailures.shared.report(failure, of: run)
         }
@@ -133,15 +133,15 @@ final class FailureSink: Sendable {
     // MARK: Failures from elsewhere
 
     /// Records the text of a failure that the test has received.
-    func noteTold(_ text: String) {
-        collected.withLock { $0.told.add(text) }
+    func recordFailureText(_ text: String) {
+        collected.withLock { $0.failureTexts.add(text) }
     }
 
     /// The texts of the test's failures, as far as this sink knows them.
-    var told: ToldTexts {
-        let told = collected.withLock { $0.told }
-        guard case .both(let run) = target else { return told }
-        return told.adding(run.told)
+    var failureTexts: ToldTexts {
+        let failureTexts = collected.withLock { $0.failureTexts }
+        guard case .both(let run) = target else { return failureTexts }
+        return failureTexts.adding(run.failureTexts)
     }
 
     /// Whether the test has failed for a reason that was not reported to this sink.
@@ -161,7 +161,7 @@ final class FailureSink: Sendable {
 
     /// Ends the capture: later failures go to the enclosing test.
     func endCapture() {
-        collected.withLock { $0.isOverAsCapture = true }
+        collected.withLock { $0.hasCaptureEnded = true }
     }
 
     /// Ends the XCTest test: later failures fail the running test, and name this one.

@@ -20,7 +20,7 @@ public struct TestFailure: Sendable, CustomStringConvertible {
     public let place: CallPlace
 
     /// Whether the failure reports an unused mock or stub. Such a failure means nothing if the test stopped early.
-    let isAboutUnused: Bool
+    let reportsUnused: Bool
 
     /// Creates a failure.
     ///
@@ -29,14 +29,14 @@ public struct TestFailure: Sendable, CustomStringConvertible {
     ///   - severity: The effect on the test.
     ///   - place: The source location of the failure.
     public init(_ message: String, severity: Severity = .failure, at place: CallPlace) {
-        self.init(message, severity: severity, at: place, isAboutUnused: false)
+        self.init(message, severity: severity, at: place, reportsUnused: false)
     }
 
-    init(_ message: String, severity: Severity, at place: CallPlace, isAboutUnused: Bool) {
+    init(_ message: String, severity: Severity, at place: CallPlace, reportsUnused: Bool) {
         self.severity = severity
         self.message = message
         self.place = place
-        self.isAboutUnused = isAboutUnused
+        self.reportsUnused = reportsUnused
     }
 
     /// The severity and the message.

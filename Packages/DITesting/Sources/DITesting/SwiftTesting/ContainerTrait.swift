@@ -1,7 +1,7 @@
 public import DICore
 public import Testing
 
-/// Gives each test, and each case of a test with arguments, a container of its own: see ``TestContainer``.
+/// A trait that gives each test, and each case of a test with arguments, a container of its own: see ``TestContainer``.
 ///
 /// ```
 /// @Suite(.container(AppModule()) { $0.mock((any Clock).self, with: FixedClock()) })
@@ -53,7 +53,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         let outer = TestContainer.bound
-        let sink = FailureSink.capture ?? outer?.sink ?? FailureSink.here
+        let sink = FailureSink.capture ?? outer?.sink ?? FailureSink.forCaller
         // Doubles created in the closure belong to the test too.
         let container = try FailureSink.$current.withValue(sink) { try self.container(inside: outer, sink: sink) }
         do {
@@ -61,8 +61,8 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
                 try await FailureSink.$current.withValue(sink, operation: function)
             }
         } catch {
-            container.noteThrown(error)
-            await container.finish(judgesMocks: false)
+            container.recordThrown(error)
+            await container.finish(includesUnused: false)
             throw error
         }
         await container.finish()
@@ -88,7 +88,7 @@ extension Trait where Self == ContainerTrait {
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: Replaces components by mocks; called for each test.
+    ///   - mocks: Replaces components with mocks; called for each test.
     public static func container(
         _ modules: any Module..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
@@ -104,7 +104,7 @@ extension Trait where Self == ContainerTrait {
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: Replaces components by mocks; called for each test.
+    ///   - mocks: Replaces components with mocks; called for each test.
     public static func container(
         _ modules: [any Module], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, mocks: @escaping @Sendable (inout Mocks) throws -> Void = { _ in }
@@ -124,7 +124,7 @@ extension Trait where Self == ContainerTrait {
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: Replaces components by mocks; called for each test.
+    ///   - mocks: Replaces components with mocks; called for each test.
     public static func container(
         _ container: @autoclosure @escaping @Sendable () throws -> Container, isSharing: Bool = false,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -59,7 +59,7 @@ open class ContainerTestCase: XCTestCase {
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
     ///   - column: The column of the caller.
-    ///   - mocks: Replaces components by mocks.
+    ///   - mocks: Replaces components with mocks.
     /// - Throws: The error of the closure.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public func addMocks(
@@ -84,7 +84,7 @@ open class ContainerTestCase: XCTestCase {
         self.sink = sink
         FailureSink.$current.withValue(sink) {
             let container = Mocks.$areShared.withValue(true) { makeContainer() }
-            guard !container.log.isOver else {
+            guard !container.log.hasEnded else {
                 let message = "makeContainer() returned a container that has ended: it must make one for each test"
                 return sink.report(TestFailure(message, at: container.log.place))
             }
@@ -96,14 +96,14 @@ open class ContainerTestCase: XCTestCase {
         self.sink = nil
         // Unused mocks mean nothing if the test failed or was skipped.
         let isWhole = testRun.map { $0.totalFailureCount == 0 && !$0.hasBeenSkipped } ?? true
-        for failure in sink.end(name) where isWhole || !failure.isAboutUnused {
+        for failure in sink.end(name) where isWhole || !failure.reportsUnused {
             LateFailures.shared.record(failure, in: name)
         }
     }
 
     #if canImport(ObjectiveC)
         open override func record(_ issue: XCTIssue) {
-            sink?.noteTold("\(issue.compactDescription) \(issue.detailedDescription ?? "")")
+            sink?.recordFailureText("\(issue.compactDescription) \(issue.detailedDescription ?? "")")
             super.record(issue)
         }
     #else
@@ -113,7 +113,7 @@ open class ContainerTestCase: XCTestCase {
         open override func recordFailure(
             withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
         ) {
-            sink?.noteTold(description)
+            sink?.recordFailureText(description)
             super.recordFailure(
                 withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
         }

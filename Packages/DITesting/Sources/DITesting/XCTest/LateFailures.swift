@@ -8,7 +8,7 @@ import Foundation
 /// Thread-safety: safe to use from any thread.
 final class LateFailures: NSObject, XCTestObservation, Sendable {
     private struct State: Sendable {
-        var isWatching = false
+        var isObserving = false
 
         /// The running test. It has no name if it began before the observation.
         var running: TestRun?
@@ -31,9 +31,9 @@ final class LateFailures: NSObject, XCTestObservation, Sendable {
     @discardableResult
     func watch() -> TestRun {
         let (run, isNew) = state.withLock { state -> (TestRun, Bool) in
-            let isNew = !state.isWatching
+            let isNew = !state.isObserving
             if isNew {
-                state.isWatching = true
+                state.isObserving = true
                 state.running = TestRun()
             }
             if let running = state.running { return (running, isNew) }
@@ -48,7 +48,7 @@ final class LateFailures: NSObject, XCTestObservation, Sendable {
 
     /// Reports a failure of a test that may have ended.
     func report(_ failure: TestFailure, of run: TestRun) {
-        if run.isOver { return report(failure, ofEnded: run.name) }
+        if run.hasEnded { return report(failure, ofEnded: run.name) }
         failure.record()
         record(failure, in: run.name)
     }
@@ -59,14 +59,14 @@ final class LateFailures: NSObject, XCTestObservation, Sendable {
     func report(_ failure: TestFailure, ofEnded test: String?) {
         let message = test.map { "in \($0), which has ended: \(failure.message)" } ?? failure.message
         let failure = TestFailure(message, severity: failure.severity, at: failure.place)
-        enum Way { case record, wait, print }
-        let way = state.withLock { state -> Way in
+        enum Disposition { case record, wait, print }
+        let disposition = state.withLock { state -> Disposition in
             if state.running != nil { return .record }
             if state.isFinished { return .print }
             state.waiting.append(failure)
             return .wait
         }
-        switch way {
+        switch disposition {
         case .record: record(failure)
         case .wait: break
         case .print: Self.print(failure)

@@ -6,9 +6,9 @@ import DICore
 final class TestRun: Sendable {
     private struct State: Sendable {
         var name: String?
-        var isOver = false
+        var hasEnded = false
         var hasFailed = false
-        var told = ToldTexts()
+        var failureTexts = ToldTexts()
     }
 
     private let state: Guarded<State>
@@ -21,18 +21,18 @@ final class TestRun: Sendable {
     /// The name of the test, if it is known.
     var name: String? { state.withLock { $0.name } }
 
-    var isOver: Bool { state.withLock { $0.isOver } }
+    var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
     /// The texts of the test's failures.
-    var told: ToldTexts { state.withLock { $0.told } }
+    var failureTexts: ToldTexts { state.withLock { $0.failureTexts } }
 
     /// Records a failure of the test.
     func fail(_ text: String) {
         state.withLock { state in
             state.hasFailed = true
-            state.told.add(text)
+            state.failureTexts.add(text)
         }
     }
 
@@ -42,7 +42,7 @@ final class TestRun: Sendable {
     func end(_ name: String?) {
         state.withLock { state in
             state.name = name
-            state.isOver = true
+            state.hasEnded = true
         }
     }
 }
