@@ -1,4 +1,4 @@
-/// A way to write a graph, such as ``Mermaid``; a format of your own is a value that conforms.
+/// An output format for graphs, such as ``Mermaid``. Conform a type of your own to add a format.
 ///
 /// ```
 /// struct Counts: GraphFormat {
@@ -14,10 +14,10 @@
 public protocol GraphFormat: Sendable {
     /// Writes a graph.
     ///
-    /// Names in a picture are those that users of the toolkit gave, as they are: a format escapes what means something
-    /// in it.
+    /// Names in a picture come from the user's code and are not escaped. Each format escapes the characters that are
+    /// special in its language.
     ///
-    /// - Parameter picture: What there is to see.
+    /// - Parameter picture: The picture of the graph.
     /// - Returns: The text, which is the same in every run.
     func text(of picture: GraphPicture) -> String
 }

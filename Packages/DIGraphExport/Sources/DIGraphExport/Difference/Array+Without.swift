@@ -1,5 +1,5 @@
 extension Array where Element: Hashable {
-    /// What is left when the elements of another list are taken away, each as often as it is there.
+    /// Returns the elements that are left after removing one occurrence for each element of another list.
     func without(_ other: [Element]) -> [Element] {
         var counts: [Element: Int] = [:]
         for element in other { counts[element, default: 0] += 1 }

@@ -13,9 +13,9 @@ extension DescribedComponent {
             needs: mark == .added ? content.needs.filter { !$0.isDecoration }.map(\.text) : [], details: details)
     }
 
-    /// What has changed on the way to another one.
+    /// Returns the differences between this component and its counterpart in the new graph.
     ///
-    /// - Parameter isAnsweredAlike: Whether a need of this one and a need of the other one are answered by the same.
+    /// - Parameter isAnsweredAlike: Whether the same components answer a need of this component and one of the new one.
     func details(
         to new: DescribedComponent, comparesLines: Bool, isAnsweredAlike: (Need, Need) -> Bool
     ) -> [GraphDifference.Detail] {
@@ -77,8 +77,8 @@ extension DescribedComponent {
 
     // MARK: Needs
 
-    private struct Way: Hashable {
-        let what: String
+    private struct NeedIdentity: Hashable {
+        let request: String
         let form: String
         let label: String?
     }
@@ -87,11 +87,11 @@ extension DescribedComponent {
         to new: DescribedComponent, isAnsweredAlike: (Need, Need) -> Bool
     ) -> [GraphDifference.Detail] {
         var pairing = Pairing(Array(content.needs.enumerated()), Array(new.content.needs.enumerated()))
-        pairing.match { Way(what: $0.element.what, form: $0.element.form, label: $0.element.label) }
+        pairing.match { NeedIdentity(request: $0.element.request, form: $0.element.form, label: $0.element.label) }
         let unmoved = pairing.pairs.count
-        pairing.match { Way(what: $0.element.what, form: $0.element.form, label: nil) }
+        pairing.match { NeedIdentity(request: $0.element.request, form: $0.element.form, label: nil) }
         let same = pairing.pairs
-        // A parameter that only moved on, because one was added or removed in front of it, is the same.
+        // A parameter that was only shifted by another one in front of it counts as unchanged.
         let order = same.sorted { $0.new.offset < $1.new.offset }.map(\.old.offset)
         let isInOrder = zip(order, order.dropFirst()).allSatisfy { $0 < $1 }
         var changes: [(position: Int, detail: Detail)] = []
@@ -107,7 +107,7 @@ extension DescribedComponent {
         pairing.match { $0.element.label }
         for pair in pairing.pairs.dropFirst(same.count) {
             changes.append(
-                (pair.new.offset, Detail(aspect: .need, old: pair.old.element.what, new: pair.new.element.text)))
+                (pair.new.offset, Detail(aspect: .need, old: pair.old.element.request, new: pair.new.element.text)))
         }
         changes += pairing.new.map { ($0.offset, Detail(aspect: .need, old: nil, new: $0.element.text)) }
         return changes.sorted { $0.position < $1.position }.map(\.detail)
@@ -115,13 +115,13 @@ extension DescribedComponent {
     }
 
     private static func answerDetail(_ old: Need, _ new: Need) -> Detail {
-        // Another component of one name.
+        // Another component with the same name answers.
         let answer = old.answer == new.answer ? "another \(old.answer)" : old.answer
         return Detail(aspect: .need, old: answer, new: "\(new.head) → \(new.answer)")
     }
 }
 
 extension DescribedComponent.Need {
-    /// Whether its label is a number, which changes with what is in front of it.
+    /// Whether the label is a number, which shifts when a parameter is added or removed in front of it.
     fileprivate var isNumbered: Bool { label?.hasPrefix("parameter ") == true }
 }

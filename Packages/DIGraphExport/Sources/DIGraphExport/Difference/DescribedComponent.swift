@@ -1,16 +1,16 @@
 import DICore
 import DIInspection
 
-/// A component of one of two graphs, with all keys as names that mean the same in both.
+/// A component of one of two compared graphs, with keys as names that mean the same in both.
 struct DescribedComponent {
-    /// What tells it from other components of its graph, as far as that goes.
+    /// The attributes that identify a component in its graph, though not always uniquely.
     struct Identity: Hashable {
         let key: String
         let condition: String?
         let decoratorNumber: Int?
         let depth: Int
 
-        /// What is decorated.
+        /// The name of the decorated component.
         let decorated: String?
     }
 
@@ -18,38 +18,38 @@ struct DescribedComponent {
     struct Need: Hashable {
         let label: String?
 
-        /// How, and what: `lazy Store`.
-        let what: String
+        /// The kind and the key: `lazy Store`.
+        let request: String
 
-        /// Where what is written there says more: the type in full.
+        /// The full type of the dependency, which may be more specific than ``request``.
         let form: String
         let outcome: DependencyGraph.Edge.Outcome
 
-        /// What answers, as text.
+        /// The answer as text.
         let answer: String
 
-        /// The key that is asked for.
+        /// The name of the requested key.
         let key: String
 
-        /// Whether the order of what answers is seen by who needs it.
+        /// Whether the dependent component observes the order of the answers.
         let isOrdered: Bool
         let targets: [Int]
         let isDecoration: Bool
 
-        /// What is compared where it is not known yet which components belong together.
+        // `targets` are left out: they are ids in different graphs, and components are not paired yet.
         static func == (left: Need, right: Need) -> Bool {
-            left.label == right.label && left.what == right.what && left.form == right.form
+            left.label == right.label && left.request == right.request && left.form == right.form
                 && left.outcome == right.outcome && left.answer == right.answer
         }
 
         func hash(into hasher: inout Hasher) {
             hasher.combine(label)
-            hasher.combine(what)
+            hasher.combine(request)
             hasher.combine(answer)
         }
     }
 
-    /// What can be different between two that belong together.
+    /// The attributes that may differ between two paired components.
     struct Content: Hashable {
         let lifetime: Lifetime
         let outerScopes: [ScopeName]
@@ -65,7 +65,7 @@ struct DescribedComponent {
 
     let id: Int
 
-    /// What it is called where it is mentioned: its key, which decorator it is, when it answers.
+    /// The component's name in texts: its key, its decorator number and its condition.
     let name: String
     let identity: Identity
     let content: Content
@@ -73,7 +73,7 @@ struct DescribedComponent {
     let place: String?
     let traits: [String]
 
-    /// Whether a decorator makes it: it lives as long as what it decorates, and is private like that.
+    /// Whether the component is a decorator. A decorator shares the lifetime and privacy of the decorated component.
     var isDecoration: Bool { identity.decoratorNumber != nil }
 
     init(_ node: DependencyGraph.Node, in graph: DependencyGraph, _ names: SharedNames) {
@@ -139,9 +139,9 @@ struct DescribedComponent {
     ) -> Need {
         let dependency = edge.dependency
         let key = names[dependency.key]
-        let what = dependency.kind == .required ? key : "\(dependency.kind.rawValue) \(key)"
+        let request = dependency.kind == .required ? key : "\(dependency.kind.rawValue) \(key)"
         return Need(
-            label: dependency.label, what: what, form: names[dependency.form], outcome: edge.outcome,
+            label: dependency.label, request: request, form: names[dependency.form], outcome: edge.outcome,
             answer: answer(to: edge, in: graph, names), key: key, isOrdered: dependency.kind == .collection,
             targets: edge.targets, isDecoration: isDecoration)
     }
@@ -165,13 +165,13 @@ struct DescribedComponent {
 }
 
 extension DescribedComponent.Need {
-    /// What it feeds, how and what it needs: `parameter 1: lazy Store`.
-    var head: String { (label.map { "\($0): " } ?? "") + what }
+    /// The label, the kind and the key: `parameter 1: lazy Store`.
+    var head: String { (label.map { "\($0): " } ?? "") + request }
 
-    /// The same, and who answers, where that is called otherwise.
+    /// ``head``, with the answer if its name differs from the key.
     var text: String { answer == key ? head : "\(head) → \(answer)" }
 
-    /// Why it ends where no component answers; `nil` where nothing has to be said.
+    /// The reason that no component answers; `nil` if there is nothing to report.
     var reason: String? {
         switch outcome {
         case .answered, .absent, .empty, .container, .unused: nil

@@ -1,24 +1,24 @@
 import DICore
 
-/// The components that are different, what they need and what needs them, and the lines between.
+/// The changed components, their direct dependencies and dependents, and the lines between them.
 struct DifferenceDrawing {
     private let comparison: GraphComparison
     private(set) var neighbours: [GraphDifference.Neighbour] = []
     private(set) var lines: [GraphDifference.Line] = []
-    private var positions: [Spot: Int] = [:]
+    private var positions: [LineTarget: Int] = [:]
     private var known: Set<Connection> = []
 
-    /// Something that is drawn besides.
-    private enum Spot: Hashable {
+    /// A target of a line: an unchanged component or an end.
+    private enum LineTarget: Hashable {
         /// A component of the new graph.
         case component(Int)
         case end(name: String, reason: String)
     }
 
-    /// A line, as it is compared.
+    /// A line in a form that can be compared between the graphs.
     private struct Connection: Hashable {
         let from: Int
-        let to: Spot
+        let to: LineTarget
         let text: String
     }
 
@@ -42,14 +42,14 @@ struct DifferenceDrawing {
         }
     }
 
-    /// A need of a component that leads to a component or to an end.
+    /// A need that leads to a component or to an end.
     private struct Candidate {
         let from: Int
         let target: Int?
-        let end: Spot?
+        let end: LineTarget?
         let text: String
 
-        /// In terms of the new graph; `nil` where one of its ends was removed.
+        /// The line in terms of the new graph; `nil` if a component at either end was removed.
         let connection: Connection?
     }
 
@@ -60,7 +60,7 @@ struct DifferenceDrawing {
         for component in components {
             let from = successor(component.id)
             for need in component.content.needs {
-                let text = need.isDecoration ? "decorates" : need.what == need.key ? "" : Self.way(need)
+                let text = need.isDecoration ? "decorates" : need.request == need.key ? "" : Self.kindName(need)
                 for target in need.targets {
                     let to = successor(target)
                     let connection = from.flatMap { from in
@@ -70,7 +70,7 @@ struct DifferenceDrawing {
                         Candidate(from: component.id, target: target, end: nil, text: text, connection: connection))
                 }
                 guard need.targets.isEmpty, let reason = need.reason else { continue }
-                let end = Spot.end(name: need.key, reason: reason)
+                let end = LineTarget.end(name: need.key, reason: reason)
                 candidates.append(
                     Candidate(
                         from: component.id, target: nil, end: end, text: text,
@@ -80,9 +80,9 @@ struct DifferenceDrawing {
         return candidates
     }
 
-    /// `lazy` of `lazy Store`.
-    private static func way(_ need: DescribedComponent.Need) -> String {
-        String(need.what.prefix { $0 != " " })
+    /// Returns `lazy` for `lazy Store`.
+    private static func kindName(_ need: DescribedComponent.Need) -> String {
+        String(need.request.prefix { $0 != " " })
     }
 
     private mutating func add(_ connection: Connection, _ mark: GraphDifference.Mark?) {
@@ -100,7 +100,7 @@ struct DifferenceDrawing {
                 text: connection.text))
     }
 
-    /// Adds a line from or to what was removed.
+    /// Adds a line from or to a removed component.
     private mutating func addRemoved(_ line: Candidate) {
         let from = position(ofOld: line.from)
         let end = line.target.map { position(ofOld: $0) } ?? line.end.map { position(of: $0) }
@@ -113,13 +113,13 @@ struct DifferenceDrawing {
         return comparison.successors[id].map { position(of: .component($0)) } ?? 0
     }
 
-    /// Where something is drawn.
-    private mutating func position(of spot: Spot) -> Int {
-        if case .component(let id) = spot, let position = comparison.positionsOfNew[id] { return position }
-        if let known = positions[spot] { return known }
+    /// Returns the position of a target in the drawing, and adds the target if it is new.
+    private mutating func position(of target: LineTarget) -> Int {
+        if case .component(let id) = target, let position = comparison.positionsOfNew[id] { return position }
+        if let known = positions[target] { return known }
         let position = comparison.components.count + neighbours.count
-        positions[spot] = position
-        switch spot {
+        positions[target] = position
+        switch target {
         case .component(let id): neighbours.append(.init(name: comparison.new[id].name, reason: nil))
         case .end(let name, let reason): neighbours.append(.init(name: name, reason: reason))
         }

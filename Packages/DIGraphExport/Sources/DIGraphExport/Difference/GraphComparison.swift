@@ -1,23 +1,22 @@
 import DICore
 import DIInspection
 
-/// Finds which components of two graphs belong together, and what is different.
+/// Pairs the components of two graphs and collects the differences.
 struct GraphComparison {
     let old: [DescribedComponent]
     let new: [DescribedComponent]
 
-    /// For each component of the old graph the one of the new graph that belongs to it, by its position; `nil` where
-    /// it was removed.
+    /// For each component of the old graph, the position of its counterpart in the new graph; `nil` if it was removed.
     let successors: [Int?]
 
-    /// The components that are different: those of the new graph in its order, then those that were removed.
+    /// The components that differ: those of the new graph in its order, then the removed ones.
     private(set) var components: [GraphDifference.Component] = []
 
-    /// Where the components that are different are in ``components``, by their position in the graph.
+    /// The positions in ``components`` of the components that differ, by their position in the graph.
     private(set) var positionsOfNew: [Int: Int] = [:]
     private(set) var positionsOfOld: [Int: Int] = [:]
 
-    /// What is different besides.
+    /// The differences other than components and problems.
     let facts: [GraphDifference.Fact]
 
     init(_ old: DependencyGraph, _ new: DependencyGraph, comparesLines: Bool) {
@@ -56,7 +55,7 @@ struct GraphComparison {
         graph.nodes.map { DescribedComponent($0, in: graph, names) }
     }
 
-    // MARK: Which belong together
+    // MARK: Pairing
 
     private static func successors(of old: [DescribedComponent], in new: [DescribedComponent]) -> [Int?] {
         var successors: [Int?] = Array(repeating: nil, count: old.count)
@@ -68,32 +67,32 @@ struct GraphComparison {
         return successors
     }
 
-    private struct Spot: Hashable {
+    private struct SourceLine: Hashable {
         let file: String
         let line: Int
     }
 
-    private struct Whole: Hashable {
+    private struct FullContent: Hashable {
         let content: DescribedComponent.Content
         let line: Int
     }
 
-    /// Of several that are the same: first those that are alike in everything, then those of one place, then in order.
+    /// Pairs components of equal identity: first by equal content, then by the same place, then by order.
     private static func pairs(
         _ old: [DescribedComponent], _ new: [DescribedComponent]
     ) -> [(DescribedComponent, DescribedComponent)] {
         var pairing = Pairing(old, new)
         if old.count > 1 || new.count > 1 {
-            pairing.match { Whole(content: $0.content, line: $0.line) }
+            pairing.match { FullContent(content: $0.content, line: $0.line) }
             pairing.match(by: \.content)
-            pairing.match { Spot(file: $0.content.file, line: $0.line) }
+            pairing.match { SourceLine(file: $0.content.file, line: $0.line) }
             pairing.match(by: \.content.file)
         }
         pairing.match { _ in true }
         return pairing.pairs
     }
 
-    /// Whether a need is answered by the components that belong to those that answered it.
+    /// Whether the counterparts of the old answers answer the new need.
     private func answers(of old: DescribedComponent.Need, are new: DescribedComponent.Need) -> Bool {
         let before = old.targets.map { successors[$0] }
         let after = new.targets.map { Optional($0) }
@@ -101,7 +100,7 @@ struct GraphComparison {
             && (old.isOrdered ? before == after : Set(before) == Set(after))
     }
 
-    // MARK: What is different besides
+    // MARK: Other differences
 
     private static func facts(of graph: DependencyGraph, _ names: SharedNames) -> [String] {
         var facts: [String] = []

@@ -1,15 +1,15 @@
 import DICore
 
 extension GraphDifference {
-    /// The difference as a flowchart in the language of Mermaid: the components that are different, what they need,
-    /// and what needs them.
+    /// The difference as a Mermaid flowchart: the components that differ, their direct dependencies and their direct
+    /// dependents.
     ///
-    /// What was added is a stadium with a `+`, its lines are thick. What was removed is a dashed hexagon with a `-`,
-    /// its lines are dotted. What has changed has double sides and a `~`, and says what has changed. All else is a
+    /// An added component is a stadium with a `+` and thick lines. A removed component is a dashed hexagon with a `-`
+    /// and dotted lines. A changed component has double sides and a `~`, and lists its changes. Everything else is a
     /// plain box.
     ///
-    /// Names are text, whatever is in them. Mermaid itself draws at most 500 lines and 50,000 characters, unless it is
-    /// configured: a change of very much is better read as ``description``.
+    /// Names are escaped. Mermaid's default limits are 500 lines and 50,000 characters, so ``description`` suits very
+    /// large differences better.
     /// - Complexity: O(*n*) in the length of the text.
     public var mermaid: String {
         var chart = MermaidChart(.right)

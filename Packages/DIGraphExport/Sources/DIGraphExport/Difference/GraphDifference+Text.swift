@@ -1,8 +1,8 @@
 import DICore
 
 extension GraphDifference: CustomStringConvertible {
-    /// The difference as text: a line for each component that was added (`+`), removed (`-`) or has changed (`~`),
-    /// with what has changed below it; then what is different besides. Empty where nothing is.
+    /// The difference as text: a line for each component that was added (`+`), removed (`-`) or changed (`~`), followed
+    /// by its changes, and then the other differences. Empty if there is no difference.
     ///
     /// The text is the same in every run.
     /// - Complexity: O(*n*) in the length of the text.

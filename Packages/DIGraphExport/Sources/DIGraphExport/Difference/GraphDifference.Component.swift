@@ -1,35 +1,35 @@
 extension GraphDifference {
-    /// A component that is different.
+    /// A component that was added, removed or changed.
     ///
     /// Thread-safety: an immutable value.
     public struct Component: Sendable, Equatable, Codable {
-        /// In which way it is different.
+        /// Whether the component was added, removed or changed.
         public let mark: Mark
 
-        /// Its type and qualifier; short, unless two in these graphs would read alike.
+        /// The component's type and qualifier, in short form unless two keys of the graphs would have the same name.
         public let name: String
 
-        /// Which of its component's decorators makes it, counted from one, the innermost; `nil` where it is no
-        /// decorator's.
+        /// The position of the decorator among the decorators of its component, counted from one, the innermost; `nil`
+        /// for a component that is not a decorator.
         public let decoratorNumber: Int?
 
-        /// When it answers, where a rule decides that.
+        /// The condition under which the component answers, if a rule decides that.
         public let condition: String?
 
-        /// How long its instances live, where they are made, and how it stands to others: as it is now, or, where it
-        /// was removed, as it was.
+        /// The lifetime, isolation and further attributes of the component, as they are in the new graph. For a removed
+        /// component, as they were in the old graph.
         public let traits: [String]
 
-        /// Where it is registered, such as `Shop/Checkout.swift:41`; `nil` where nobody knows.
+        /// The place of registration, such as `Shop/Checkout.swift:41`; `nil` if it is unknown.
         public let place: String?
 
-        /// What it needs, where it was added.
+        /// The needs of an added component.
         public let needs: [String]
 
-        /// What has changed of it, where it is in both.
+        /// The changes of a component that is in both graphs.
         public let details: [Detail]
 
-        /// What tells it from others of its name: `decorator 2`.
+        /// The traits that distinguish the component from others with its name, such as `decorator 2`.
         var distinction: [String] {
             let decorator = decoratorNumber.map { $0 == 1 ? "decorator" : "decorator \($0)" }
             return [decorator, condition].compactMap(\.self)

@@ -1,39 +1,39 @@
 extension GraphDifference {
-    /// One thing that has changed of a component.
+    /// One change of a component.
     ///
     /// Thread-safety: an immutable value.
     public struct Detail: Sendable, Equatable, Codable {
-        /// What has changed.
+        /// The attribute that changed.
         ///
         /// Thread-safety: an immutable value.
         public enum Aspect: String, Sendable, Hashable, Codable {
-            /// How long its instances live.
+            /// The lifetime of instances.
             case lifetime
-            /// Where they are made.
+            /// The isolation in which instances are created.
             case isolation
-            /// The file it is registered in, and the line where that was asked for.
+            /// The file of registration, and its line if lines are compared.
             case place
-            /// The modules around it.
+            /// The modules that contain the component.
             case modules
-            /// A key that it answers to.
+            /// A key that the component answers to.
             case role
-            /// A collection that it contributes to.
+            /// A collection that the component contributes to.
             case collection
-            /// How it stands to others that answer to the same key.
+            /// The precedence of the component among those that answer to the same key.
             case standing
-            /// Something that it is or is not, such as private, eager, closed, opaque, unreachable.
+            /// An attribute such as private, eager, closed, opaque, unreachable.
             case mark
-            /// What it needs, or who answers.
+            /// A dependency, or the component that answers it.
             case need
         }
 
-        /// What has changed.
+        /// The attribute that changed.
         public let aspect: Aspect
 
-        /// How it was; `nil` where it is new.
+        /// The old value; `nil` if it was added.
         public let old: String?
 
-        /// How it is; `nil` where it is gone.
+        /// The new value; `nil` if it was removed.
         public let new: String?
 
         /// One line, such as `lifetime: uncached → thread-safe`, or `parameter 1: Cache → PriceCache, was OldCache`.
@@ -49,7 +49,7 @@ extension GraphDifference {
             }
         }
 
-        /// Needs and marks speak for themselves.
+        /// Adds the name of the aspect, which needs and marks do not require.
         private static func named(_ aspect: Aspect, _ text: String) -> String {
             switch aspect {
             case .need, .mark: text

@@ -1,12 +1,12 @@
 extension GraphDifference {
-    /// Something besides components that is in one of the graphs only.
+    /// A difference other than a component or a problem: a root, redirection, external need or declared collection.
     ///
     /// Thread-safety: an immutable value.
     public struct Fact: Sendable, Equatable, Codable {
-        /// In which graph it is.
+        /// Whether the fact was added or removed.
         public let mark: Mark
 
-        /// What it is, such as `redirection of Float to Double`.
+        /// A description, such as `redirection of Float to Double`.
         public let text: String
     }
 }

@@ -1,13 +1,13 @@
 extension GraphDifference {
-    /// In which way something is different.
+    /// The kind of a difference.
     ///
     /// Thread-safety: an immutable value.
     public enum Mark: String, Sendable, Hashable, Codable {
-        /// It is in the new graph only.
+        /// Only the new graph has it.
         case added
-        /// It is in the old graph only.
+        /// Only the old graph has it.
         case removed
-        /// It is in both, and not the same.
+        /// Both graphs have it, with different contents.
         case changed
 
         /// `+`, `-` or `~`.

@@ -2,23 +2,23 @@ public import DICore
 import DIInspection
 
 extension GraphDifference {
-    /// What validation says of one of the graphs only.
+    /// A problem that validation found in one of the graphs only.
     ///
     /// Thread-safety: an immutable value.
     public struct Problem: Sendable, Equatable, Codable {
-        /// In which graph it is.
+        /// Whether the problem was added or removed.
         public let mark: Mark
 
-        /// Whether some request fails for it.
+        /// Whether the problem is an error, which makes some request fail, or a warning.
         public let severity: ResolutionError.Severity
 
         /// The code, such as `DI0001`.
         public let code: String
 
-        /// The sentence.
+        /// The problem in one sentence.
         public let message: String
 
-        /// What is in one of two reports only. Sentences are compared, and not places, which move.
+        /// Returns the problems of one report only. Places are not compared, because they change with every edit.
         static func difference(from old: ValidationReport, to new: ValidationReport) -> [Problem] {
             difference(from: old.errors, to: new.errors) + difference(from: old.warnings, to: new.warnings)
         }

@@ -1,7 +1,7 @@
 import DICore
 public import DIInspection
 
-/// What is different between two graphs, for review: what was added, removed and changed.
+/// The differences between two graphs, for review: additions, removals and changes.
 ///
 /// ```
 /// let difference = GraphDifference(from: committed, to: container.graph())
@@ -19,66 +19,65 @@ public import DIInspection
 /// + error[DI0001]: nothing is registered for TaxTable
 /// ```
 ///
-/// Either graph may be one that was decoded: everything is compared by what it is called, with the module of the type
-/// and the types around it. Components are the same where their key is, their condition, how many containers are
-/// around them, and, of what decorators make, what is decorated and which decorator it is. Where several are the same
-/// in all of that, those that are alike in everything belong together, then those that are registered in one place,
-/// then they follow each other in order.
+/// Both graphs may be decoded ones. Types are compared by their full names, including their module and enclosing types.
+/// Components are paired by key, condition and the number of parent containers. Decorators are also paired by their
+/// decorated component and their number. If several components are the same in all of that, equal ones are paired
+/// first, then those registered at the same place, then the rest in order.
 ///
-/// Lines of source are left out unless they are asked for, because they move with every edit, and so is the order of
-/// registration. What is written otherwise, and says the same, is no difference.
+/// Source lines are not compared by default, because they change with every edit. The order of registration is never
+/// compared, nor are different spellings of the same declaration.
 ///
 /// Thread-safety: an immutable value.
 public struct GraphDifference: Sendable, Equatable, Codable {
-    /// The components that are different: those of the new graph in its order, then those that were removed.
+    /// The components that differ: those of the new graph in its order, then the removed ones.
     public let components: [Component]
 
-    /// What is different besides: roots, redirections, external needs, declared collections.
+    /// Other differences: roots, redirections, external needs, declared collections.
     public let facts: [Fact]
 
-    /// What validation says of one graph and not of the other: errors, then warnings.
+    /// The problems that validation finds in one graph only: errors, then warnings.
     public let problems: [Problem]
 
-    /// What is drawn besides the components that are different: what they need, and what needs them.
+    /// The direct dependencies and dependents of the changed components, which the drawing also shows.
     let neighbours: [Neighbour]
 
     /// The lines of the drawing.
     let lines: [Line]
 
-    /// A component, or an end, that is drawn because a line leads to it.
+    /// A component or an end that is drawn because a line leads to it.
     struct Neighbour: Sendable, Equatable, Codable {
         let name: String
 
-        /// Why it ends there, where no component answers.
+        /// The reason that no component answers; `nil` for a component.
         let reason: String?
     }
 
     /// A line of the drawing.
     struct Line: Sendable, Equatable, Codable {
-        /// Where it begins and ends: a position in ``components``, or behind these in ``neighbours``.
+        /// The two ends: positions in ``components``, continued in ``neighbours``.
         let from: Int
         let to: Int
 
-        /// `nil` where it is in both graphs.
+        /// `nil` if both graphs have the line.
         let mark: Mark?
         let text: String
     }
 
-    /// Whether nothing is different.
+    /// A Boolean value that indicates whether the graphs have no differences.
     public var isEmpty: Bool { components.isEmpty && facts.isEmpty && problems.isEmpty }
 }
 
 extension GraphDifference {
-    /// What is different between two graphs.
+    /// Compares two graphs.
     ///
     /// - Parameters:
     ///   - old: The graph before.
     ///   - new: The graph after.
-    ///   - comparesLines: Whether a component that has moved to another line of its file is different. Without it, two decorators of
-    ///     one component that change places look the same, unless they need different things.
-    ///   - rules: Rules that validation asks beside the toolkit's own, in both graphs.
+    ///   - comparesLines: Whether a component that moved to another line of its file counts as changed. Without it, a
+    ///     swap of two decorators of a component is not detected, unless their needs differ.
+    ///   - rules: Rules for the validation of both graphs, in addition to the toolkit's own.
     /// - Complexity: O(*n* + *m*) on average in the number of components and edges of both, and in the length of their
-    ///   names, beyond what validation takes.
+    ///   names, in addition to validation.
     public init(
         from old: DependencyGraph, to new: DependencyGraph, comparesLines: Bool = false,
         rules: [any ValidationRule] = []

@@ -1,8 +1,8 @@
-/// Finds pairs in two lists, by what elements have in common; of equals the first belong together.
+/// Pairs the elements of two lists by common values. Among equal elements, the first ones are paired first.
 struct Pairing<Element> {
     private(set) var pairs: [(old: Element, new: Element)] = []
 
-    /// What has no partner yet.
+    /// The elements of each list without a partner.
     private(set) var old: [Element]
     private(set) var new: [Element]
 
@@ -11,7 +11,7 @@ struct Pairing<Element> {
         self.new = new
     }
 
-    /// Pairs what has an equal value, each with the next one of the other list.
+    /// Pairs elements with equal values, in order. Elements with the value `nil` stay unpaired.
     mutating func match<Value: Hashable>(by value: (Element) -> Value?) {
         if old.isEmpty || new.isEmpty { return }
         var waiting: [Value: [Int]] = [:]

@@ -1,7 +1,7 @@
 import DICore
 import DIInspection
 
-/// What keys of two graphs are called, so that a name means the same in both: short, unless two types would read alike.
+/// The names of the keys of two graphs, in short form unless two types of either graph would have the same name.
 struct SharedNames {
     private var names: [ComponentKey: String] = [:]
 

@@ -1,6 +1,6 @@
 import DICore
 
-/// A drawing in the language of Graphviz, for `dot -Tsvg` and many other tools.
+/// A drawing in the DOT language of Graphviz, for `dot -Tsvg` and many other tools.
 ///
 /// ```text
 /// digraph {
@@ -10,26 +10,24 @@ import DICore
 /// }
 /// ```
 ///
-/// Modules are clusters. Lifetimes are told by a shape and by their name, deferred needs by dashed lines, what
-/// decorates by bold ones, and problems by their code and a thick border. ``GraphDetails/legend`` adds what the shapes
-/// mean.
+/// Modules are clusters. A shape and a name show each lifetime. Lines are dashed for deferred needs and bold for
+/// decorators. Problems have their code and a thick border. ``GraphDetails/legend`` adds an explanation of the shapes.
 ///
-/// Names are text, whatever is in them.
+/// All names are escaped.
 ///
 /// Thread-safety: an immutable value.
 public struct DOT: GraphFormat, Hashable {
-    /// Where the lines lead.
+    /// The direction of the lines.
     public var direction: GraphDirection
 
-    /// What is shown besides.
+    /// The optional details to show.
     public var details: GraphDetails
 
-    /// Makes the format.
+    /// Creates the format.
     ///
     /// - Parameters:
-    ///   - direction: Where the lines lead.
-    ///   - details: What is shown besides.
-    /// - Complexity: O(1).
+    ///   - direction: The direction of the lines.
+    ///   - details: The optional details to show.
     public init(direction: GraphDirection = .right, details: GraphDetails = .standard) {
         self.direction = direction
         self.details = details
@@ -37,7 +35,7 @@ public struct DOT: GraphFormat, Hashable {
 
     /// Writes a graph.
     ///
-    /// - Parameter picture: What there is to see.
+    /// - Parameter picture: The picture of the graph.
     /// - Returns: A directed graph, without a line break at its end.
     /// - Complexity: O(*n* + *m*) on average in the number of components and needs, and in the length of their names.
     public func text(of picture: GraphPicture) -> String {
@@ -148,7 +146,7 @@ public struct DOT: GraphFormat, Hashable {
 
     // MARK: Text
 
-    // Deep modules would make the text grow with the square of their depth.
+    // The limit keeps the text of deeply nested modules from growing with the square of the depth.
     private static func indent(_ depth: Int) -> String { String(repeating: "  ", count: min(depth, 16) + 1) }
 
     private static func attributes(_ parts: [String]) -> String { "[\(parts.joined(separator: " "))]" }
@@ -161,10 +159,10 @@ public struct DOT: GraphFormat, Hashable {
         var result = ""
         for scalar in text.visible.unicodeScalars {
             switch scalar {
-            // `\N` would be the identifier of the node.
+            // Graphviz replaces `\N` with the identifier of the node.
             case "\\": result += "\\\\"
             case "\"": result += "\\\""
-            // `&lt;` would be a character.
+            // Graphviz replaces `&lt;` with a character.
             case "&": result += "&amp;"
             default: result.unicodeScalars.append(scalar)
             }
@@ -174,8 +172,6 @@ public struct DOT: GraphFormat, Hashable {
 }
 
 extension GraphFormat where Self == DOT {
-    /// A drawing in the language of Graphviz, from left to right, with modules and roles.
-    ///
-    /// - Complexity: O(1).
+    /// A drawing in the DOT language, from left to right, with modules and roles.
     public static var dot: DOT { DOT() }
 }

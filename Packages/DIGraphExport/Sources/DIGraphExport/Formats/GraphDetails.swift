@@ -1,4 +1,4 @@
-/// What a format shows besides components, their lifetimes, their needs and their problems.
+/// Optional details of a drawing, in addition to components, lifetimes, needs and problems.
 ///
 /// ```
 /// Mermaid(details: [.modules, .places])
@@ -9,10 +9,9 @@ public struct GraphDetails: OptionSet, Sendable, Hashable, Codable {
     /// The bits.
     public let rawValue: Int
 
-    /// Makes details from bits.
+    /// Creates details from bits.
     ///
     /// - Parameter rawValue: The bits.
-    /// - Complexity: O(1).
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
@@ -23,13 +22,13 @@ public struct GraphDetails: OptionSet, Sendable, Hashable, Codable {
     /// The roles of components, and the collections that they contribute to.
     public static let roles = GraphDetails(rawValue: 1 << 1)
 
-    /// Where components are registered.
+    /// The places of registration.
     public static let places = GraphDetails(rawValue: 1 << 2)
 
-    /// What each need feeds, and the key that is asked for where the component is called otherwise.
+    /// The parameter or property of each need, and the requested key if it differs from the component's name.
     public static let labels = GraphDetails(rawValue: 1 << 3)
 
-    /// What the shapes mean.
+    /// An explanation of the shapes.
     public static let legend = GraphDetails(rawValue: 1 << 4)
 
     /// Modules and roles.

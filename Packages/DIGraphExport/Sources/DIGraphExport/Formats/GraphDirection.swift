@@ -1,4 +1,4 @@
-/// Where the lines of a drawing lead: from what needs to what is needed.
+/// The direction in which lines lead from a component to its dependencies.
 ///
 /// Thread-safety: an immutable value.
 public enum GraphDirection: String, Sendable, Hashable, Codable {

@@ -1,6 +1,6 @@
 import DICore
 
-/// The lifetimes that drawings tell apart by a shape.
+/// The lifetimes that have a shape of their own in drawings.
 enum LifetimeShape: CaseIterable {
     case uncached
     case resolve
@@ -12,7 +12,7 @@ enum LifetimeShape: CaseIterable {
     case weak
 
     init(_ component: GraphPicture.Component) {
-        // Weak first: that it may go at any time is what matters.
+        // Weak caches come first, because their instances may be released at any time.
         if component.isWeak {
             self = .weak
             return
@@ -27,7 +27,7 @@ enum LifetimeShape: CaseIterable {
         }
     }
 
-    /// What the legend says of it.
+    /// The text in the legend.
     var meaning: String {
         switch self {
         case .uncached: "made for each request"

@@ -1,4 +1,4 @@
-/// A flowchart in the language of Mermaid, which GitHub, GitLab and many editors draw.
+/// A flowchart in the Mermaid language, which GitHub, GitLab and many editors draw.
 ///
 /// ````
 /// ```mermaid
@@ -9,28 +9,27 @@
 /// ```
 /// ````
 ///
-/// Modules are frames. Lifetimes are told by a shape and by their name, deferred needs by dashed lines, what decorates
-/// by thick ones, and problems by their code and a thick border. ``GraphDetails/legend`` adds what the shapes mean.
+/// Modules are frames. A shape and a name show each lifetime. Lines are dashed for deferred needs and thick for
+/// decorators. Problems have their code and a thick border. ``GraphDetails/legend`` adds an explanation of the shapes.
 ///
-/// Names are text, whatever is in them: nothing in a name becomes a part of the drawing.
+/// All names are escaped, so no name can change the drawing.
 ///
-/// Who draws it may have limits. Mermaid's own are 500 lines and 50,000 characters unless they are configured: show a
-/// part of a large graph with ``GraphPicture/focused(on:showing:)-([Int],_)``, or choose another format.
+/// Viewers may have limits. By default, Mermaid draws at most 500 lines and 50,000 characters. For a larger graph, draw
+/// a part with ``GraphPicture/focused(on:showing:)-([Int],_)``, or choose another format.
 ///
 /// Thread-safety: an immutable value.
 public struct Mermaid: GraphFormat, Hashable {
-    /// Where the lines lead.
+    /// The direction of the lines.
     public var direction: GraphDirection
 
-    /// What is shown besides.
+    /// The optional details to show.
     public var details: GraphDetails
 
-    /// Makes the format.
+    /// Creates the format.
     ///
     /// - Parameters:
-    ///   - direction: Where the lines lead.
-    ///   - details: What is shown besides.
-    /// - Complexity: O(1).
+    ///   - direction: The direction of the lines.
+    ///   - details: The optional details to show.
     public init(direction: GraphDirection = .right, details: GraphDetails = .standard) {
         self.direction = direction
         self.details = details
@@ -38,7 +37,7 @@ public struct Mermaid: GraphFormat, Hashable {
 
     /// Writes a graph.
     ///
-    /// - Parameter picture: What there is to see.
+    /// - Parameter picture: The picture of the graph.
     /// - Returns: A flowchart, without a line break at its end.
     /// - Complexity: O(*n* + *m*) on average in the number of components and needs, and in the length of their names.
     public func text(of picture: GraphPicture) -> String {
@@ -125,8 +124,6 @@ public struct Mermaid: GraphFormat, Hashable {
 }
 
 extension GraphFormat where Self == Mermaid {
-    /// A flowchart in the language of Mermaid, from left to right, with modules and roles.
-    ///
-    /// - Complexity: O(1).
+    /// A flowchart in the Mermaid language, from left to right, with modules and roles.
     public static var mermaid: Mermaid { Mermaid() }
 }

@@ -1,8 +1,9 @@
-/// Writes a flowchart in the language of Mermaid.
+/// Writes a flowchart in the Mermaid language.
 ///
-/// Identifiers come from who writes; everything that users of the toolkit named comes as text, which is escaped here.
+/// Identifiers come from the toolkit and are written as they are. Texts may contain names from the user's code, so they
+/// are escaped here.
 struct MermaidChart {
-    /// What is around a text.
+    /// The shape around a text.
     enum Shape {
         case box
         case rounded
@@ -33,7 +34,7 @@ struct MermaidChart {
         }
     }
 
-    /// How two shapes are connected.
+    /// The style of a line between two shapes.
     enum Line: String {
         case plain = "-->"
         case dashed = "-.->"
@@ -74,20 +75,20 @@ struct MermaidChart {
         lines.append("  class \(ids.joined(separator: ",")) \(name)")
     }
 
-    /// - Parameter positions: The positions of lines, in the order in which they were connected.
+    /// - Parameter positions: The positions of lines, in the order of their `connect` calls.
     mutating func styleLines(_ style: String, _ positions: [Int]) {
         if positions.isEmpty { return }
         lines.append("  linkStyle \(positions.map(String.init).joined(separator: ",")) \(style)")
     }
 
-    // Deep modules would make the text grow with the square of their depth.
+    // The limit keeps the text of deeply nested modules from growing with the square of the depth.
     private static func indent(_ depth: Int) -> String { String(repeating: "  ", count: min(depth, 16) + 1) }
 
     private static func quoted(_ lines: [String]) -> String {
         "\"\(lines.map(escaped).joined(separator: "<br/>"))\""
     }
 
-    /// The text with the numbers of all characters that could mean something to Mermaid, to Markdown or to HTML.
+    /// Replaces every character that has a meaning in Mermaid, Markdown or HTML with its number.
     private static func escaped(_ text: String) -> String {
         var result = ""
         let scalars = Array(text.visible.unicodeScalars)
@@ -104,9 +105,9 @@ struct MermaidChart {
     private static func isPlain(_ scalar: Unicode.Scalar, next: Unicode.Scalar?) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", " ", ",", "/", "?", "!": true
-        // `1. ` and `- ` begin lists.
+        // Markdown reads `1. ` and `- ` as the beginning of a list.
         case ".", "-": next.map { $0 != " " } ?? false
-        // `fa:fa-ban` is a picture.
+        // Mermaid reads `fa:fa-ban` as an icon.
         case ":": next.map { ("0"..."9").contains($0) || $0 == " " } ?? false
         default: !scalar.isASCII
         }

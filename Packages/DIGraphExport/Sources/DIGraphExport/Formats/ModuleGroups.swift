@@ -1,17 +1,17 @@
-/// The modules of a picture, as groups in groups.
+/// The modules of a picture as nested groups.
 struct ModuleGroups {
-    /// A module, and what is in it.
+    /// A module with its components and inner modules.
     struct Group {
         let name: String
 
-        /// The components that it brings itself, by their id.
+        /// The ids of the components that the module itself contains.
         var components: [Int] = []
 
-        /// The modules in it, by their position in ``ModuleGroups/groups``.
+        /// The positions of the inner modules in ``ModuleGroups/groups``.
         var groups: [Int] = []
     }
 
-    /// All groups. The first one is no module: what no module brings, and the outermost modules, are in it.
+    /// All groups. The first one is the root: it has the components without a module, and the outermost modules.
     private(set) var groups = [Group(name: "")]
 
     private struct Key: Hashable {
@@ -19,7 +19,7 @@ struct ModuleGroups {
         let name: String
     }
 
-    /// - Parameter isFlat: Whether modules are not shown.
+    /// - Parameter isFlat: Whether to leave modules out.
     init(_ picture: GraphPicture, isFlat: Bool) {
         var known: [Key: Int] = [:]
         for component in picture.components {
@@ -39,12 +39,12 @@ struct ModuleGroups {
         }
     }
 
-    /// Visits everything, what is in a group between its beginning and its end.
+    /// Visits every group and component; a group's contents come between its `begin` and its `end`.
     func visit(
         component: (_ id: Int, _ depth: Int) -> Void, begin: (_ group: Int, _ name: String, _ depth: Int) -> Void,
         end: (_ depth: Int) -> Void
     ) {
-        // A stack of its own: nobody limits how deep modules nest.
+        // An explicit stack, because the nesting of modules has no limit.
         var open = [(group: 0, next: 0)]
         for id in groups[0].components { component(id, 0) }
         while let (group, next) = open.last {

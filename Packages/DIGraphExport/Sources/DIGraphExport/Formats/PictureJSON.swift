@@ -1,43 +1,40 @@
 import Foundation
 
-/// The picture as JSON, for tools: what every format shows, with all names as text.
+/// The picture as JSON, for tools.
 ///
-/// The guide lists its fields. Their order is the same in every run, and a ``GraphPicture`` can be decoded from it.
+/// The guide lists the fields. Their order is the same in every run, and a ``GraphPicture`` can be decoded from them.
 ///
-/// It is what there is to see. To keep a graph itself, so that it can be validated, compared and drawn later, encode
+/// The JSON contains the drawable picture only. To store a graph for later validation, comparison and drawing, encode
 /// the `DependencyGraph`, which is `Codable`.
 ///
 /// Thread-safety: an immutable value.
 public struct PictureJSON: GraphFormat, Hashable {
-    /// Whether there are line breaks and spaces for people who read it.
+    /// Whether the JSON has line breaks and indentation for human readers.
     public var isPretty: Bool
 
-    /// Makes the format.
+    /// Creates the format.
     ///
-    /// - Parameter isPretty: Whether there are line breaks and spaces for people who read it.
-    /// - Complexity: O(1).
+    /// - Parameter isPretty: Whether the JSON has line breaks and indentation for human readers.
     public init(isPretty: Bool = true) {
         self.isPretty = isPretty
     }
 
     /// Writes a graph.
     ///
-    /// - Parameter picture: What there is to see.
+    /// - Parameter picture: The picture of the graph.
     /// - Returns: A JSON object, without a line break at its end.
     /// - Complexity: O(*n*) in the length of the text.
     public func text(of picture: GraphPicture) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
-        // Texts, numbers and flags can always be encoded.
+        // Strings, integers and Booleans can always be encoded.
         let data = (try? encoder.encode(picture)) ?? Data()
         return String(decoding: data, as: UTF8.self)
     }
 }
 
 extension GraphFormat where Self == PictureJSON {
-    /// The picture as JSON, for tools and people.
-    ///
-    /// - Complexity: O(1).
+    /// The picture as JSON, for tools and human readers.
     public static var json: PictureJSON { PictureJSON() }
 }

@@ -1,4 +1,4 @@
-/// A tree of text: who needs what, from the roots down.
+/// A text tree of the dependencies, from the roots down.
 ///
 /// ```text
 /// Checkout (uncached)
@@ -8,36 +8,37 @@
 ///     └── Printer: nothing is registered
 /// ```
 ///
-/// It begins with the declared roots; where none are declared, with what no component needs. What is left, such as a
-/// circle that nobody leads into, comes after that, so everything is in it. What a component needs is written once:
-/// where it comes up again, it says `see above`. What needs itself says `circle`, and `circle through something
-/// deferred` where that is no error. What is very deep goes on below.
+/// The tree begins with the declared roots. Without declared roots, it begins with the components that no other
+/// component needs. The remaining components follow, for example a cycle that no root leads to, so the tree is
+/// complete.
+///
+/// The needs of a component are written once; later occurrences say `see above`. A component that needs itself is
+/// marked `circle`, or `circle through something deferred` if that is no error. Very deep branches continue below.
 ///
 /// Thread-safety: an immutable value.
 public struct TextTree: GraphFormat, Hashable {
-    /// What the tree begins with: names of components or of their roles, as the picture has them. Where it is empty,
-    /// what was declared; and where nothing was, what no component needs.
+    /// The names or roles, as in the picture, of the components to begin with. If the array is empty, the tree begins
+    /// with the declared roots. Without declared roots, it begins with the components that no other component needs.
     ///
-    /// What these do not lead to is left out.
+    /// Components that these roots do not lead to are left out.
     public var roots: [String]
 
-    /// How many needs below a root are followed; `nil` is all.
+    /// The number of levels below a root; `nil` for all.
     public var depth: Int?
 
-    /// What is shown besides. Modules are named beside the components that they bring.
+    /// The optional details to show. Modules are named at the end of a component's line.
     public var details: GraphDetails
 
-    /// Whether lines are drawn with characters of ASCII only.
+    /// Whether lines are drawn with ASCII characters only.
     public var isASCII: Bool
 
-    /// Makes the format.
+    /// Creates the format.
     ///
     /// - Parameters:
-    ///   - roots: What the tree begins with: names of components or of their roles.
-    ///   - depth: How many needs below a root are followed; `nil` is all.
-    ///   - details: What is shown besides.
-    ///   - isASCII: Whether lines are drawn with characters of ASCII only. Names are written as they are.
-    /// - Complexity: O(1).
+    ///   - roots: The names or roles of the components to begin with.
+    ///   - depth: The number of levels below a root; `nil` for all.
+    ///   - details: The optional details to show.
+    ///   - isASCII: Whether lines are drawn with ASCII characters only. Names are not changed.
     public init(
         roots: [String] = [], depth: Int? = nil, details: GraphDetails = [.roles, .labels], isASCII: Bool = false
     ) {
@@ -49,8 +50,8 @@ public struct TextTree: GraphFormat, Hashable {
 
     /// Writes a graph.
     ///
-    /// - Parameter picture: What there is to see.
-    /// - Returns: The tree, and below it the sentences of the problems; without a line break at its end.
+    /// - Parameter picture: The picture of the graph.
+    /// - Returns: The tree, followed by the messages of the problems, without a line break at its end.
     /// - Complexity: O(*n* + *m*) on average in the number of components and needs, and in the length of their names.
     public func text(of picture: GraphPicture) -> String {
         var writer = TreeWriter(picture, self)
@@ -59,8 +60,6 @@ public struct TextTree: GraphFormat, Hashable {
 }
 
 extension GraphFormat where Self == TextTree {
-    /// A tree of text from the roots down, with roles and labels.
-    ///
-    /// - Complexity: O(1).
+    /// A text tree from the roots down, with roles and labels.
     public static var tree: TextTree { TextTree() }
 }

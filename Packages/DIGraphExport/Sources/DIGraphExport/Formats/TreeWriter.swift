@@ -6,22 +6,22 @@ struct TreeWriter {
     private let format: TextTree
     private let marks: [Int: GraphPicture.Marks]
 
-    /// For each component the positions of its needs.
+    /// The positions of each component's needs.
     private var needs: [[Int]]
 
-    /// Which components are written with what they need.
+    /// Whether a component has been written with its needs.
     private var isExpanded: [Bool]
 
-    /// What the roots that are written lead to, at any depth.
+    /// Whether a component can be reached from the roots that have been written.
     private var isReached: [Bool]
 
-    /// Where components are among ``open``; `nil` where they are not.
+    /// The level of each component in ``open``; `nil` if the component is not open.
     private var levels: [Int?]
 
-    /// The components around the current line.
+    /// The components on the path to the current line.
     private var open: [Level] = []
 
-    /// What is too deep, and goes on below.
+    /// Components beyond the depth limit, which are written below as roots.
     private var rest: [Int] = []
     private var lines: [String] = []
 
@@ -32,7 +32,7 @@ struct TreeWriter {
         var next = 0
     }
 
-    /// How many levels are indented. What is deeper begins anew, so that the text grows with the graph only.
+    /// The number of indented levels. Deeper components begin a new tree, so the text grows only with the graph.
     private static let limit = 24
 
     init(_ picture: GraphPicture, _ format: TextTree) {
@@ -51,7 +51,7 @@ struct TreeWriter {
         if format.roots.isEmpty {
             write(from: starts)
             for id in picture.components.map(\.id) where !isReached[id] { write(from: [id]) }
-            writeLonelyEnds()
+            writeUnneededEnds()
         } else {
             for root in format.roots {
                 let ids = picture.components.filter { $0.name == root || $0.roles.contains(root) }.map(\.id)
@@ -63,7 +63,7 @@ struct TreeWriter {
         return (lines + (problems.isEmpty ? [] : [""]) + problems).joined(separator: "\n")
     }
 
-    /// What a tree begins with: what was declared, or else what nobody needs.
+    /// The first components of the tree: the declared roots, or else the components that no other one needs.
     private var starts: [Int] {
         if let roots = picture.roots { return roots }
         var isNeeded = Array(repeating: false, count: picture.components.count)
@@ -71,7 +71,7 @@ struct TreeWriter {
             if let target = need.to, target != need.from { isNeeded[target] = true }
         }
         let starts = picture.components.map(\.id).filter { !isNeeded[$0] }
-        // What is replaced is needed by nobody, and is no place to begin.
+        // No component needs a replaced one, so replaced components come last.
         return starts.filter { !picture.components[$0].isFaded } + starts.filter { picture.components[$0].isFaded }
     }
 
@@ -94,8 +94,8 @@ struct TreeWriter {
         }
     }
 
-    /// What was asked for from outside, and nobody has.
-    private mutating func writeLonelyEnds() {
+    /// Writes the roots that no component answers.
+    private mutating func writeUnneededEnds() {
         let needed = Set(picture.needs.compactMap(\.end))
         for end in picture.ends where !needed.contains(end.id) {
             lines.append("\(end.name.visible): \(end.reason)")
@@ -134,12 +134,12 @@ struct TreeWriter {
         let branch = format.isASCII ? (isLast ? "`-- " : "|-- ") : (isLast ? "└── " : "├── ")
         var line = level.prefix + branch
         if let end = need.end {
-            line += way(need, name: picture.ends[end].name) + picture.ends[end].name.visible
+            line += prefix(of: need, name: picture.ends[end].name) + picture.ends[end].name.visible
             lines.append("\(line): \(picture.ends[end].reason)")
             return
         }
         guard let target = need.to else { return }
-        line += way(need, name: picture.components[target].name) + head(target)
+        line += prefix(of: need, name: picture.components[target].name) + head(target)
         if let note = note(on: target, need) {
             lines.append("\(line) (\(note))")
             return
@@ -155,7 +155,7 @@ struct TreeWriter {
         }
     }
 
-    /// Why what a component needs is not written here; `nil` where it may be.
+    /// The reason to leave out the needs of a component here; `nil` to write them.
     private mutating func note(on target: Int, _ need: GraphPicture.Need) -> String? {
         if let level = levels[target] {
             let isDeferred = need.isDeferred || open[(level + 1)...].contains(where: \.isDeferred)
@@ -173,11 +173,11 @@ struct TreeWriter {
 
     // MARK: Text
 
-    /// What is behind a component with needs that are not shown.
+    /// The mark of a component whose needs are not shown.
     private var cut: String { format.isASCII ? " ..." : " …" }
 
-    /// What is in front of what is needed: what it feeds, how, and under which key.
-    private func way(_ need: GraphPicture.Need, name: String) -> String {
+    /// The text in front of a component: the label, the kind and the key.
+    private func prefix(of need: GraphPicture.Need, name: String) -> String {
         var text = ""
         if format.details.contains(.labels), let label = need.label { text += "\(label.visible): " }
         if need.kind != .required {

@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// The code for what is said beside the pointer.
+    /// The JavaScript of the card, a tooltip with details.
     static let card = #"""
         // The card
 
@@ -61,7 +61,7 @@ extension HTMLPage {
           world.lastChild.replaceChildren();
         }
 
-        /** Shows lines, what is at their ends, and how it is needed where that is not simply required. */
+        /** Highlights lines and the items at both ends, and shows the kinds of needs other than `required`. */
         function near(lines, item) {
           if (drawn.lines.length <= 400) svg.classList.toggle("dimming", lines.length > 0);
           const labels = world.lastChild;

@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// The code that draws.
+    /// The JavaScript that draws the graph.
     static let drawing = #"""
         function nodeOf(item) {
           const { one, w, h } = item;
@@ -20,7 +20,7 @@ extension HTMLPage {
           return node;
         }
 
-        /** What a screen reader says. */
+        /** The description for screen readers. */
         function sentence(one) {
           const words = [one.name];
           if (one.kind === "module") words.push("collapsed module", plural(one.members.length, "component"));
@@ -125,7 +125,7 @@ extension HTMLPage {
             if (item.one.kind === "module" ? item.one.members.some((one) => about.has(one)) : about.has(item.one))
               item.node.classList.add("chain");
           }
-          // The chain of a circle is told once around.
+          // The chain of a cycle lists each component once.
           const chain = state.chain.about;
           const follows = (one, index) => chain[(index + 1) % chain.length] === one;
           for (const line of drawn.lines) {

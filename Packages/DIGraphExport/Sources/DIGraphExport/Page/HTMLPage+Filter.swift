@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// The code of the legend, which is also the filter.
+    /// The JavaScript of the legend, which is also the filter.
     static let filter = #"""
         // Legend and filter
 
@@ -24,7 +24,7 @@ extension HTMLPage {
             picture, bdi(title), html("span", null, count.toLocaleString("en")));
         }
 
-        /** Draws what the filters leave; what was collapsed or expanded by hand stays so. */
+        /** Draws the components that pass the filters. Modules that the user collapsed or expanded stay so. */
         function refilter() {
           if (!state.isByHand) {
             state.collapsed = null;

@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// The code for keys and buttons, and the start.
+    /// The JavaScript for keys, buttons and the start of the page.
     static let keys = #"""
         // Keys
 
@@ -46,7 +46,7 @@ extension HTMLPage {
           }
         });
 
-        /** To the right and left along needs, the nearest first; up and down to what is nearest there. */
+        /** The next item to focus: left and right along needs, up and down by distance. */
         function walk(item, way) {
           const nearest = (items,
             cost) => items.filter((other) => other !== item).sort((a, b) => cost(a) - cost(b))[0];
@@ -61,7 +61,7 @@ extension HTMLPage {
           return nearest(beside, (other) => height(other) + 4 * Math.abs(other.x - item.x));
         }
 
-        // The bar
+        // The toolbar
 
         const narrow = matchMedia("(max-width: 800px)");
         const dark = matchMedia("(prefers-color-scheme: dark)");

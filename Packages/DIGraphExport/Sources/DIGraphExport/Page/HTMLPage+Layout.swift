@@ -1,26 +1,25 @@
 extension HTMLPage {
-    /// The code that decides where everything is.
+    /// The JavaScript that computes the layout.
     static let layout = #"""
-        // The layout: modules as boxes in boxes, and in each box layers from left to right, so that needs lead
-        // to the right.
+        // The layout: modules are nested boxes. The items in a box lie in layers from left to right, so that needs
+        // lead to the right.
         //
-        // Every box is laid out by itself, from the inside out: circles are broken, layers are the longest paths,
-        // crossings are reduced by barycentres, and heights are those with the least squares of bends. What leads out
-        // of a box, or over several layers, has way stations in between, which keep its place free.
+        // Each box is laid out separately, from the inside out. Cycles are broken, and layers are the longest paths.
+        // Barycenters reduce crossings, and heights minimize the squared lengths of bends. Lines that leave a box or
+        // span several layers pass through stations, which keep their space free.
         const Layout = (() => {
-          const GAP = 14;          // between what is in one layer
+          const GAP = 14;          // between items of one layer
           const LINE_GAP = 9;      // between lines in one layer
           const LAYER_GAP = 54;    // between layers
-          const PADDING = 16;      // inside of a box
+          const PADDING = 16;      // inside a box
           const HEADER = 26;       // the title of a box
-          const BOW = 16;          // how far a line swings out where it turns back
+          const BOW = 16;          // the width of a bow where a line turns back
 
           /**
            * Places everything in a box.
-           * @param root A box: `{children}`; what is in a box is a box, or `{w, h}`. Boxes get `w` and `h`, all get `x`
-           *   and `y`.
-           * @param edges `{from, to}`, between what is no box. They get `points`, and `back` where they lead to the
-           *   left.
+           * @param root A box: `{children}`, where each child is a box or a leaf `{w, h}`. Boxes get `w` and `h`;
+           *   boxes and leaves get `x` and `y`.
+           * @param edges `{from, to}`, between leaves. They get `points`, and `back` if they lead to the left.
            */
           function place(root, edges) {
             const boxes = [];
@@ -45,7 +44,7 @@ extension HTMLPage {
             for (const child of item.children) prepare(child, item, depth + 1, boxes);
           }
 
-          // Where the ways to both ends part, and what there leads to what.
+          // The innermost box around both ends of an edge, and the two children of it that the edge connects.
           function routeOf(edge) {
             let source = edge.from;
             let target = edge.to;
@@ -58,9 +57,9 @@ extension HTMLPage {
             return { edge, source, target, box: source.parent };
           }
 
-          // Circles and layers
+          // Cycles and layers
 
-          /** An order in which little leads backwards: what Eades, Lin and Smyth found. */
+          /** An order with few backward edges, by the heuristic of Eades, Lin and Smyth. */
           function sequence(items) {
             const left = new Set(items);
             const into = new Map();
@@ -111,7 +110,7 @@ extension HTMLPage {
                 if (other.rank > item.rank) other.layer = Math.max(other.layer, item.layer + 1);
               }
             }
-            // To the right, where more lines get shorter by that than longer.
+            // Moves an item to the right if that shortens more lines than it lengthens.
             for (const item of order.slice().reverse()) {
               let lowest = Infinity;
               let right = 0;
@@ -128,7 +127,7 @@ extension HTMLPage {
             return new Set([...item.out.keys(), ...item.into.keys()]);
           }
 
-          // What leads to the left leaves at the left. All boxes around both ends learn on which side.
+          // Lines to the left leave on the left. Marks the side in all boxes between the ends and their common box.
           function announce(route) {
             route.back = route.source.rank > route.target.rank;
             route.edge.back = route.back;
@@ -157,7 +156,7 @@ extension HTMLPage {
               if (part.length > 1) parts.push(layered(box, part));
               else single.push(child);
             }
-            // What has no lines in this box is put into a grid; boxes go beside each other.
+            // Leaves without lines in this box form a grid. Boxes without lines are packed like parts.
             const small = single.filter((item) => !item.children);
             if (small.length > 0) parts.push(grid(small));
             for (const item of single.filter((other) => other.children)) {
@@ -186,7 +185,7 @@ extension HTMLPage {
             return { w: x - 30, h, items, stations: [] };
           }
 
-          // Rows of parts, so that the box is about as wide as a screen.
+          // Packs parts into rows, so that the box has about the aspect ratio of a screen.
           function pack(box, parts) {
             let area = 0;
             let widest = 0;
@@ -195,7 +194,7 @@ extension HTMLPage {
               widest = Math.max(widest, part.w);
             }
             const limit = Math.max(widest, Math.sqrt(area * (box.aspect || 1.6)));
-            // The larger a box is, the farther away it is seen from, and the larger is its title.
+            // Large boxes are viewed zoomed out, so they get large titles.
             const share = Math.sqrt(area * (box.aspect || 1.6));
             box.header = HEADER * Math.max(1, Math.min(5, Math.max(widest, Math.min(share, area)) / 400));
             const top = box.parent ? box.header + 6 : 0;
@@ -240,7 +239,7 @@ extension HTMLPage {
             for (const source of items) {
               for (const target of neighbours(source)) {
                 if (target.rank < source.rank) continue;
-                // Lines to one place share their way, so that they read as one that branches.
+                // Lines to one target share their path, and look like one line that branches.
                 const weight = (source.out.get(target) || 0) + (source.into.get(target) || 0);
                 let trunk = box.trunks.get(target);
                 if (!trunk) box.trunks.set(target, (trunk = new Map()));
@@ -278,7 +277,7 @@ extension HTMLPage {
             reduceCrossings(layers);
             heights(layers);
 
-            // Lines from one row to the next lead along lanes between them, one for each place that they lead to.
+            // Lines from one row to the next use lanes between the rows, one lane for each target.
             const arriving = rows.map((row) => (row.first === 0 ? [] : layers[row.first].filter((item) =>
               item.previous.some((link) => link.item.layer < row.first))));
             const lanes = Math.max(...arriving.map((own) => own.length));
@@ -318,7 +317,7 @@ extension HTMLPage {
             return { w: width, h: y, items, stations };
           }
 
-          // A part that is much wider than high continues in rows, as text does.
+          // Wraps a part that is much wider than high into rows, as text wraps.
           function wrap(layers, aspect) {
             let width = 0;
             let height = 0;
@@ -344,7 +343,7 @@ extension HTMLPage {
             return rows;
           }
 
-          // Layers that are much higher than the rest is wide become several.
+          // Splits layers that are much higher than the whole is wide.
           function split(items) {
             const layers = [];
             let area = 0;
@@ -448,8 +447,8 @@ extension HTMLPage {
 
           const middle = (item) => item.y + item.h / 2;
 
-          // Moves all of a layer as near to its neighbours as the order permits: the isotonic regression of where each
-          // wants to be.
+          // Moves the items of a layer as near to their neighbors as the order permits: the isotonic regression of
+          // their ideal heights.
           function align(own, side) {
             const blocks = [];
             let offset = 0;
@@ -523,7 +522,7 @@ extension HTMLPage {
             return route.back ? points.reverse() : points;
           }
 
-          // From the right side of what is needed by, out of all the boxes around it.
+          // The points from the right side of the source, out of all boxes inside the common one.
           function leave(item, box) {
             let y = middle(item);
             const points = [[item.x + item.w, y]];
@@ -542,7 +541,7 @@ extension HTMLPage {
             }
           }
 
-          // The same into them, to the left side, from the end.
+          // The points into the left side of the target, in reverse order.
           function enter(item, box) {
             let y = middle(item);
             const points = [[item.x, y]];
@@ -567,7 +566,7 @@ extension HTMLPage {
             return [[x, y - 8], [x + 18, y - 8], [x + 18, y + 8], [x, y + 8]];
           }
 
-          /** The way along points as SVG writes it, with bends where it changes its height. */
+          /** The SVG path along points, with bends where the height changes. */
           function path(points) {
             const round = (value) => Math.round(value * 10) / 10;
             let [x, y] = points[0];
@@ -576,7 +575,7 @@ extension HTMLPage {
               const [nextX, nextY] = points[index];
               if (Math.abs(nextY - y) < 0.5) text += `H${round(nextX)}`;
               else {
-                // Where the way turns back, a bow in place of a spike.
+                // A bow instead of a spike where the line turns back.
                 const after = points[index + 1];
                 const before = points[index - 2];
                 const turns = (after && (after[0] - nextX) * (nextX - x) < 0 ? Math.sign(nextX - x) : 0)

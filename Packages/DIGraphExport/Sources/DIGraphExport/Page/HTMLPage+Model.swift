@@ -1,8 +1,7 @@
 extension HTMLPage {
-    /// The code that reads the picture, and the words it uses.
+    /// The JavaScript that reads the picture, and the words of the page.
     static let model = #"""
-        // The page: what is shown, how it is drawn, and what can be done with it. Names are set as text,
-        // never as markup.
+        // The page. Names are always set as text, never as markup.
 
         const byId = (id) => document.getElementById(id);
         const picture = JSON.parse(byId("graph").textContent);
@@ -27,7 +26,7 @@ extension HTMLPage {
           map: "map", assisted: "assisted",
         };
 
-        /** Text as it is shown: what would be invisible, or turn the direction of what follows, is written out. */
+        /** Escapes invisible characters, and those that change the direction of text. */
         function visible(text) {
           return String(text).replace(
             /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]|^\p{M}/gu,
@@ -101,7 +100,7 @@ extension HTMLPage {
               visible(one.source.isolation || "")].join("\n").toLowerCase();
         }
 
-        // Modules, by their path. A module that holds nothing but another one is drawn as one with it.
+        // Modules, by their path. A module with nothing but one inner module is drawn together with it.
         const moduleKey = (path) => JSON.stringify(path);
         const modules = new Map();
         for (const one of components) {

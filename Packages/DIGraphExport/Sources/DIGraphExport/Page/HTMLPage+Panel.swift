@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// The code of the panel at the side.
+    /// The JavaScript of the side panel.
     static let panel = #"""
         // The panel
 
@@ -147,7 +147,7 @@ extension HTMLPage {
 
         function goToProblem(problem, button) {
           state.chain = problem;
-          // What is missing though no component needs it is told by its name.
+          // A missing root has no chain, so it is found by its name in the message.
           const target = problem.last || ends.filter((end) => end.users.length === 0 && end.source.isError
             && problem.source.message.includes(end.source.name))
             .sort((a, b) => b.source.name.length - a.source.name.length)[0];
@@ -163,7 +163,7 @@ extension HTMLPage {
           showChain();
         }
 
-        /** Brings something into the middle, and makes it visible first. */
+        /** Makes an item visible, and centers it. */
         function goTo(one) {
           const missing = () => !drawn.leaves.has(one);
           const isKept = () => {

@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// The code for mouse and touch.
+    /// The JavaScript for mouse and touch.
     static let pointers = #"""
         // Pointers
 
@@ -14,7 +14,7 @@ extension HTMLPage {
         window.addEventListener("pointermove", (event) => {
           const last = pointers.get(event.pointerId);
           if (!last) return;
-          // The button was released where the page did not learn of it.
+          // The button was released outside the page, which got no event.
           if (event.buttons === 0) { pointers.delete(event.pointerId); svg.classList.remove("panning"); return; }
           const now = { x: event.clientX, y: event.clientY };
           if (pointers.size === 1) {

@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// The code of the search.
+    /// The JavaScript of the search.
     static let search = #"""
         // Search
 
@@ -7,7 +7,7 @@ extension HTMLPage {
         const hitList = byId("hits");
         const LISTED = 60;
 
-        /** All words must be there; `module:billing` and the like look at one thing only. */
+        /** Finds the items that match all words. A word such as `module:billing` matches one attribute only. */
         function find(query) {
           const fields = {
             name: (one) => one.name, role: (one) => one.source.roles.join("\n"), module: (one) => one.path.join("\n"),
@@ -27,7 +27,7 @@ extension HTMLPage {
             const name = one.name.toLowerCase();
             return name === plain ? 0 : name.startsWith(plain) ? 1 : name.includes(plain) ? 2 : 3;
           };
-          // What is missing comes after the components that are named as well.
+          // Components come before missing keys of the same rank.
           return [...components, ...ends].filter((one) => words.every((has) => has(one)))
             .map((one) => ({ one, rank: rank(one) })).sort((a, b) => a.rank - b.rank).map(({ one }) => one);
         }

@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// The code that keeps what belongs to a component.
+    /// The JavaScript of the selection, which shows a component with its dependencies and dependents.
     static let selection = #"""
         // The selection
 
@@ -47,14 +47,14 @@ extension HTMLPage {
           clearSearch();
           if (last) {
             select(null);
-            // The focus stays where it was, and not on what is gone.
+            // Keeps the focus on the same component, whose element was replaced.
             const item = drawn.leaves.get(last)
               || [...drawn.leaves.values()].find(({ one }) => one.kind === "module" && one.all.includes(last));
             if (item) focusQuietly(item.node);
           } else { hideCard(); showChain(); if (state.isPanelOther) fillComponent(); fit(); }
         }
 
-        /** Focuses something without a card beside it. */
+        /** Focuses an element without showing a card. */
         function focusQuietly(node) {
           node.focus({ preventScroll: true });
           hideCard();

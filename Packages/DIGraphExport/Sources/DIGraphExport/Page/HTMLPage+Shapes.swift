@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// The code for shapes and signs.
+    /// The JavaScript for shapes and icons.
     static let shapes = #"""
         // Shapes
 
@@ -24,7 +24,7 @@ extension HTMLPage {
             + `${turn} 0 ${h - r}V${r}${turn} ${r} 0Z`;
         }
 
-        // Signs of 14 by 14 for how long something lives; those of scopes differ in their pattern.
+        // Icons of lifetimes, 14 by 14. Those of different scopes have different patterns.
         function icon(one) {
           const line = (d, solid) => draw("path", { d, class: solid && "solid" });
           switch (one.is) {

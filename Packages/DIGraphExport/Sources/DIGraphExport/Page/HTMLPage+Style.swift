@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// How the page looks.
+    /// The style sheet of the page.
     static let style = #"""
         :root {
           color-scheme: light;

@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// The page, with marks where the rest belongs.
+    /// The page, with placeholders for the other parts.
     static let template = #"""
         <!DOCTYPE html>
         <html lang="en">

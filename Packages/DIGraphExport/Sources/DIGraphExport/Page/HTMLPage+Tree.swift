@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// The code that decides what is to be seen, and puts it into boxes.
+    /// The JavaScript that selects the visible items and builds the tree of boxes.
     static let tree = #"""
         // The state
 
@@ -10,8 +10,8 @@ extension HTMLPage {
           collapsed: null, collapsedInAll: null, isByHand: false, isByHandInAll: false,
           hits: [], hit: -1, chain: null, focus: null, isPanelOther: false,
         };
-        const FULL = 220;       // As many are drawn one by one, without being asked to,
-        const READABLE = 0.26;  // and no smaller than this.
+        const FULL = 220;       // The largest number of components drawn without collapsing modules,
+        const READABLE = 0.26;  // and the smallest scale for that.
 
         function passes(one) {
           return !state.withoutModules.has(one.module) && !state.withoutLifetimes.has(one.lifetime)
@@ -19,7 +19,7 @@ extension HTMLPage {
             && !(state.hidesUnreachable && one.source.marks.includes("unreachable"));
         }
 
-        /** What is to be seen, by the selection and the filters. */
+        /** The visible components, ends and needs, by the selection and the filters. */
         function shown() {
           const all = new Set(components.filter((one) => passes(one) || one === state.selected));
           const follows = (need) => !state.withoutKinds.has(need.source.kind);
@@ -30,7 +30,7 @@ extension HTMLPage {
             if (state.show !== "users") reach((one) => one.needs, (need) => need.to);
             if (state.show !== "needs") reach((one) => one.users, (need) => need.from);
           } else {
-            // A root that nothing answers has no users.
+            // An unanswered root has no users.
             for (const end of ends) if (end.users.length === 0) seenEnds.add(end);
             for (const one of all) for (const need of one.needs) if (need.to.kind === "end" && follows(need))
               seenEnds.add(need.to);
@@ -58,7 +58,7 @@ extension HTMLPage {
             ends: ends.filter((end) => seenEnds.has(end)), lines };
         }
 
-        // What is drawn
+        // The drawing
 
         let view = { x: 0, y: 0, k: 1 };
         let world;
@@ -109,7 +109,7 @@ extension HTMLPage {
             : { one, name, sub, w, h: 40 };
         }
 
-        /** The tree of boxes for what is to be seen, with collapsed modules as leaves. */
+        /** The tree of boxes for the visible items, with collapsed modules as leaves. */
         function tree(seen, collapsed) {
           const root = { children: [], path: [], key: "[]" };
           const boxes = new Map([["[]", root]]);
@@ -129,7 +129,7 @@ extension HTMLPage {
             for (let depth = 1; depth <= one.path.length; depth += 1)
               open(one.path.slice(0, depth)).members.push(one);
           }
-          // An end is in the innermost module that is around all that need it.
+          // An end belongs to the innermost module that contains all components that need it.
           for (const end of seen.ends) {
             let path = null;
             for (const need of seen.lines) {
@@ -171,7 +171,7 @@ extension HTMLPage {
           return { root, leaves };
         }
 
-        /** Which modules to collapse at first, so that what is to be seen can be read: as few levels as that takes. */
+        /** The modules to collapse at first: as few levels as make the drawing readable. */
         function collapsedAtFirst(seen) {
           let deepest = 0;
           for (const one of seen.components) deepest = Math.max(deepest, one.path.length);
@@ -237,7 +237,7 @@ extension HTMLPage {
           return found && { x: found.x, y: found.y };
         }
 
-        /** Says how much is to be seen, and a note where there is something to say. */
+        /** Shows the number of visible components, and a note if there is one. */
         function tell(note) {
           byId("status").textContent = [note, tell.count].filter(Boolean).join("; ");
         }

@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// The code that pans and zooms.
+    /// The JavaScript that pans and zooms.
     static let view = #"""
         // The view
 
@@ -8,8 +8,8 @@ extension HTMLPage {
           svg.classList.toggle("far", view.k < 0.42);
           svg.classList.toggle("farther", view.k < 0.25);
           svg.dataset.zoom = view.k.toFixed(3);
-          // Titles stay readable from afar, as far as their box is wide.
-          // Those of one depth are alike, but for the few that have less room.
+          // Titles stay readable when zoomed out, as far as the width of their box permits.
+          // Titles of one depth have the same size, except for a few in narrow boxes.
           const levels = new Map();
           for (const box of drawn.boxes) {
             const level = levels.get(box.depth) || { least: Infinity, rooms: [] };
@@ -77,7 +77,7 @@ extension HTMLPage {
 
         function centre(item, k = Math.max(view.k, 0.75)) {
           glide();
-          // Beside the list of hits, or below it.
+          // The space next to the list of hits, or below it.
           const bounds = stage.getBoundingClientRect();
           let left = 0;
           let top = 0;
@@ -101,7 +101,7 @@ extension HTMLPage {
           if (dx || dy) { glide(); pan(dx, dy); }
         }
 
-        // The small map
+        // The overview map
 
         const map = byId("map");
         let mapScale = 1;

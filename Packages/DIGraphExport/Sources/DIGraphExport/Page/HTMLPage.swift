@@ -1,32 +1,31 @@
 import Foundation
 
-/// One page that shows a graph in a browser: to zoom, to search, and to keep only what belongs to a component.
+/// An interactive page that shows a graph in a browser, with zoom, search and a focus on single components.
 ///
-/// The page is one file. It loads nothing, runs no code but its own, and works where there is no network. The picture is in
-/// it as JSON. Names are shown as text, whatever they contain.
+/// The page is one file. It loads nothing, runs only its own code, and works without a network. It contains the picture
+/// as JSON. All names are escaped.
 ///
 /// Thread-safety: an immutable value.
 public struct HTMLPage: GraphFormat, Hashable {
     /// The title of the page.
     public var title: String
 
-    /// Makes the format.
+    /// Creates the format.
     ///
     /// - Parameter title: The title of the page; any text.
-    /// - Complexity: O(1).
     public init(title: String = "Dependency graph") {
         self.title = title
     }
 
     /// Writes a graph.
     ///
-    /// - Parameter picture: What there is to see.
+    /// - Parameter picture: The picture of the graph.
     /// - Returns: A whole HTML document, which is the same in every run.
     /// - Complexity: O(*n*), where *n* is the length of the page.
     public func text(of picture: GraphPicture) -> String {
         let title = Self.escaped(title)
         var text = ""
-        // What is put in is not looked at again: a name may read like a mark.
+        // One pass only: a name may read like a placeholder, and must not be replaced.
         for (index, part) in Self.template.components(separatedBy: "{{").enumerated() {
             guard index > 0, let end = part.range(of: "}}") else {
                 text += part
@@ -45,18 +44,18 @@ public struct HTMLPage: GraphFormat, Hashable {
         return text
     }
 
-    /// The code of the page, in the order in which it runs.
+    /// The page's JavaScript, in the order in which it runs.
     static let script =
         "\n\"use strict\";\n\n"
         + [layout, model, tree, shapes, drawing, view, pointers, card, selection, panel, filter, search, keys]
         .joined(separator: "\n\n") + "\n"
 
-    /// What a browser may do with the page: show this style and run this code, and nothing else.
+    /// The content security policy: it permits the page's own style and script, and nothing else.
     static let policy =
         "default-src 'none'; style-src 'sha256-\(SHA256.base64(of: style))'; "
         + "script-src 'sha256-\(SHA256.base64(of: script))'; base-uri 'none'; form-action 'none'"
 
-    /// The picture, as JSON that cannot end the element it is in.
+    /// The picture as JSON, escaped so that it cannot close its `script` element.
     private static func json(_ picture: GraphPicture) -> String {
         var text = ""
         for scalar in PictureJSON(isPretty: false).text(of: picture).unicodeScalars {
@@ -69,7 +68,7 @@ public struct HTMLPage: GraphFormat, Hashable {
         return text
     }
 
-    /// Text that means itself in HTML, without characters that control or turn what follows.
+    /// Escapes a text for HTML, and replaces control characters and bidirectional overrides with spaces.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -89,15 +88,12 @@ public struct HTMLPage: GraphFormat, Hashable {
 }
 
 extension GraphFormat where Self == HTMLPage {
-    /// One page that shows a graph in a browser, without a network.
-    ///
-    /// - Complexity: O(1).
+    /// An interactive page that shows a graph in a browser, without a network.
     public static var html: HTMLPage { HTMLPage() }
 
-    /// One page that shows a graph in a browser, without a network.
+    /// An interactive page that shows a graph in a browser, without a network.
     ///
     /// - Parameter title: The title of the page; any text.
     /// - Returns: The format.
-    /// - Complexity: O(1).
     public static func html(title: String) -> HTMLPage { HTMLPage(title: title) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The digest by which a page names the code that a browser may run: FIPS 180-4.
+/// SHA-256 (FIPS 180-4), by which a page's security policy names its own code.
 enum SHA256 {
-    /// The digest of a text in UTF-8, in Base64, as content security policies write it.
+    /// The digest of a text in UTF-8, in the Base64 form of content security policies.
     static func base64(of text: String) -> String {
         Data(digest(of: Array(text.utf8))).base64EncodedString()
     }

@@ -1,5 +1,5 @@
 extension GraphPicture {
-    /// Only what some components need, or what needs them.
+    /// Returns the part of the picture around some components: their dependencies, their dependents, or both.
     ///
     /// ```
     /// let picture = GraphPicture(container.graph())
@@ -7,16 +7,15 @@ extension GraphPicture {
     /// print(Mermaid().text(of: picture.focused(on: unchecked, showing: .needed)))
     /// ```
     ///
-    /// Components are numbered anew. Of the problems those stay that are about a component that stays.
+    /// The components get new ids. A problem is kept if at least one of its components is.
     /// - Parameters:
-    ///   - ids: The components, by their ``Component/id``. Others than there are say nothing.
-    ///   - side: What is shown besides.
+    ///   - ids: The components, by their ``Component/id``. Unknown ids are ignored.
+    ///   - side: The direction in which needs are followed.
     /// - Returns: A picture with these components in their order, and the lines between them.
-    /// - Complexity: O(*n* + *m*) in the number of components and needs.
     public func focused(on ids: [Int], showing side: Side = .both) -> GraphPicture {
         let start = ids.filter(components.indices.contains)
         var kept = Set(start)
-        // Whose needs are all shown: what is needed from outside, and what is missing, is one of them.
+        // Every need of these components is drawn, including external and missing ones.
         var whole = kept
         if side != .needed {
             whole = Self.reached(from: start, by: lines { ($0, $1) })
@@ -26,20 +25,20 @@ extension GraphPicture {
         return cut(to: kept, whole: whole)
     }
 
-    /// Only what the components of a name need, or what needs them.
+    /// Returns the part of the picture around the components with a name.
     ///
     /// - Parameters:
-    ///   - name: What a component is called in the picture: its ``Component/name``, or one of its ``Component/roles``.
-    ///   - side: What is shown besides.
-    /// - Returns: A picture with these components in their order, and the lines between them; `nil` where no component
-    ///   is called so.
+    ///   - name: A component's ``Component/name`` in the picture, or one of its ``Component/roles``.
+    ///   - side: The direction in which needs are followed.
+    /// - Returns: A picture with these components in their order, and the lines between them; `nil` if no component
+    ///   has the name.
     /// - Complexity: O(*n* + *m*) in the number of components and needs.
     public func focused(on name: String, showing side: Side = .both) -> GraphPicture? {
         let ids = components.filter { $0.name == name || $0.roles.contains(name) }.map(\.id)
         return ids.isEmpty ? nil : focused(on: ids, showing: side)
     }
 
-    /// For each component the ones that lines lead to.
+    /// Returns the ids that each component's lines lead to.
     private func lines(_ direction: (_ from: Int, _ to: Int) -> (Int, Int)) -> [[Int]] {
         var lines: [[Int]] = Array(repeating: [], count: components.count)
         for need in needs {

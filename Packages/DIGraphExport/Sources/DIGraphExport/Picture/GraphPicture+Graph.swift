@@ -2,37 +2,37 @@ public import DICore
 public import DIInspection
 
 extension GraphPicture {
-    /// The picture of a graph.
+    /// Creates the picture of a graph.
     ///
     /// ```
     /// let picture = GraphPicture(container.graph())
     /// print(picture.components.count, picture.problems.count)
     /// ```
     ///
-    /// A graph that was decoded has the same picture as the one that was encoded.
+    /// A decoded graph has the same picture as the graph that was encoded.
     /// - Parameters:
     ///   - graph: The graph.
-    ///   - report: What validation says of it; what the toolkit's own rules say where it is left out.
+    ///   - report: The validation report of the graph. By default, the toolkit's own rules validate the graph.
     /// - Complexity: O(*n* + *m*) on average in the number of components and edges, and in the length of all texts,
-    ///   beyond what validation takes.
+    ///   in addition to validation.
     public init(_ graph: DependencyGraph, report: ValidationReport? = nil) {
-        var painter = Painter(graph)
-        painter.addNeeds()
+        var builder = PictureBuilder(graph)
+        builder.addNeeds()
         let report = report ?? graph.validationReport()
         self.init(
-            components: graph.nodes.map { Component($0, name: painter.name) }, needs: painter.needs, ends: painter.ends,
-            roots: painter.roots(), problems: painter.problems(in: report))
+            components: graph.nodes.map { Component($0, name: builder.name) }, needs: builder.needs, ends: builder.ends,
+            roots: builder.roots(), problems: builder.problems(in: report))
     }
 
-    /// The picture of what a component needs, or of what needs it.
+    /// Creates a picture of a component with its dependencies, its dependents, or both.
     ///
     /// - Parameters:
     ///   - graph: The graph.
-    ///   - key: The key of the component. Several that answer to it, and the decorators of these, are all shown. In a
-    ///     graph that was decoded, where no types are known, what counts is what the type is called.
-    ///   - side: What is shown besides.
-    ///   - report: What validation says of the graph; what the toolkit's own rules say where it is left out.
-    /// - Returns: The picture; `nil` where nothing in the graph answers to the key.
+    ///   - key: The key of the component. If several components answer to it, the picture shows all of them and their
+    ///     decorators. A decoded graph has no types, so there the names of the types are compared.
+    ///   - side: The direction in which needs are followed.
+    ///   - report: The validation report of the graph. By default, the toolkit's own rules validate the graph.
+    /// - Returns: The picture; `nil` if no component in the graph answers to the key.
     /// - Complexity: That of ``init(_:report:)``.
     public init?(
         _ graph: DependencyGraph, focusedOn key: ComponentKey, showing side: Side = .both,
@@ -48,22 +48,22 @@ extension GraphPicture {
         ([component.key] + component.roles).contains { readsLike($0, key) }
     }
 
-    /// Whether two keys are the same, or, where the type of one is not known, are called alike.
+    /// Whether two keys are equal, or have the same name if the type of one is unknown.
     private static func readsLike(_ left: ComponentKey, _ right: ComponentKey) -> Bool {
         left == right
             || ((left.type == nil || right.type == nil) && left.fullDescription == right.fullDescription)
     }
 }
 
-/// Makes what there is to see of a graph.
-private struct Painter {
+/// Builds the needs, ends, roots and problems of a picture.
+private struct PictureBuilder {
     private let graph: DependencyGraph
     private let names: [ComponentKey: String]
     private(set) var needs: [GraphPicture.Need] = []
     private(set) var ends: [GraphPicture.End] = []
     private var endIDs: [EndKey: Int] = [:]
 
-    /// What tells ends apart.
+    /// Identifies an end.
     private struct EndKey: Hashable {
         let name: String
         let outcome: DependencyGraph.Edge.Outcome
@@ -78,7 +78,7 @@ private struct Painter {
 
     // MARK: Needs
 
-    /// Adds the needs of all components, and what they lead to besides components.
+    /// Adds the needs of all components, and the ends of unanswered needs.
     mutating func addNeeds() {
         for node in graph.nodes {
             for (position, edge) in node.edges.enumerated() {
@@ -88,7 +88,7 @@ private struct Painter {
                 add(edge, from: node.id, end: end, isDecoration: isDecoration)
             }
         }
-        // What is asked for from outside, and is not there, stands alone.
+        // A root without an answer is an end that no line leads to.
         for root in graph.roots ?? [] where root.targets.isEmpty { _ = end(of: root) }
     }
 
@@ -101,7 +101,7 @@ private struct Painter {
                 label: edge.dependency.label, isDeferred: edge.isDeferred, isDecoration: isDecoration))
     }
 
-    /// What an edge leads to where no component answers; `nil` where it leads nowhere.
+    /// Returns the end of an edge that no component answers; `nil` if the edge is not drawn.
     private mutating func end(of edge: DependencyGraph.Edge) -> Int? {
         let isError: Bool
         switch edge.outcome {
@@ -109,7 +109,7 @@ private struct Painter {
         case .external: isError = false
         case .missing, .ambiguous, .redirectionLoop, .circle: isError = true
         }
-        // Of a collection the whole of it is missing.
+        // A missing collection is named by its whole form, not by its element.
         let need = edge.missing ?? edge.dependency
         let isCollection = need.kind == .collection || need.kind == .map
         let key = EndKey(name: name(isCollection ? need.form : need.key), outcome: edge.outcome)
@@ -157,13 +157,13 @@ private struct ComponentFinder {
         self.byName = byName
     }
 
-    /// Those on its chain; where there are none, those that it is registered to be about.
+    /// Returns the components on the problem's chain, or, if there are none, the components in its notes.
     func components(of problem: ResolutionError) -> [Int] {
         var found = problem.chain.flatMap(components)
         if found.isEmpty {
             found = problem.notes.filter { $0.kind == .registered }.flatMap { components(of: $0, problem.key) }
         }
-        // What is called like something that is missing is another one.
+        // A component with the same name as a missing key is a different component.
         if found.isEmpty, problem.code != .missing { found = byName[name(problem.key)] ?? [] }
         var seen: Set<Int> = []
         return found.filter { seen.insert($0).inserted }
@@ -184,7 +184,7 @@ private struct ComponentFinder {
         return described.isEmpty ? named(name(key), among: there) : described
     }
 
-    /// Those that answer to a name; where none does, all of them.
+    /// Returns the components that answer to a name, or all of them if none does.
     private func named(_ name: String, among ids: [Int]) -> [Int] {
         let own = ids.filter { self.name(graph.nodes[$0].component.key) == name }
         if !own.isEmpty { return own }

@@ -1,13 +1,13 @@
 import DICore
 
 extension GraphPicture {
-    /// What is wrong with each component: `error DI0002`, and the worst of it.
+    /// The problems of a component, such as `error DI0002`, and whether one of them is an error.
     struct Marks {
         fileprivate(set) var texts: [String] = []
         fileprivate(set) var isError = false
     }
 
-    /// What is wrong with each component, by its id; nothing for those without a problem.
+    /// The problems of each component, by its id. Components without problems have no entry.
     var problemMarks: [Int: Marks] {
         var marks: [Int: Marks] = [:]
         for problem in problems {
@@ -20,7 +20,7 @@ extension GraphPicture {
         return marks
     }
 
-    /// The needs that are the way to an error or the circle of one, by their position in ``needs``.
+    /// The positions in ``needs`` of the needs on an error's chain or cycle.
     var errorLines: Set<Int> {
         struct Line: Hashable {
             let from: Int
@@ -30,7 +30,7 @@ extension GraphPicture {
         for problem in problems where problem.severity == .error && problem.components.count > 0 {
             let chain = problem.components
             for (from, to) in zip(chain, chain.dropFirst()) { lines.insert(Line(from: from, to: to)) }
-            // The chain of a circle is told once around.
+            // The chain of a cycle lists each component once.
             lines.insert(Line(from: chain[chain.count - 1], to: chain[0]))
         }
         if lines.isEmpty { return [] }

@@ -2,9 +2,9 @@ import DICore
 import DIInspection
 
 extension GraphPicture.Component {
-    /// What there is to see of a component.
+    /// Creates the picture of a graph's node.
     ///
-    /// - Parameter name: What keys are called.
+    /// - Parameter name: Returns the name of a key.
     init(_ node: DependencyGraph.Node, name: (ComponentKey) -> String) {
         let component = node.component
         var collections: [String] = []
@@ -22,7 +22,7 @@ extension GraphPicture.Component {
             decorates: node.decorates, isClosed: component.isClosed, depth: node.depth)
     }
 
-    /// The file and the line; a rule need not say where it was written.
+    /// The file and the line; `nil` if a rule did not record its place.
     private static func place(_ place: Place) -> String? {
         place.fileID.isEmpty && place.line == 0 ? nil : "\(place.fileID):\(place.line)"
     }

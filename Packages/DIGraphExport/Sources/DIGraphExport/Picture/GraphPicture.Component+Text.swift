@@ -1,6 +1,5 @@
 extension GraphPicture.Component {
-    /// How long its instances live, where they are made, and how it stands to others: `thread-safe`, `main actor`,
-    /// `eager`.
+    /// The lifetime, isolation and attributes of the component, such as `thread-safe`, `main actor`, `eager`.
     var traits: [String] {
         var traits = [lifetime]
         if isWeak, !lifetime.contains("weak") { traits.append("weak") }
@@ -11,7 +10,7 @@ extension GraphPicture.Component {
         return traits
     }
 
-    /// What it answers to, and contributes to, besides its type: `as Store`, `one of Rule`.
+    /// The roles and collections of the component: `as Store`, `one of Rule`.
     var answers: [String] {
         var answers: [String] = []
         if !roles.isEmpty { answers.append("as \(roles.joined(separator: ", "))") }
@@ -19,10 +18,10 @@ extension GraphPicture.Component {
         return answers
     }
 
-    /// Whether nothing leads to it that counts.
+    /// Whether the component is unused: it is replaced or unreachable.
     var isFaded: Bool { marks.contains("replaced") || marks.contains("unreachable") }
 
-    /// What a drawing writes into it, one line each.
+    /// The lines of text in the component's box.
     func lines(_ details: GraphDetails, problems: [String]) -> [String] {
         var lines = [name, traits.joined(separator: ", ")]
         if details.contains(.roles) { lines += answers }

@@ -9,47 +9,47 @@ extension GraphPicture {
         /// Its position in the graph.
         public let id: Int
 
-        /// Its type and qualifier; short, unless two would read alike.
+        /// The component's type and qualifier, in short form unless two components would have the same name.
         public let name: String
 
-        /// The other keys that it answers to.
+        /// The other keys that the component answers to.
         public let roles: [String]
 
-        /// The elements of the collections that it contributes to.
+        /// The elements of the collections that the component contributes to.
         public let collections: [String]
 
-        /// How long its instances live, in a word or two, such as `thread-safe` or `scope request`.
+        /// The lifetime of the instances in a word or two, such as `thread-safe` or `scope request`.
         public let lifetime: String
 
-        /// What its instances live as long as.
+        /// The extent of the instances' lifetime.
         public let extent: Lifetime.Extent
 
-        /// The scope that its instances live in, where it is one.
+        /// The scope that owns the instances; `nil` if the lifetime is not a scope's.
         public let scope: String?
 
-        /// Whether its cache holds instances weakly.
+        /// Whether the cache holds instances weakly.
         public let isWeak: Bool
 
-        /// Where it is created, such as `main actor`; `nil` where that is anywhere.
+        /// The isolation in which instances are created, such as `main actor`; `nil` for nonisolated components.
         public let isolation: String?
 
-        /// Where it is registered, such as `Shop/Checkout.swift:41`; `nil` where nobody knows.
+        /// The place of registration, such as `Shop/Checkout.swift:41`; `nil` if it is unknown.
         public let place: String?
 
-        /// The modules around it, from the outermost.
+        /// The names of the modules that contain the component, from the outermost.
         public let modules: [String]
 
-        /// How it stands to others, such as `default`, `overriding`, `replaced`, `private`, `eager`, `unreachable`,
-        /// `opaque`.
+        /// Further attributes: `default`, `overriding`, `replaced`, `private`, `eager`, `unreachable`, `opaque`, and
+        /// others.
         public let marks: [String]
 
-        /// What it decorates, by its ``id``.
+        /// The ``id`` of the component that this decorator wraps.
         public let decorates: Int?
 
-        /// Whether it is closed when what owns it ends.
+        /// Whether the component has a closer, which runs when the owner of an instance ends.
         public let isClosed: Bool
 
-        /// How many containers are around the one it was registered in.
+        /// The number of parent containers of the container in which the component is registered.
         public let depth: Int
     }
 }

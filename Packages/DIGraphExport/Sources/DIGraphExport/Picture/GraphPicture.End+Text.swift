@@ -2,7 +2,7 @@ import DICore
 import DIInspection
 
 extension GraphPicture.End {
-    /// Why it ends here, as a drawing says it.
+    /// The reason that no component answers, as drawings show it.
     var reason: String {
         switch outcome {
         case .missing: "nothing is registered"

@@ -2,20 +2,20 @@ import DICore
 public import DIInspection
 
 extension GraphPicture {
-    /// What a need leads to where no component answers.
+    /// The target of a need that no component answers.
     ///
     /// Thread-safety: an immutable value.
     public struct End: Sendable, Equatable, Codable, Identifiable {
         /// Its position in ``GraphPicture/ends``.
         public let id: Int
 
-        /// The key that nothing here answers.
+        /// The name of the requested key.
         public let name: String
 
-        /// Why it ends here.
+        /// The reason that no component answers.
         public let outcome: DependencyGraph.Edge.Outcome
 
-        /// Whether that is an error.
+        /// Whether the outcome is an error.
         public let isError: Bool
     }
 }

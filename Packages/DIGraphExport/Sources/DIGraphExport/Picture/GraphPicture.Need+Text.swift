@@ -1,17 +1,17 @@
 import DICore
 
 extension GraphPicture.Need {
-    /// What a drawing writes beside the line; empty where nothing has to be said.
+    /// The label of the line in a drawing; may be empty.
     ///
-    /// - Parameter name: What it leads to is called.
+    /// - Parameter name: The name of the need's target.
     func text(_ details: GraphDetails, leadingTo name: String) -> String {
         var parts: [String] = []
         if details.contains(.labels), let label { parts.append(label) }
-        var way: [String] = []
-        if kind != .required { way.append(kind.rawValue) } else if isDeferred { way.append("deferred") }
-        if isDecoration, !details.contains(.labels) { way.append("decorates") }
-        if details.contains(.labels), key != name { way.append(key) }
-        if !way.isEmpty { parts.append(way.joined(separator: " ")) }
+        var words: [String] = []
+        if kind != .required { words.append(kind.rawValue) } else if isDeferred { words.append("deferred") }
+        if isDecoration, !details.contains(.labels) { words.append("decorates") }
+        if details.contains(.labels), key != name { words.append(key) }
+        if !words.isEmpty { parts.append(words.joined(separator: " ")) }
         return parts.joined(separator: ": ")
     }
 }

@@ -2,32 +2,32 @@ public import DICore
 import DIInspection
 
 extension GraphPicture {
-    /// A line from a component to what it needs.
+    /// A line from a component to one of its dependencies.
     ///
     /// Thread-safety: an immutable value.
     public struct Need: Sendable, Equatable, Codable {
-        /// Who needs it, by ``Component/id``.
+        /// The ``Component/id`` of the dependent component.
         public let from: Int
 
-        /// The component that answers, by ``Component/id``; `nil` where none does.
+        /// The ``Component/id`` of the component that answers; `nil` if there is none.
         public let to: Int?
 
-        /// What it leads to, by ``End/id``, where no component answers.
+        /// The ``End/id`` of the target, if no component answers.
         public let end: Int?
 
-        /// How it is needed.
+        /// The kind of the dependency.
         public let kind: Dependency.Kind
 
-        /// What is asked for.
+        /// The name of the requested key.
         public let key: String
 
-        /// What it feeds, such as `parameter 1` or `\.clock`.
+        /// The parameter or property that receives the dependency, such as `parameter 1` or `\.clock`.
         public let label: String?
 
-        /// Whether it is resolved after the creation.
+        /// Whether the dependency is resolved after the creation of the dependent instance.
         public let isDeferred: Bool
 
-        /// Whether it leads from a decorator to what that decorates.
+        /// Whether the line leads from a decorator to the component that it decorates.
         public let isDecoration: Bool
     }
 }

@@ -1,13 +1,13 @@
 extension GraphPicture {
-    /// What is shown besides the components that somebody looks at.
+    /// The direction in which a focused picture follows needs from its components.
     ///
     /// Thread-safety: an immutable value.
     public enum Side: String, Sendable, Hashable, Codable {
-        /// What they need, and what that needs.
+        /// Direct and indirect dependencies of the components.
         case needs
-        /// What needs them, and what needs that.
+        /// Direct and indirect dependents of the components.
         case needed
-        /// Both.
+        /// Both dependencies and dependents.
         case both
     }
 }

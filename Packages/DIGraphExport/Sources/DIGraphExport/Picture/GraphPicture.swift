@@ -1,30 +1,29 @@
-/// What there is to see of a graph: the same for every format, with all names as text.
+/// A drawable model of a dependency graph, with all names as text.
 ///
-/// It is made from a graph and from what validation says of it. Every format writes this and nothing else, so they show
-/// the same. It is also what ``PictureJSON`` writes, and what the interactive page holds.
+/// A picture is made from a graph and its validation report. Every format writes the picture and nothing else, so all
+/// formats show the same. ``PictureJSON`` writes the picture itself, and the interactive page contains it.
 ///
-/// Positions always fit: a ``Component/id`` is the position in ``components``, and an ``End/id`` that in ``ends``.
+/// All positions are valid: a ``Component/id`` is a position in ``components``, and an ``End/id`` one in ``ends``.
 ///
 /// Thread-safety: an immutable value.
 public struct GraphPicture: Sendable, Equatable, Codable {
-    /// The components, at the positions that their graph gives them: see `DependencyGraph.Node.id`. In what was cut
-    /// out with ``focused(on:showing:)-([Int],_)`` they are numbered anew.
+    /// The components, at the positions of their nodes in the graph: see `DependencyGraph.Node.id`. A picture made by
+    /// ``focused(on:showing:)-([Int],_)`` has new positions.
     public let components: [Component]
 
-    /// Who needs what: one for each component that a need leads to.
+    /// The needs: one for each component that answers a dependency, and one for each unanswered dependency.
     ///
-    /// They come in the order of the components, and of each component in the order of declaration. What is `nil`, an
-    /// empty collection or the container itself leads nowhere.
+    /// They have the order of the components, and within a component the order of declaration. Dependencies that are
+    /// answered with `nil`, with an empty collection or with the container itself are left out.
     public let needs: [Need]
 
-    /// What needs lead to besides components: what nothing answers, and what comes from outside.
+    /// The targets of needs that no component answers: missing and external ones.
     public let ends: [End]
 
-    /// The components that were declared to be asked for from outside, by their ``Component/id``; `nil` where nothing
-    /// was.
+    /// The components that answer the declared roots, by their ``Component/id``; `nil` if no roots are declared.
     public let roots: [Int]?
 
-    /// What validation says: errors, then warnings.
+    /// The problems that validation found: errors, then warnings.
     public let problems: [Problem]
 }
 
@@ -33,13 +32,13 @@ extension GraphPicture {
         case format, components, needs, ends, roots, problems
     }
 
-    /// The format that is written.
+    /// The version of the encoded format.
     private static let format = 1
 
-    /// Encodes the picture, and the number of its format.
+    /// Encodes the picture, with the version of its format.
     ///
-    /// - Parameter encoder: What is encoded to.
-    /// - Throws: What the encoder throws.
+    /// - Parameter encoder: The encoder.
+    /// - Throws: The encoder's errors.
     /// - Complexity: O(*n* + *m*) in the number of components and needs.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
@@ -53,9 +52,9 @@ extension GraphPicture {
 
     /// Decodes a picture.
     ///
-    /// - Parameter decoder: What is decoded from.
-    /// - Throws: What the decoder throws; `DecodingError.dataCorrupted` where the picture was written in another
-    ///   format, or something in it refers to what is not there.
+    /// - Parameter decoder: The decoder.
+    /// - Throws: The decoder's errors; `DecodingError.dataCorrupted` if the picture has another version of the format,
+    ///   or refers to a missing component or end.
     /// - Complexity: O(*n* + *m*) in the number of components and needs.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -76,7 +75,7 @@ extension GraphPicture {
         }
     }
 
-    /// What is wrong with the positions in what was decoded.
+    /// A description of the first invalid position in a decoded picture; `nil` if all positions are valid.
     private var brokenReference: String? {
         if let (position, component) = components.enumerated().first(where: { $0.offset != $0.element.id }) {
             return "the component at position \(position) has the id \(component.id)"

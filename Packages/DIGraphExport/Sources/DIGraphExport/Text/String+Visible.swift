@@ -1,6 +1,6 @@
 import DICore
 
 extension String {
-    /// The text with everything escaped that cannot be seen, as DICore writes it.
+    /// The text with invisible characters escaped, as in DICore's messages.
     var visible: String { DiagnosticStyle.visible(self) }
 }

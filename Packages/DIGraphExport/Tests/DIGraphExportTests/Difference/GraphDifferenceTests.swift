@@ -12,11 +12,11 @@ private struct Desk: Sendable {}
 private enum Home { struct Config: Sendable {} }
 private enum Work { struct Config: Sendable {} }
 
-/// What is different between two graphs, and what is none.
+/// The differences that are reported between two graphs, and those that are not.
 @Suite struct GraphDifferenceTests {
     private static let file = "Shop/Shop.swift"
 
-    /// A store and a desk that needs it.
+    /// Returns a graph of a store and a desk that needs it.
     private static func graph(
         file: String = file, line: Int = 1, roots: [ComponentKey]? = nil,
         _ change: (Component<Disk, ComponentOrigin.Made>) -> Component<Disk, ComponentOrigin.Made> = { $0 },
@@ -31,7 +31,7 @@ private enum Work { struct Config: Sendable {} }
         }.graph(roots: roots)
     }
 
-    /// A desk with some needs.
+    /// Returns a graph of a desk with some needs.
     private static func desk<each Value>(
         _ needs: repeat Need<each Value>, @ComponentBuilder more: () -> ComponentList = { ComponentList {} }
     ) -> DependencyGraph {
@@ -51,7 +51,7 @@ private enum Work { struct Config: Sendable {} }
         GraphDifference(from: old, to: new).description
     }
 
-    // MARK: Nothing
+    // MARK: No difference
 
     @Test(arguments: [
         Shop.container().graph(), Shop.brokenGraph(), Container {}.graph(), Large.graph(50), Hostile.graph(),
@@ -80,7 +80,7 @@ private enum Work { struct Config: Sendable {} }
                 """)
     }
 
-    /// Stores that are registered forwards or backwards, and what needs all of them.
+    /// Returns stores registered forward or backward, and a component that needs all of them.
     private static func stores<Stores>(_ need: Need<Stores>, isReversed: Bool) -> DependencyGraph {
         Container {
             for number in isReversed ? [3, 2, 1] : [1, 2, 3] {
@@ -317,7 +317,7 @@ private enum Work { struct Config: Sendable {} }
                 """)
     }
 
-    // MARK: Several of one key
+    // MARK: Several components with one key
 
     @Test func duplicatesDoNotConfuse() {
         func graph(_ lines: [Int], cached: Int? = nil) -> DependencyGraph {
@@ -365,7 +365,7 @@ private enum Work { struct Config: Sendable {} }
                     Disk → Disk (decorator 2), was Disk (decorator)
                 + Disk (uncached, decorator 2)   Shop/Shop.swift:3
                 """)
-        // A decorator lives as long as what it decorates: that is told once.
+        // A decorator shares the lifetime of the decorated component, so only one change is reported.
         #expect(
             Self.text(graph([2, 3]), graph([2, 3], cached: true)) == """
                 ~ Disk
@@ -399,7 +399,7 @@ private enum Work { struct Config: Sendable {} }
         #expect(replaced.components[0].name != replaced.components[1].name)
     }
 
-    // MARK: Besides
+    // MARK: Other differences
 
     @Test func factsBesideComponents() {
         struct Needing: Module {
@@ -432,7 +432,7 @@ private enum Work { struct Config: Sendable {} }
         #expect(GraphDifference(from: Self.graph(), to: Self.graph(line: 3), rules: [NoDisks()]).isEmpty)
     }
 
-    // MARK: As a value
+    // MARK: Coding
 
     @Test func differenceIsCodedAndCompared() throws {
         let difference = GraphDifference(from: Shop.container().graph(), to: Shop.brokenGraph())

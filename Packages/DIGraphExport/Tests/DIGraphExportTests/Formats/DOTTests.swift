@@ -101,7 +101,7 @@ import Testing
 
     @Test(arguments: [DOT(), DOT(direction: .down, details: [.labels, .places, .legend])])
     func graphvizReadsIt(_ format: DOT) async throws {
-        // Where Graphviz is not installed, the reader of these tests is all there is.
+        // Without Graphviz, only `DOTReader` checks the syntax.
         guard let dot = Graphviz.path else { return }
         for graph in [Shop.container().graph(), Shop.brokenGraph(), Container {}.graph(), Hostile.graph()] {
             let drawn = try await Graphviz.run(dot, graph.exported(as: format))

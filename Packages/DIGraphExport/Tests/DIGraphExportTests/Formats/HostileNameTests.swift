@@ -4,7 +4,7 @@ import DIInspection
 import Foundation
 import Testing
 
-/// Names are text, whatever is in them.
+/// Every format escapes names, so no name can change the output.
 @Suite struct HostileNameTests {
     private let picture = GraphPicture(Hostile.graph())
 
@@ -49,7 +49,7 @@ import Testing
     @Test(arguments: [TextTree(), TextTree(details: [.labels, .places, .roles, .modules], isASCII: true)])
     func tree(_ format: TextTree) {
         let text = format.text(of: picture)
-        // A head and a need for each name, those of the module with what they need, and the problems.
+        // Each name has two lines, for a component and for a need. The module's components and the problems follow.
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == Hostile.names.count * 2 + 3 + 1 + picture.problems.count)
         Self.expectNothingInvisible(text)
@@ -71,7 +71,7 @@ import Testing
         #expect(GraphDifference(from: Hostile.graph(), to: try Hostile.graph().decoded).isEmpty)
     }
 
-    /// What cannot be seen is shown escaped.
+    /// Returns a text with invisible characters escaped.
     private static func shown(_ name: String) -> String {
         var text = name.replacingOccurrences(of: "\r\n", with: "\\r\\n").replacingOccurrences(of: "\n", with: "\\n")
             .replacingOccurrences(of: "\t", with: "\\t")

@@ -3,14 +3,14 @@ import DIGraphExport
 import DIInspection
 import Testing
 
-/// Many components, and the same text each time.
+/// Graphs with many components, and the stability of the output.
 @Suite(.timeLimit(.minutes(60))) struct LargeGraphTests {
     private static let formats: [any GraphFormat] = [
         Mermaid(details: [.modules, .roles, .labels, .places, .legend]),
         DOT(details: [.modules, .roles, .labels, .places, .legend]), PictureJSON(), TextTree(),
     ]
 
-    /// Twice as many components give about twice the text.
+    /// The text of a graph with twice as many components is about twice as long.
     @Test func textsGrowWithTheGraph() {
         let (half, whole) = (GraphPicture(Large.graph(500)), GraphPicture(Large.graph(1000)))
         #expect(whole.components.count == 1000 && whole.needs.count == 2961)

@@ -128,7 +128,7 @@ import Testing
         #expect(Container {}.graph().exported(as: .tree) == "nothing is registered")
     }
 
-    /// What is very deep goes on below, so that the text grows with the graph and not with its square.
+    /// Very deep branches continue below, so that the text grows linearly with the graph.
     @Test func deepChainGoesOnBelow() throws {
         let picture = try Large.chain(1000)
         let text = TextTree().text(of: picture)

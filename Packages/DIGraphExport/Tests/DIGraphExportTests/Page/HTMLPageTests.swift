@@ -12,7 +12,7 @@ struct HTMLPageTests {
         "\u{202E}gnp.exe", "{{script}}", "{{data}}", "\\\"'&amp;", "</SCRIPT >", "שלום 🛒", "tab\tand\nline", "\u{0}",
     ]
 
-    /// A picture with these names, in all places where names can be.
+    /// Returns a picture with these names in every place that can hold a name.
     private func picture(_ names: [String]) throws -> GraphPicture {
         let components = names.enumerated().map { index, name in
             [
@@ -43,14 +43,14 @@ struct HTMLPageTests {
         try part(of: page, from: "<script type=\"application/json\" id=\"graph\">", to: "</script>")
     }
 
-    @Test("The picture can be read from the page")
+    @Test("The picture can be decoded from the page")
     func roundTrip() throws {
         let picture = try picture(Self.hostileNames)
         let data = try data(in: HTMLPage().text(of: picture))
         #expect(try JSONDecoder().decode(GraphPicture.self, from: Data(data.utf8)) == picture)
     }
 
-    @Test("No name ends the data, or begins anything", arguments: hostileNames)
+    @Test("No name can end the data or begin another element", arguments: hostileNames)
     func names(name: String) throws {
         let page = HTMLPage().text(of: try picture([name]))
         let data = try data(in: page)
@@ -60,7 +60,7 @@ struct HTMLPageTests {
                 == HTMLPage().text(of: try picture([])).components(separatedBy: "<script").count)
     }
 
-    @Test("A title means itself", arguments: hostileNames)
+    @Test("A title is shown literally", arguments: hostileNames)
     func title(title: String) throws {
         let page = HTMLPage(title: title).text(of: try picture([]))
         let written = try part(of: page, from: "<title>", to: "</title>")
@@ -69,13 +69,13 @@ struct HTMLPageTests {
         #expect(page.components(separatedBy: "</title>").count == 2)
     }
 
-    @Test("An entity in a title is shown as it is written")
+    @Test("An HTML entity in a title is shown literally")
     func titleWithEntity() throws {
         let page = HTMLPage(title: "A & B &amp; <C>").text(of: try picture([]))
         #expect(page.contains("<title>A &amp; B &amp;amp; &lt;C&gt;</title>"))
     }
 
-    @Test("Marks of the template in names and titles stay what they are")
+    @Test("Template placeholders in names and titles are not replaced")
     func marks() throws {
         let page = HTMLPage(title: "{{data}} {{policy}}").text(of: try picture(["{{style}}"]))
         #expect(page.contains("<title>{{data}} {{policy}}</title>"))
@@ -84,10 +84,10 @@ struct HTMLPageTests {
         for mark in ["policy", "title", "style", "script", "data"] { #expect(!empty.contains("{{\(mark)}}")) }
     }
 
-    @Test("The page refers to nothing outside of itself")
+    @Test("The page refers to nothing outside itself")
     func selfContained() throws {
         let page = HTMLPage().text(of: try picture(["A"]))
-        // The name of SVG's elements is no address that is opened.
+        // The namespace of SVG looks like an address, but no browser loads it.
         let text = page.replacing("http://www.w3.org/2000/svg", with: "")
         for word in [
             "http:", "https:", "src=", "href=", "@import", "fetch(", "XMLHttpRequest", "import(", "innerHTML", "eval(",
@@ -97,21 +97,21 @@ struct HTMLPageTests {
         for address in text.components(separatedBy: "url(").dropFirst() { #expect(address.hasPrefix("#")) }
     }
 
-    @Test("The same picture gives the same text")
+    @Test("Equal pictures give equal text")
     func deterministic() throws {
         let once = HTMLPage(title: "A").text(of: try picture(Self.hostileNames))
         #expect(once == HTMLPage(title: "A").text(of: try picture(Self.hostileNames)))
         #expect(once != HTMLPage(title: "B").text(of: try picture(Self.hostileNames)))
     }
 
-    @Test("A graph can be written as a page")
+    @Test("A graph can be exported as a page")
     func graph() throws {
         let graph = Container { Component(instance: 1) }.graph()
         #expect(graph.exported(as: .html) == HTMLPage().text(of: GraphPicture(graph)))
         #expect(graph.exported(as: .html(title: "One")).contains("<title>One</title>"))
     }
 
-    @Test("An empty graph has a page")
+    @Test("An empty graph can be exported as a page")
     func empty() throws {
         let data = try data(in: Container {}.graph().exported(as: .html))
         #expect(try JSONDecoder().decode(GraphPicture.self, from: Data(data.utf8)).components.isEmpty)

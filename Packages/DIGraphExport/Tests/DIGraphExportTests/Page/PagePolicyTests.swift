@@ -5,9 +5,9 @@ import Testing
 
 @testable import DIGraphExport
 
-@Suite("The policy of the interactive page")
+@Suite("The content security policy of the interactive page")
 struct PagePolicyTests {
-    @Test("The page may run and show what is in it, and nothing else")
+    @Test("The page may run and show only its own contents")
     func policy() throws {
         let page = Container { Component(instance: 1) }.graph().exported(as: .html)
         let policy = try part(of: page, from: "Content-Security-Policy\" content=\"", to: "\"")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("SHA-256")
 struct SHA256Tests {
-    /// Examples of NIST, and lengths around the ends of blocks, as `sha256sum` tells them.
+    /// Examples of NIST, and lengths near the ends of blocks with digests from `sha256sum`.
     @Test(
         "Digests",
         arguments: [

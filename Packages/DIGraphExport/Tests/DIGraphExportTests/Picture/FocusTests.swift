@@ -3,7 +3,7 @@ import DIGraphExport
 import DIInspection
 import Testing
 
-/// Only what a component needs, or what needs it.
+/// Pictures of a component with its dependencies, its dependents, or both.
 @Suite struct FocusTests {
     private let picture = GraphPicture(Shop.container().graph())
 

@@ -195,7 +195,7 @@ private enum Work { struct Config: Sendable {} }
         #expect(picture == GraphPicture(graph))
     }
 
-    // MARK: As a value
+    // MARK: Coding
 
     @Test(arguments: [Shop.container().graph(), Shop.brokenGraph(), Container {}.graph()])
     func decodedGraphHasTheSamePicture(_ graph: DependencyGraph) throws {

@@ -1,4 +1,4 @@
-/// Reads what ``DOT`` writes, by the grammar of Graphviz as far as that is used, and refuses all else.
+/// Reads the subset of the Graphviz grammar that ``DOT`` writes, and rejects everything else.
 struct DOTReader {
     struct Unreadable: Error, CustomStringConvertible {
         let description: String
@@ -44,7 +44,7 @@ struct DOTReader {
         guard isNext("\"") else { return try word() }
         rest = rest.dropFirst()
         var text = ""
-        // By scalars: a mark may join the quotation mark in front of it into one character.
+        // Unicode scalars, because a combining mark may join the preceding quotation mark.
         var scalars = rest.unicodeScalars
         while let scalar = scalars.popFirst() {
             if scalar == "\"" {

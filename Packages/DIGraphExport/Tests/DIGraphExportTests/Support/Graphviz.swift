@@ -1,20 +1,20 @@
 import Foundation
 
-/// The program `dot`, where it is installed.
+/// The program `dot`, if it is installed.
 enum Graphviz {
     static var path: String? {
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/dot" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// Draws a graph. The calling task suspends meanwhile.
+    /// Draws a graph without blocking the calling task.
     static func run(_ path: String, _ text: String) async throws -> Drawing {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread { continuation.resume(with: Result { try draw(path, text) }) }
         }
     }
 
-    /// The outcome of a run.
+    /// The exit code and output of a run.
     struct Drawing: Sendable {
         let code: Int32
         let output: String

@@ -3,13 +3,13 @@ import DIGraphExport
 import DIInspection
 import TestSupport
 
-/// Names that mean something to formats, or look like something else.
+/// Names that contain syntax of the formats, or characters that disguise the text.
 enum Hostile {
     struct `<script>alert(1)</script>`: Sendable {}
     struct `"]-->end`: Sendable {}
     struct `{%%{init: {}}%%}`: Sendable {}
 
-    /// The module.
+    /// A module with a hostile name.
     struct `end["</style>`: Module {
         var components: ComponentList {
             Component(
@@ -21,7 +21,7 @@ enum Hostile {
         }
     }
 
-    /// Texts that are names of components.
+    /// Texts that serve as names of components.
     static let names = [
         "\"", "]", "-->", "<script>alert(1)</script>", "a\nb", "\u{202E}gnp.exe", "🧨👩‍👩‍👧", "`x`", "#quot;", "#35;", "end",
         "subgraph x",

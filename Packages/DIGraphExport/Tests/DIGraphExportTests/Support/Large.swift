@@ -3,11 +3,11 @@ import DIGraphExport
 import DIInspection
 import Foundation
 
-/// Graphs of many components.
+/// Graphs with many components.
 enum Large {
     private struct Numbered: Sendable {}
 
-    /// Components that need others in front of them, in modules.
+    /// Returns a graph of components in modules, each of which needs some of the preceding components.
     static func graph(_ count: Int, needs: [Int] = [1, 7, 31]) -> DependencyGraph {
         Container {
             for number in 0..<count {
@@ -22,7 +22,7 @@ enum Large {
         }.graph()
     }
 
-    /// The picture of components of which each needs the next.
+    /// Returns the picture of a chain of components, each of which needs the preceding one.
     static func chain(_ count: Int) throws -> GraphPicture {
         GraphPicture(graph(count, needs: [1]))
     }

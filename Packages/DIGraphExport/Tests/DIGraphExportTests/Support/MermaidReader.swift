@@ -1,5 +1,4 @@
-/// Reads what is written in the language of Mermaid, line by line, and refuses what is not one of the forms that are
-/// used.
+/// Reads a Mermaid flowchart line by line, and rejects every line that ``Mermaid`` would not write.
 struct MermaidReader {
     struct Unreadable: Error, CustomStringConvertible {
         let description: String
@@ -12,7 +11,7 @@ struct MermaidReader {
     private(set) var styles: [String] = []
 
     init(_ text: String) throws {
-        // By scalars: a mark may join what is in front of it into one character.
+        // Unicode scalars, because a combining mark may join the preceding character.
         let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let first = lines.first, try #/flowchart (TB|BT|LR|RL)/#.wholeMatch(in: first) != nil else {
             throw Unreadable(description: "no flowchart")
@@ -48,7 +47,7 @@ struct MermaidReader {
         if depth != 0 { throw Unreadable(description: "a group without an end") }
     }
 
-    /// The lines of a text, with numbers read as characters.
+    /// Splits a text into lines, and replaces numeric codes with characters.
     private static func decoded(_ text: String) throws -> [String] {
         try text.replacing("<br/>", with: "\n").unicodeScalars
             .split(separator: "\n", omittingEmptySubsequences: false).map { part in

@@ -3,7 +3,7 @@ import DIInspection
 import Foundation
 import TestSupport
 
-/// A shop with everything that a drawing shows, right and wrong, at places that do not change.
+/// A shop with every element of a drawing, both valid and invalid, at fixed places.
 enum Shop {
     struct Settings: Sendable {}
     protocol Store: Sendable {}
@@ -74,7 +74,7 @@ enum Shop {
             .cached(.weak)
     }
 
-    /// A graph with problems: something is missing, something is there twice, and two need each other.
+    /// A graph with problems: a missing component, an ambiguous one, and a cycle of two.
     static func brokenGraph() -> DependencyGraph {
         Container {
             Component(instance: Settings(), fileID: file, line: 1)
@@ -95,7 +95,7 @@ enum Shop {
 }
 
 extension DependencyGraph {
-    /// The graph as another process reads it.
+    /// The graph after encoding and decoding.
     var decoded: DependencyGraph {
         get throws { try JSONDecoder().decode(DependencyGraph.self, from: JSONEncoder().encode(self)) }
     }
