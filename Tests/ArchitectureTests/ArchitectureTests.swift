@@ -1,6 +1,6 @@
 import Testing
 
-/// The sources keep the rules of docs/Architecture.md.
+/// The sources follow the rules of docs/Architecture.md.
 @Suite("Architecture")
 struct ArchitectureTests {
     @Test("Every package has sources")
@@ -15,7 +15,7 @@ struct ArchitectureTests {
         expectNone(StageOrder.problems(folders: try Repository.folders(in: "Packages/DICore/Sources/DICore")))
     }
 
-    @Test("A stage of DICore names only stages before it")
+    @Test("A stage of DICore names only earlier stages")
     func stagesPointOneWay() throws {
         let files = try Repository.swiftFiles(under: "Packages/DICore/Sources/DICore")
         try #require(!files.isEmpty)
@@ -27,17 +27,17 @@ struct ArchitectureTests {
         expectNone(try Repository.packageSources().flatMap(FileNames.problems))
     }
 
-    @Test("Each module imports only what it may")
+    @Test("Each module imports only permitted modules")
     func modulesImportWhatTheyMay() throws {
         expectNone(try Repository.packageSources().flatMap(Imports.problems))
     }
 
-    @Test("Only the package DICore uses more than public API")
+    @Test("Every package but DICore uses only public API")
     func packagesUsePublicAPI() throws {
         expectNone(try (Repository.packageSources() + Repository.packageTests()).flatMap(PublicAPIOnly.problems))
     }
 
-    @Test("Unsafe code is fenced and says why it is right")
+    @Test("Unsafe code stays in its folders, and unchecked code has a proof")
     func unsafeCodeIsFenced() throws {
         expectNone(try Repository.packageSources().flatMap(UnsafeCode.problems))
     }

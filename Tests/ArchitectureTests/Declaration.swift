@@ -1,26 +1,26 @@
 /// A type or an extension that a file declares at the top level, or one level below in an extension.
 struct Declaration: Equatable {
-    /// The word that introduces it: `struct`, `extension`, `typealias` and so on.
+    /// The introducing keyword: `struct`, `extension`, `typealias` and so on.
     let kind: String
 
-    /// The name without its module; for an extension the extended type, `Component.Storage` where it is nested.
+    /// The name without its module. For an extension, the extended type, such as `Component.Storage`.
     let name: String
 
-    /// The line it starts on.
+    /// The number of its first line.
     let line: Int
 
-    /// Whether only its file can see it.
+    /// Whether the declaration is private or fileprivate.
     let isPrivate: Bool
 
     /// The words between the name and the opening brace: conformances and constraints.
     let header: Set<String>
 
-    /// What an extension declares directly inside, without further nesting.
+    /// The declarations directly inside an extension.
     let nested: [Declaration]
 
     static let typeKinds: Set<String> = ["struct", "class", "enum", "actor", "protocol", "typealias"]
 
-    /// The declarations of a file in its order.
+    /// Returns the top-level declarations of a file, in order.
     static func topLevel(in tokens: [Token]) -> [Declaration] {
         declarations(in: tokens[...], depth: 0)
     }
@@ -79,14 +79,14 @@ struct Declaration: Equatable {
         "distributed",
     ]
 
-    /// Looks back over modifiers and attributes for `private` or `fileprivate`.
+    /// Looks for `private` or `fileprivate` among the modifiers and attributes before a declaration.
     private static func isPrivate(before index: Int, in tokens: ArraySlice<Token>) -> Bool {
         var position = index - 1
         while position >= tokens.startIndex {
             let token = tokens[position]
             if token.text == "private" || token.text == "fileprivate" { return true }
             if token.text == ")" {
-                // The arguments of an attribute.
+                // Skips the arguments of an attribute.
                 while position >= tokens.startIndex,
                     !(tokens[position].text == "(" && tokens[position].depth == token.depth)
                 {

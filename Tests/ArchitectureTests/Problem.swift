@@ -1,4 +1,4 @@
-/// A breach of a rule: where, and what.
+/// A violation of a rule, with its place.
 struct Problem: Hashable, CustomStringConvertible {
     let path: String
     let line: Int

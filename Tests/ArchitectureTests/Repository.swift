@@ -2,26 +2,26 @@ import Foundation
 
 /// The files of this repository.
 enum Repository {
-    /// The folder that holds the root manifest.
+    /// The folder with the root manifest.
     static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The Swift files of every package's sources, in the order of their paths.
+    /// Returns the Swift files of every package's sources, sorted by path.
     static func packageSources() throws -> [SourceFile] {
         try packages().flatMap { try swiftFiles(under: "Packages/\($0)/Sources") }
     }
 
-    /// The Swift files of every package's tests, in the order of their paths.
+    /// Returns the Swift files of every package's tests, sorted by path.
     static func packageTests() throws -> [SourceFile] {
         try packages().flatMap { try swiftFiles(under: "Packages/\($0)/Tests") }
     }
 
-    /// The names of the packages.
+    /// Returns the names of the packages.
     static func packages() throws -> [String] {
         try folders(in: "Packages")
     }
 
-    /// The names of the folders in a folder.
+    /// Returns the names of the folders in a folder.
     static func folders(in path: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(
             at: root.appending(path: path),
@@ -33,7 +33,7 @@ enum Repository {
         .sorted()
     }
 
-    /// The Swift files below a folder.
+    /// Returns the Swift files below a folder.
     static func swiftFiles(under path: String) throws -> [SourceFile] {
         try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: path).path)
             .filter { $0.hasSuffix(".swift") && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }

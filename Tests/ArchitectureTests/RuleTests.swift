@@ -1,6 +1,6 @@
 import Testing
 
-/// The rules see what they are there for.
+/// Each rule accepts valid code, and reports violations.
 @Suite("Architecture rules")
 struct RuleTests {
     private static let core = "Packages/DICore/Sources/DICore"
@@ -17,7 +17,7 @@ struct RuleTests {
         problems.map { "\($0.line): \($0.text)" }
     }
 
-    @Test("A folder that is not a stage, and a stage without a folder")
+    @Test("A folder that is not a stage, and a stage without a folder, are reported")
     func foldersOutsideTheStages() {
         let problems = StageOrder.problems(folders: ["Model", "Helpers"], stages: [["Model"], ["Plan"]])
         #expect(
@@ -35,7 +35,7 @@ struct RuleTests {
     }
 
     @Test(
-        "What only looks like naming a later stage",
+        "Tokens that only look like a type of a later stage are accepted",
         arguments: [
             "// Plan", "/* Plan */", "let x = \"Plan\"", "let PlanB = 1", "let x: Key.Plan", "private struct Plan {}",
             "enum A { enum Plan {} }",
@@ -46,7 +46,7 @@ struct RuleTests {
         #expect(StageOrder.problems(in: [plan, core("Model/Key.swift", "struct Key {}\n\(text)")]) == [])
     }
 
-    @Test("Folders of one stage name each other")
+    @Test("Folders of one stage may name each other's types")
     func foldersOfOneStage() {
         let files = [
             core("Creation/A.swift", "struct A { let b: B }"), core("Caches/B.swift", "struct B { let a: A }"),
@@ -54,13 +54,13 @@ struct RuleTests {
         #expect(StageOrder.problems(in: files) == [])
     }
 
-    @Test("A file in no stage")
+    @Test("A file outside every stage is reported")
     func fileInNoStage() {
         #expect(lines(StageOrder.problems(in: [core("Key.swift", "struct Key {}")])) == ["1: lies in no stage"])
     }
 
     @Test(
-        "Files that are named after their type",
+        "Files named after their type are accepted",
         arguments: [
             ("Key", "@available(macOS 15, *)\npublic struct Key {}\nextension Key: Hashable { struct Part {} }"),
             ("Key", "actor Key {}\nprivate enum Other {}\n@usableFromInline fileprivate final class More {}"),
@@ -78,7 +78,7 @@ struct RuleTests {
     }
 
     @Test(
-        "Files that are not",
+        "Files not named after their type are reported",
         arguments: [
             ("Key", "struct Other {}", ["1: declares Other besides Key", "1: declares no type called Key"]),
             ("Key", "struct Key {}\nfinal class Other {}", ["2: declares Other besides Key"]),
@@ -107,7 +107,7 @@ struct RuleTests {
         #expect(lines(FileNames.problems(in: core("Model/\(name).swift", text))) == expected)
     }
 
-    @Test("Imports that are allowed")
+    @Test("Permitted imports are accepted")
     func goodImports() {
         #expect(Imports.problems(in: core("Model/Key.swift", "import Swift\ninternal import Synchronization")) == [])
         #expect(
@@ -115,7 +115,7 @@ struct RuleTests {
         #expect(Imports.problems(in: factory("Initialiser.swift", "public import DICore")) == [])
     }
 
-    @Test("Imports that are not")
+    @Test("Other imports are reported")
     func badImports() {
         #expect(
             lines(
@@ -130,14 +130,14 @@ struct RuleTests {
         #expect(lines(Imports.problems(in: stranger)) == ["1: the module DINew is not in the list of imports"])
     }
 
-    @Test("Strategy modules do not import each other")
+    @Test("Strategy modules must not import each other")
     func strategyModulesAreApart() {
         #expect(Imports.allowed["DIFactoryInjection"]?.contains("DIPropertyInjection") == false)
         #expect(Imports.allowed["DIPropertyInjection"]?.contains("DIFactoryInjection") == false)
     }
 
     @Test(
-        "More than public API",
+        "Declarations and imports beyond the public API are reported",
         arguments: [
             ("package func f() {}", "uses package access"), ("public package(set) var x = 1", "uses package access"),
             ("package\n@inlinable func f() {}", "uses package access"), ("@_spi(Inside) import DICore", "uses @_spi"),
@@ -149,12 +149,14 @@ struct RuleTests {
         #expect(PublicAPIOnly.problems(in: core("Model/A.swift", text)) == [])
     }
 
-    @Test("Public API only", arguments: ["let package = 1", "let x = self.package", "f(package: package)"])
+    @Test(
+        "`package` is accepted as an ordinary name",
+        arguments: ["let package = 1", "let x = self.package", "f(package: package)"])
     func publicAPI(text: String) {
         #expect(PublicAPIOnly.problems(in: factory("A.swift", text)) == [])
     }
 
-    @Test("A package's tests may look into the package itself only")
+    @Test("A package's tests may use @testable with the package's own modules only")
     func testableImports() {
         let path = "Packages/DIFactoryInjection/Tests/DIFactoryInjectionTests/A.swift"
         #expect(PublicAPIOnly.problems(in: SourceFile(path: path, text: "@testable import DIFactoryInjection")) == [])
@@ -162,7 +164,7 @@ struct RuleTests {
     }
 
     @Test(
-        "Unchecked code without a reason",
+        "Unchecked code without a reason is reported",
         arguments: [
             "final class A: @unchecked Sendable {}", "nonisolated(unsafe) var a = 1",
             "let a = unsafeBitCast(b, to: C.self)",
@@ -179,7 +181,7 @@ struct RuleTests {
     }
 
     @Test(
-        "Pointers in the wrong folder",
+        "Pointers outside the permitted folders are reported",
         arguments: ["UnsafeMutablePointer<Int>", "withUnsafeBytes", "UnsafeRawBufferPointer"])
     func pointers(name: String) {
         #expect(UnsafeCode.problems(in: core("Model/A.swift", "let a: \(name)")).count == 1)

@@ -1,4 +1,4 @@
-/// One Swift file: where it is, and what is in it.
+/// A Swift file with its tokens and declarations.
 struct SourceFile {
     /// The path from the root of the repository, with slashes.
     let path: String
@@ -6,7 +6,7 @@ struct SourceFile {
     /// The whole text.
     let text: String
 
-    /// The words and signs outside comments and string literals.
+    /// The words and symbols outside comments and string literals.
     let tokens: [Token]
 
     /// The types and extensions at the top level.
@@ -25,13 +25,13 @@ struct SourceFile {
         return name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
     }
 
-    /// The package under `Packages/`, where it is in one.
+    /// The package under `Packages/`; `nil` for other files.
     var package: String? { part(after: "Packages") }
 
-    /// The module whose sources it is among; `nil` for tests.
+    /// The module of a source file; `nil` for tests.
     var module: String? { part(after: "Sources") }
 
-    /// The first folder inside the module's sources; `nil` for a file that lies directly in them.
+    /// The first folder inside the module's sources; `nil` for a file directly in them.
     var folder: String? {
         let parts = path.split(separator: "/").map(String.init)
         guard let index = parts.firstIndex(of: "Sources"), index + 3 < parts.count else { return nil }
@@ -44,7 +44,7 @@ struct SourceFile {
         return parts[index + 1]
     }
 
-    /// The modules it imports, with the line of each.
+    /// The imported modules, with the line of each import.
     var imports: [(module: String, line: Int)] {
         let kinds = Declaration.typeKinds.union(["func", "var", "let"])
         return tokens.indices.compactMap { index in
@@ -54,7 +54,7 @@ struct SourceFile {
         }
     }
 
-    /// A problem at a line of this file.
+    /// Returns a problem at a line of this file.
     func problem(_ line: Int, _ text: String) -> Problem {
         Problem(path: path, line: line, text: text)
     }

@@ -1,15 +1,15 @@
-/// One word or sign of Swift source that is neither in a comment nor in a string literal.
+/// A word or symbol of Swift source outside comments and string literals.
 struct Token: Equatable {
-    /// The word or sign. An attribute keeps its `@`, a directive its `#`; a word in backticks has lost them.
+    /// The word or symbol. An attribute keeps its `@`, and a directive its `#`; a word in backticks loses them.
     let text: String
 
-    /// The line it is on, counted from 1.
+    /// The line number, counted from 1.
     let line: Int
 
-    /// How many braces, parentheses and brackets are open around it.
+    /// The number of enclosing braces, parentheses and brackets.
     let depth: Int
 
-    /// Whether it is a word as opposed to a sign.
+    /// Whether the token is a word, as opposed to a symbol.
     var isWord: Bool {
         guard let first = text.first else { return false }
         return first == "_" || first.isLetter

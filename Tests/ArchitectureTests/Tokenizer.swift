@@ -1,6 +1,6 @@
-/// Splits Swift source into words and signs, leaving out comments and the text of string literals.
+/// Splits Swift source into words and symbols, without comments and the text of string literals.
 ///
-/// What stands in an interpolation is code and is kept. Regular expressions between bare slashes are not known to it.
+/// Interpolations are code, and are kept. Regular expression literals between bare slashes are not supported.
 struct Tokenizer {
     private let source: [Character]
     private var position = 0
@@ -40,7 +40,7 @@ struct Tokenizer {
         tokens.append(Token(text: text, line: line, depth: depth))
     }
 
-    /// Scans up to the end, or up to the parenthesis that closes an interpolation.
+    /// Scans to the end, or to the parenthesis that closes an interpolation.
     private mutating func scanCode(untilParenthesis: Bool) {
         var open = 0
         while let character = current {
@@ -100,7 +100,7 @@ struct Tokenizer {
         append(word)
     }
 
-    /// Scans what starts with `#`: a raw string, a raw regular expression, a directive or a macro.
+    /// Scans a token that starts with `#`: a raw string, a raw regular expression, a directive or a macro.
     private mutating func scanPound() {
         var pounds = 0
         while position + pounds < source.count, source[position + pounds] == "#" { pounds += 1 }

@@ -23,7 +23,7 @@ struct TokenizerTests {
         #expect(words(text) == ["a", "b"])
     }
 
-    @Test("What is interpolated is code")
+    @Test("Interpolations are kept as code")
     func interpolationsAreKept() {
         #expect(
             words(#""x \(Plan.name("a \(Key.self) b")) y" z"#) == [
@@ -39,7 +39,7 @@ struct TokenizerTests {
         #expect(tokens.last == Token(text: "c", line: 6, depth: 0))
     }
 
-    @Test("Attributes, directives and quoted words are one word each")
+    @Test("Attributes, directives and quoted words are single tokens")
     func attributesAreOneWord() {
         #expect(words("@unchecked #if `class`") == ["@unchecked", "#if", "class"])
     }

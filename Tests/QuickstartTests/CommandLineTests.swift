@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The program", .timeLimit(.minutes(60)))
 struct CommandLineTests {
-    @Test("takes the sample orders, and prints the report and the graph it ran on")
+    @Test("handles the sample orders, and prints the report and the graph")
     func sample() async throws {
         let program = try await Program.run()
         #expect(program.exitCode == 0)
@@ -20,7 +20,7 @@ struct CommandLineTests {
         #expect(try await Program.run().output == program.output)
     }
 
-    @Test("takes a file, standard input, and a file whose name looks like an option")
+    @Test("reads a file, standard input, and a file whose name looks like an option")
     func origins() async throws {
         let order = Array("1;Corner Shop;honey;2".utf8)
         let fromInput = try await Program.run("-", input: order)
@@ -36,9 +36,9 @@ struct CommandLineTests {
         #expect(missing.errors == "quickstart: cannot read orders from --help: No such file or directory\n")
     }
 
-    @Test("adds up in the order of the lines, even if the last one is handled long before the first")
+    @Test("sums up in the order of the lines, even if the last line is handled long before the first")
     func order() async throws {
-        // The first clerks have orders to handle, the others have comments, and the last one has one order.
+        // The first clerks have orders to handle, the others only comments, except for one order at the end.
         let orders = (1...10_000).map { "\($0);Corner Shop;mug;1\n" }.joined()
         let comments = String(repeating: "#\n", count: 9_999)
         let program = try await Program.run("-", input: Array((orders + comments + "1;Mill;mug;1\n").utf8))
@@ -46,7 +46,7 @@ struct CommandLineTests {
         #expect(program.output.contains("\nRejected\n  line 20000: order \"1\" was already taken on line 1\n"))
     }
 
-    @Test("says in one line which file it cannot read")
+    @Test("names an unreadable file in one line")
     func unreadable() async throws {
         let missing = try await Program.run("no-such-orders.txt")
         #expect(missing.exitCode == 1)
@@ -60,7 +60,7 @@ struct CommandLineTests {
         #expect(directory.errors == "quickstart: cannot read orders from \(folder): Is a directory\n")
     }
 
-    @Test("shows what the container says to a component that is left out")
+    @Test("shows the container's error if a component is left out")
     func leavesOut() async throws {
         let program = try await Program.run("--break")
         #expect(program.exitCode == 1)
@@ -89,14 +89,14 @@ struct CommandLineTests {
             #expect(text.contains("OrderParser"))
             #expect(!text.contains("DI0001"))
 
-            // What is there already is replaced, and what is missing can be seen.
+            // An existing file is replaced, and the graph shows the missing component.
             let broken = try await Program.run("--break", "--graph", path)
             #expect(broken.exitCode == 0)
             #expect(try String(contentsOfFile: path, encoding: .utf8).contains("DI0001"))
         }
     }
 
-    @Test("says in one line where it cannot write the graph")
+    @Test("names an unwritable graph file in one line")
     func unwritable() async throws {
         let program = try await Program.run("--graph", "no-such-folder/graph.html")
         #expect(program.exitCode == 1)

@@ -10,7 +10,7 @@ struct CompositionTests {
         try makeDesk(origin: .standardInput).validate()
     }
 
-    @Test("reports that the catalog is missing, and nothing else; what needs it fails, and does not crash")
+    @Test("reports only errors about a missing catalog; resolving its dependents throws and does not crash")
     func leavingOutCatalog() async throws {
         let container = Container {
             IntakeModule(origin: .sample)
@@ -32,7 +32,7 @@ struct CompositionTests {
         #expect(Set(graphs).count == 1)
     }
 
-    @Test("passes on what the source of the orders throws, as it is")
+    @Test("throws the error of the order source unchanged")
     func unreadableSource() async throws {
         let container = makeDesk(origin: .file(path: "no-such-orders.txt"))
         defer { withExtendedLifetime(container) {} }

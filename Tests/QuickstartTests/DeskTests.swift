@@ -5,20 +5,20 @@ import Testing
 
 @testable import OrderDesk
 
-/// Orders that are there already.
+/// An order source with a fixed text.
 private struct OrdersInMemory: OrderSource {
     let text: String
     func read() throws(OrderSourceError) -> [UInt8] { Array(text.utf8) }
 }
 
-/// Sells tea, at five a piece.
+/// A catalog of one product, tea, at five a piece.
 private struct TeaOnly: Catalog {
     func product(_ code: String) -> Product? {
         code == "tea" ? Product(code: "tea", category: .groceries, price: Money(cents: 500)) : nil
     }
 }
 
-/// The desk without files and without its catalog.
+/// The desk with mocks for its source and catalog.
 @Suite(
     "The desk, with mocks",
     .container(IntakeModule(origin: .sample), PricingModule(), DeskModule(clerks: 2)) {
@@ -30,7 +30,7 @@ struct DeskTests {
         try await TestContainer.current.resolve(Desk.self).handleOrders()
     }
 
-    @Test("takes orders from wherever they come, and prices them by its catalog")
+    @Test("takes orders from any source, and prices them by its catalog")
     func takesOrders() async throws {
         let container = try TestContainer.current
         container.expectValid()
@@ -42,7 +42,7 @@ struct DeskTests {
         container.expectSameInstance(of: Pricer.self)
     }
 
-    @Test("passes on that the orders cannot be read", .container { $0.mock((any OrderSource).self) { Unreadable() } })
+    @Test("throws the error of an unreadable source", .container { $0.mock((any OrderSource).self) { Unreadable() } })
     func unreadable() async throws {
         let error = await #expect(throws: OrderSourceError.self) { try await tally() }
         #expect(error?.description == "cannot read orders from standard input: it is closed")
@@ -93,7 +93,7 @@ struct DeskTests {
         func discount(on order: Order, amount: Money) -> Money { Percentage(50).of(amount) }
     }
 
-    @Test("makes everything it is composed of, and leaves nothing behind")
+    @Test("resolves all its components, and leaks none")
     func everything() async throws {
         let container = try TestContainer.current
         try container.expectNoLeaks { _ = try container.resolve((any ReportWriter).self) }

@@ -44,7 +44,7 @@ struct FormatTests {
         #expect(tally.customers.keys.sorted() == ["b"])
     }
 
-    @Test("rejects bytes that are no text, but not in a comment")
+    @Test("rejects invalid UTF-8, except in comments")
     func invalidText() async throws {
         let tally = try await tally(Array("1;caf".utf8) + [0xE9] + Array(";mug;1\n#".utf8) + [0xE9, 0x0A])
         #expect(tally.rejected.map(\.reason) == [.notUTF8])
@@ -88,7 +88,7 @@ struct FormatTests {
         #expect(tally.customers.isEmpty)
     }
 
-    @Test("gives an order id to the first line that is accepted, whoever handles it", arguments: [1, 2, 5])
+    @Test("gives an order id to the first accepted line, independently of the clerks", arguments: [1, 2, 5])
     func duplicates(clerks: Int) async throws {
         let tally = try await tally(
             """
@@ -104,7 +104,7 @@ struct FormatTests {
         #expect(tally.rejected[1].reason == .duplicate(id: "7", line: 2))
     }
 
-    @Test("takes two spellings of one name for one customer, and keeps the first")
+    @Test("treats equivalent spellings of a name as one customer, and keeps the first")
     func equivalentNames() async throws {
         let tally = try await tally("1;Cafe\u{301};mug;1\n2;Caf\u{E9};mug;2\n3;CAFÉ;mug;1\n")
         #expect(tally.customers.count == 2)
@@ -113,14 +113,14 @@ struct FormatTests {
         #expect(name.map { Array($0.unicodeScalars) } == Array("Cafe\u{301}".unicodeScalars))
     }
 
-    @Test("quotes no more than the beginning of a long field")
+    @Test("quotes only the beginning of a long field")
     func longField() async throws {
         let tally = try await tally("1;a;\(String(repeating: "x", count: 100_000));1\n")
         let reason = try #require(tally.rejected.first).reason
         #expect("\(reason)" == "the catalog has no product \"\(String(repeating: "x", count: 40))…\"")
     }
 
-    @Test("prices by clearance, then volume, then loyalty, each on what is left")
+    @Test("applies clearance, volume and loyalty discounts in this order, each to the remaining amount")
     func discounts() async throws {
         // 100 × 34.00 = 3400.00; a quarter off: 2550.00; a tenth off: 2295.00; 3 % off: 2226.15; 20 % tax: 445.23.
         let tally = try await tally("1;Harbour Books;teapot;100\n")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The README", .timeLimit(.minutes(60)))
 struct ReadmeTests {
-    @Test("shows what the program prints, shortened where it says so")
+    @Test("shows the output of the program, with omissions marked")
     func output() async throws {
         let printed = withoutLineNumbers(try await Program.run().output).components(separatedBy: "\n")
         let shown = try shownOutput()
@@ -17,14 +17,14 @@ struct ReadmeTests {
                 #expect(rest.first == line)
                 rest = rest.dropFirst()
             } else {
-                let next = try #require(rest.firstIndex(of: line), "not printed, or not here: \(line)")
+                let next = try #require(rest.firstIndex(of: line), "not printed, or not in this order: \(line)")
                 rest = rest[(next + 1)...]
-                isContinued = !line.isEmpty  // an empty line says nothing of where it is
+                isContinued = !line.isEmpty  // an empty line occurs in many places, so it ends no omission
             }
         }
     }
 
-    /// The first block of the README that is marked as text.
+    /// Returns the first block of the README that is marked as text.
     private func shownOutput() throws -> [String] {
         let root = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -34,7 +34,7 @@ struct ReadmeTests {
         return lines[(start + 1)...].prefix { $0 != "```" }.map(withoutLineNumbers)
     }
 
-    /// Line numbers change with every edit of the file that a component is written in.
+    /// Removes line numbers, which change with every edit of a source file.
     private func withoutLineNumbers(_ text: String) -> String {
         text.replacing(/\.swift:[0-9]+/, with: ".swift")
     }

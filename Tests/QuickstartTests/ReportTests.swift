@@ -54,7 +54,7 @@ struct ReportTests {
         expectSameLines(String(parts[0]), ReferenceDesk.report(on: bytes, origin: "standard input"))
     }
 
-    @Test("does not depend on how many clerks there are", arguments: [1, 2, 3, 7, 64, 1000])
+    @Test("does not depend on the number of clerks", arguments: [1, 2, 3, 7, 64, 1000])
     func clerks(_ count: Int) async throws {
         let bytes = Self.samples[0].bytes
         let report = try await withTemporaryFile(holding: bytes) { path in
@@ -65,7 +65,7 @@ struct ReportTests {
         expectSameLines(report.0, ReferenceDesk.report(on: bytes, origin: report.1))
     }
 
-    @Test("ranks by total, then by name, and lines up names of any script")
+    @Test("ranks by total, then by name, and aligns names of any script")
     func layout() async throws {
         let container = makeDesk(origin: .sample)
         let tally = try await self.tallyOfTies()
@@ -97,7 +97,7 @@ struct ReportTests {
         try await tally("1;Zoo;mug;1\n2;店;mug;1\n3;Élan;mug;2\n4;Anna;mug;1\n")
     }
 
-    /// Compares line by line, so that a difference in a hundred thousand lines is one short message.
+    /// Compares line by line, so that a difference in a very long report produces one short message.
     private func expectSameLines(
         _ report: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
     ) {

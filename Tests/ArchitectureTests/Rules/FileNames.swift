@@ -1,12 +1,12 @@
 /// A file is named after its one top-level type.
 ///
-/// - `Type.swift` declares `Type`. It may extend `Type`, and other types where the head of the extension names `Type`,
+/// - `Type.swift` declares `Type`. It may extend `Type`, and other types if the header of the extension names `Type`,
 ///   as in `extension Strategy where Self == Type`.
 /// - `Type.Nested.swift` declares `Nested` in an extension of `Type`.
-/// - `Type+Facet.swift` has extensions of `Type` and nothing else; so has `Type.Nested+Facet.swift`.
-/// - `Exports.swift` has the modules that a module exports again, and nothing else.
+/// - `Type+Facet.swift` contains only extensions of `Type`; so does `Type.Nested+Facet.swift`.
+/// - `Exports.swift` contains only the re-exported modules.
 ///
-/// Every kind of file may have private types and extensions besides.
+/// Every kind of file may also contain private types and extensions.
 enum FileNames {
     static func problems(in file: SourceFile) -> [Problem] {
         let parts = file.stem.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -61,7 +61,7 @@ enum FileNames {
         return problems
     }
 
-    /// Whether the extension is of the type, or of something nested in it.
+    /// Whether the extension is of the type, or of a type nested in it.
     private static func extends(_ declaration: Declaration, _ type: String) -> Bool {
         declaration.name == type || declaration.name.hasPrefix(type + ".")
     }

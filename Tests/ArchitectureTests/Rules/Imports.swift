@@ -1,6 +1,6 @@
-/// What each module may import. A strategy module never imports another one.
+/// The imports that each module may have. A strategy module never imports another one.
 enum Imports {
-    /// The modules of the packages, and what each may import besides `Swift`.
+    /// The modules of the packages, with the modules that each may import in addition to `Swift`.
     static let allowed: [String: Set<String>] = [
         "DICore": ["Synchronization"],
         "DIInspection": ["DICore", "Synchronization"],

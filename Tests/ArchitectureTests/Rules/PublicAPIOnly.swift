@@ -1,4 +1,4 @@
-/// Every package but DICore lives on the public API of the others, as a stranger's package would.
+/// Every package but DICore uses only the public API of the others, like a client's package.
 enum PublicAPIOnly {
     private static let afterAccess: Set<String> = [
         "actor", "class", "convenience", "enum", "extension", "final", "func", "import", "indirect", "init", "lazy",

@@ -1,7 +1,7 @@
 /// A file of DICore names only types of its own stage and of the stages before it.
 enum StageOrder {
-    /// The folders of `Packages/DICore/Sources/DICore`, in the order of their stages. The folders of one stage work together
-    /// at run time, and may name each other.
+    /// The folders of `Packages/DICore/Sources/DICore`, in the order of their stages. The folders of one stage work
+    /// together at run time, and may name each other's types.
     static let stages = [
         ["Platform"], ["Model"], ["Errors"], ["Observation"],
         ["Strategies", "Links", "Creation", "Caches", "Lifespans"],
@@ -9,7 +9,7 @@ enum StageOrder {
         ["Container", "Scopes"], ["Inspection"],
     ]
 
-    /// Folders that are missing or not in the list.
+    /// Returns a problem for each folder that is not in the list, and for each missing one.
     static func problems(folders: [String], stages: [[String]] = stages) -> [Problem] {
         let path = "Packages/DICore/Sources/DICore"
         let known = stages.flatMap { $0 }
@@ -18,7 +18,7 @@ enum StageOrder {
         return (unknown + missing).map { Problem(path: path, line: 1, text: $0) }
     }
 
-    /// Files outside a stage, and names of types that a later stage declares.
+    /// Returns a problem for each file outside a stage, and for each name of a type from a later stage.
     static func problems(in files: [SourceFile], stages: [[String]] = stages) -> [Problem] {
         func stage(of file: SourceFile) -> Int? {
             file.folder.flatMap { folder in stages.firstIndex { $0.contains(folder) } }
@@ -49,13 +49,13 @@ enum StageOrder {
         }
     }
 
-    /// The names of the types that a file declares at any depth; there they stand for themselves.
+    /// Returns the names of all types that a file declares at any depth, which shadow types of later stages.
     private static func typesDeclared(in tokens: [Token]) -> Set<String> {
         let kinds = Declaration.typeKinds.union(["associatedtype"])
         return Set(zip(tokens, tokens.dropFirst()).filter { kinds.contains($0.0.text) && $0.1.isWord }.map(\.1.text))
     }
 
-    /// Whether the word belongs to something before a dot, other than the module itself.
+    /// Whether the word is a member of another name than the module's own, as in `A.word`.
     private static func isMember(_ index: Int, in tokens: [Token]) -> Bool {
         guard index > 0, tokens[index - 1].text == "." else { return false }
         return index < 2 || tokens[index - 2].text != "DICore"

@@ -1,9 +1,9 @@
-/// What the compiler cannot check says why it is right, and memory is handled in few places.
+/// Unchecked code has a comment with a proof of its safety, and only a few folders use unsafe pointers.
 enum UnsafeCode {
-    /// How many lines away a comment with `Safety:` may be.
+    /// The largest distance in lines between unchecked code and its `Safety:` comment.
     static let reach = 6
 
-    /// The folders, of any module, whose files may handle memory themselves.
+    /// The folders, of any module, whose files may use unsafe pointers.
     static let folders: Set<String> = ["Platform", "Caches", "Plan", "Strategies"]
 
     static func problems(in file: SourceFile) -> [Problem] {
@@ -26,7 +26,7 @@ enum UnsafeCode {
         }
     }
 
-    /// The name of what the compiler takes on trust at this place.
+    /// Returns the name of the unchecked construct at a token, if there is one.
     private static func unchecked(at index: Int, in tokens: [Token]) -> String? {
         switch tokens[index].text {
         case "@unchecked": "@unchecked"

@@ -2,7 +2,7 @@ import DICore
 import OrderDesk
 import TestSupport
 
-/// The desk as the program composes it.
+/// Returns a container with the same modules as the program.
 func makeDesk(origin: OrderOrigin, clerks: Int? = nil) -> Container {
     Container {
         IntakeModule(origin: origin)
@@ -11,7 +11,7 @@ func makeDesk(origin: OrderOrigin, clerks: Int? = nil) -> Container {
     }
 }
 
-/// What the desk makes of an orders file.
+/// Returns the tally of an orders file.
 func tally(_ bytes: some Sequence<UInt8>, clerks: Int? = nil) async throws -> Tally {
     try await withTemporaryFile(holding: bytes) { path in
         let container = makeDesk(origin: .file(path: path), clerks: clerks)
@@ -20,7 +20,7 @@ func tally(_ bytes: some Sequence<UInt8>, clerks: Int? = nil) async throws -> Ta
     }
 }
 
-/// What the desk makes of the text of an orders file.
+/// Returns the tally of the text of an orders file.
 func tally(_ text: String, clerks: Int? = nil) async throws -> Tally {
     try await tally(text.utf8, clerks: clerks)
 }

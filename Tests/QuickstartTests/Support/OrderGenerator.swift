@@ -1,11 +1,11 @@
-/// Writes orders files, good lines and broken ones, that are the same for the same seed.
+/// Generates orders files with valid and invalid lines, reproducibly from a seed.
 struct OrderGenerator {
     enum LineEnd { case lf, crlf, mixed }
 
     private var random: SplitMix64
     private var bytes: [UInt8] = []
 
-    /// The bytes of a file of so many lines.
+    /// Returns the bytes of a file with a number of lines.
     static func file(
         seed: UInt64, lines: Int, ending: LineEnd, byteOrderMark: Bool, finalNewline: Bool
     ) -> [UInt8] {
@@ -50,7 +50,7 @@ struct OrderGenerator {
             return
         case 1:
             bytes += [0x23, 0xFF, 0xFE]
-            return  // A comment is not read, not even as text.
+            return  // A comment may contain invalid UTF-8.
         case 2: fields = Array(fields.prefix(Int.random(in: 1...3, using: &random)))
         case 3: fields = Array(fields.prefix(4)) + ["1.00", "and", "more"]
         case 4: fields[0] = ""
@@ -85,7 +85,7 @@ struct OrderGenerator {
     }
 }
 
-/// A small generator with a seed, which the standard library does not have.
+/// A small seeded generator, which the standard library lacks.
 private struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 

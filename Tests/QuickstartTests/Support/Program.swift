@@ -1,17 +1,17 @@
 import Foundation
 
-/// The built `quickstart`, run as its user runs it.
+/// A run of the built `quickstart` program.
 struct Program {
     let output: String
     let errors: String
     let exitCode: Int32
 
-    /// Runs the program to its end. Its streams are files, so that no pipe can fill up.
+    /// Runs the program until it exits. Its streams are files, so that no pipe can fill up.
     static func run(_ arguments: String..., input: [UInt8] = []) async throws -> Program {
         try await run(arguments, input: input)
     }
 
-    /// Runs the program to its end. Its streams are files, so that no pipe can fill up.
+    /// Runs the program until it exits. Its streams are files, so that no pipe can fill up.
     static func run(_ arguments: [String], input: [UInt8] = []) async throws -> Program {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quickstart-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -37,7 +37,7 @@ struct Program {
             exitCode: process.terminationReason == .exit ? process.terminationStatus : -1)
     }
 
-    /// Programs are built beside the bundle the tests are in.
+    /// The folder of the test bundle, which also contains the built programs.
     private static var buildFolder: URL {
         let bundle = Bundle(for: Marker.self).bundleURL
         return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The order desk written a second time, in one piece and without the toolkit, to compare with.
+/// An independent reference implementation of the order desk, without the toolkit.
 ///
-/// It shares no code with `OrderDesk`, and where it can it goes another way about things.
+/// It shares no code with `OrderDesk`, and uses different algorithms where possible.
 struct ReferenceDesk {
     private struct Line {
         var orders = 0
@@ -37,7 +37,7 @@ struct ReferenceDesk {
     private var problems: [String] = []
     private var taken: [String: Int] = [:]
 
-    /// The report on the orders in `file`, under the name of their origin.
+    /// Returns the report on the orders in `file`, with the name of their origin.
     static func report(on file: [UInt8], origin: String) -> String {
         var desk = ReferenceDesk()
         desk.read(file)
@@ -59,7 +59,7 @@ struct ReferenceDesk {
         }
     }
 
-    /// Takes one line; answers what is wrong with it.
+    /// Handles one line, and returns the problem with it, if there is one.
     private mutating func take(_ line: [UInt8]) -> String? {
         let visible = line.drop { $0 == 32 || $0 == 9 }
         if visible.isEmpty || visible.first == 35 {
@@ -181,7 +181,7 @@ struct ReferenceDesk {
             + [line.gross, line.discount, line.tax, line.total].map(money)
     }
 
-    /// Good for the names that are generated: composed letters, and ideographs of two columns.
+    /// Sufficient for the generated names: composed letters, and ideographs of two columns.
     private func width(_ text: String) -> Int {
         text.precomposedStringWithCanonicalMapping.unicodeScalars
             .map { $0.value >= 0x4E00 && $0.value <= 0x9FFF ? 2 : 1 }.reduce(0, +)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs `body` with the path of a file that holds `bytes`, and removes the file afterwards.
+/// Runs `body` with the path of a file that contains `bytes`, and removes the file afterwards.
 func withTemporaryFile<Result>(
     holding bytes: some Sequence<UInt8>, _ body: (String) async throws -> Result
 ) async throws -> Result {

@@ -3,7 +3,7 @@ import DIGraphExport
 import DIInspection
 import Foundation
 
-/// A file for the graph, in the format that the end of its name says.
+/// A file for the graph; its extension selects the format.
 struct GraphFile: Equatable {
     private enum Format: String {
         case html, mmd, dot, json, txt
@@ -22,7 +22,7 @@ struct GraphFile: Equatable {
         self.format = format
     }
 
-    /// Writes a graph; what is there is replaced.
+    /// Writes a graph, and replaces an existing file.
     func write(_ graph: DependencyGraph) throws(OutputError) {
         var text =
             switch format {

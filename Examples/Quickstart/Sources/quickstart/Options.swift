@@ -1,11 +1,11 @@
 import OrderDesk
 
-/// What the user wrote on the command line.
+/// The parsed command line.
 struct Options: Equatable {
     var origin = OrderOrigin.sample
     var leavesOutCatalog = false
     var wantsHelp = false
-    /// Where to write the graph, in place of handling orders.
+    /// The file for the graph; if set, the program writes the graph instead of handling orders.
     var graph: GraphFile?
 
     static let help = """
@@ -24,7 +24,7 @@ struct Options: Equatable {
         2 the command line is wrong.
         """
 
-    /// Understands the arguments behind the program's name.
+    /// Parses the arguments after the program's name.
     init(_ arguments: some Sequence<String>) throws(UsageError) {
         var paths: [String] = []
         var readsOptions = true
@@ -58,7 +58,7 @@ struct Options: Equatable {
     }
 }
 
-/// A command line that makes no sense.
+/// An invalid command line.
 struct UsageError: Error, CustomStringConvertible {
     let description: String
 }

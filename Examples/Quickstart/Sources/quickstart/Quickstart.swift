@@ -23,7 +23,7 @@ struct Quickstart {
         }
     }
 
-    /// Composes the desk, proves that it is complete, and lets it work.
+    /// Composes the desk, validates the container, and handles the orders.
     static func run(_ options: Options) async throws {
         let container = Container {
             IntakeModule(origin: options.origin)

@@ -1,4 +1,4 @@
-/// Handles lines, one after the other.
+/// Parses and prices one line at a time.
 struct Clerk: Sendable {
     let parser: OrderParser
     let pricer: Pricer
@@ -13,7 +13,7 @@ struct Clerk: Sendable {
     }
 }
 
-/// What became of a line.
+/// The outcome of handling a line.
 enum LineOutcome: Sendable {
     case skipped
     case accepted(PricedOrder)

@@ -1,6 +1,6 @@
 import DICore
 
-/// The order desk: reads the orders, has several clerks handle them at once, and adds up.
+/// The order desk: reads the orders, lets clerks handle them concurrently, and sums up the results.
 public struct Desk: Sendable {
     let source: any OrderSource
     let staff: Staff
@@ -8,12 +8,12 @@ public struct Desk: Sendable {
 
     /// Handles all orders.
     ///
-    /// The clerks work on tasks of their own; what they did is added up in the order of the lines,
-    /// so that the result does not depend on who was first. Clerks come from the container, so hold on
-    /// to it until the desk is done.
+    /// Each clerk works in a task of its own. Results are added in the order of the lines, so the tally does not
+    /// depend on timing. Clerks are resolved from the container, so keep the container alive until the desk is
+    /// done.
     ///
-    /// - Throws: ``OrderSourceError`` where the orders cannot be read at all. A line that is no
-    ///   order is not an error: the tally lists it.
+    /// - Throws: ``OrderSourceError`` if the source cannot be read. A rejected line is not an error; the tally
+    ///   lists it.
     public func handleOrders() async throws -> Tally {
         let shares = try staff.shares(of: lines())
         let outcomes = try await withThrowingTaskGroup { group in
@@ -36,7 +36,7 @@ public struct Desk: Sendable {
         return tally
     }
 
-    /// The lines of the source, without what ends them.
+    /// Returns the lines of the source without their line endings.
     private func lines() throws -> [ArraySlice<UInt8>] {
         var bytes = try source.read()[...]
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {

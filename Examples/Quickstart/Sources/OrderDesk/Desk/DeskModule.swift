@@ -2,11 +2,11 @@ public import DICore
 import DIFactoryInjection
 import Foundation
 
-/// Who does the work, and who writes it up.
+/// The components that handle orders and write the report.
 public struct DeskModule: Module {
     let clerks: Int?
 
-    /// Shares the work among so many clerks, or one for each processor core but never fewer than two.
+    /// Creates the module with a number of clerks. The default is one for each processor core, but at least two.
     public init(clerks: Int? = nil) {
         self.clerks = clerks
     }
@@ -17,11 +17,11 @@ public struct DeskModule: Module {
             Staff(clerks: clerks ?? max(2, ProcessInfo.processInfo.activeProcessorCount))
         }
 
-        // Not cached: each task asks its provider for a clerk of its own.
+        // Not cached: each task gets its own clerk from the provider.
         Component(Clerk.self, init: Clerk.init(parser:pricer:))
         Component(Desk.self, init: Desk.init(source:staff:clerks:))
 
-        // A closure over a resolver does what no declaration can say. The graph calls it opaque.
+        // A closure can use the resolver for needs that no declaration expresses. The graph marks it as opaque.
         Component(ReportTitle.self) { resolver in
             let rules = try resolver.resolve([any PricingRule].self)
             return try ReportTitle(
@@ -31,7 +31,7 @@ public struct DeskModule: Module {
             .role { $0 as any ReportWriter }
     }
 
-    /// What the clerks and the report need from the other modules.
+    /// The dependencies of the clerks and the report that other modules register.
     public var externalNeeds: [ComponentKey] {
         [
             ComponentKey(OrderOrigin.self), ComponentKey((any OrderSource).self),

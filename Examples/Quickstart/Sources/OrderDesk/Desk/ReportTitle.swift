@@ -1,4 +1,4 @@
-/// What stands above a report.
+/// The heading of a report.
 struct ReportTitle: Sendable, CustomStringConvertible {
     let origin: OrderOrigin
     let discounts: [String]

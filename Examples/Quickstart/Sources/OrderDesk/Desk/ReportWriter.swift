@@ -1,10 +1,10 @@
-/// Puts a tally into words.
+/// Writes a tally as a report.
 public protocol ReportWriter: Sendable {
-    /// The report on `tally`, ending with a line break.
+    /// Returns the report on `tally`, which ends with a line break.
     func report(on tally: Tally) -> String
 }
 
-/// Writes for a terminal.
+/// Writes a report for a terminal.
 struct TextReportWriter: ReportWriter {
     let title: ReportTitle
 
@@ -29,7 +29,7 @@ struct TextReportWriter: ReportWriter {
         return report
     }
 
-    /// Who spent most comes first; who spent the same comes in the order of the alphabet.
+    /// Returns a table sorted by descending total, then by name.
     private func table(_ heading: String, of groups: [String: Tally.Totals], total: Tally.Totals) -> TextTable {
         var table = TextTable(headings: [heading, "Orders", "Units", "Gross", "Discount", "Tax", "Total"])
         let ranked = groups.sorted { ($1.value.total, $0.key) < ($0.value.total, $1.key) }

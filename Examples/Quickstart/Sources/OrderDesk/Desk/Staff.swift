@@ -1,8 +1,8 @@
-/// How many clerks there are, and which lines each of them gets.
+/// The number of clerks, and the division of lines among them.
 struct Staff: Sendable {
     let clerks: Int
 
-    /// Cuts `lines` into as many runs of about the same length as there are clerks.
+    /// Divides `lines` into one run for each clerk, of about equal length.
     func shares(of lines: [ArraySlice<UInt8>]) -> [ArraySlice<ArraySlice<UInt8>>] {
         let count = max(1, min(clerks, lines.count))
         return (0..<count).map { share in

@@ -1,19 +1,19 @@
-/// Everything the desk did, added up.
+/// The sums of all handled orders.
 public struct Tally: Sendable {
-    /// Totals of a customer, of a category or of the desk.
+    /// The totals of a customer, a category or the desk.
     public struct Totals: Sendable, Equatable {
-        /// How many orders were taken.
+        /// The number of accepted orders.
         public private(set) var orders = 0
-        /// How many pieces they are about.
+        /// The number of ordered units.
         public private(set) var units = 0
-        /// What they would cost without discounts and taxes.
+        /// The price without discounts and taxes.
         public private(set) var gross = Money.zero
-        /// What was taken off.
+        /// The discounts.
         public private(set) var discount = Money.zero
-        /// The taxes on what was left.
+        /// The taxes on the discounted price.
         public private(set) var tax = Money.zero
 
-        /// What there is to pay.
+        /// The final price.
         public var total: Money { gross - discount + tax }
 
         mutating func add(_ priced: PricedOrder) {
@@ -25,22 +25,22 @@ public struct Tally: Sendable {
         }
     }
 
-    /// How many lines there were, orders or not.
+    /// The number of lines, including comments.
     public private(set) var lines = 0
-    /// How many of them were empty or comments.
+    /// The number of empty lines and comments.
     public private(set) var skipped = 0
-    /// The totals of everything.
+    /// The totals of all orders.
     public private(set) var totals = Totals()
     /// The totals of each customer, by name.
     public private(set) var customers: [String: Totals] = [:]
-    /// The totals of each category in which something was sold, by name.
+    /// The totals of each category with an order, by name.
     public private(set) var categories: [String: Totals] = [:]
-    /// The lines that are no orders, from first to last. Lines count from 1.
+    /// The rejected lines in order, numbered from 1.
     public private(set) var rejected: [(line: Int, reason: Rejection)] = []
 
     private var lineOfOrder: [String: Int] = [:]
 
-    /// Adds what became of the next line.
+    /// Adds the outcome of the next line.
     mutating func add(_ outcome: LineOutcome) {
         lines += 1
         switch outcome {

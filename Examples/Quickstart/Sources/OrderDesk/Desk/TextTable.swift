@@ -1,4 +1,4 @@
-/// Columns that line up: names to the left, figures to the right.
+/// A text table with aligned columns: the first to the left, the others to the right.
 struct TextTable: CustomStringConvertible {
     let headings: [String]
     var rows: [[String]] = []
@@ -27,7 +27,7 @@ struct TextTable: CustomStringConvertible {
             .joined(separator: "  ")
     }
 
-    /// The columns a terminal needs for `text`: two for each East Asian character.
+    /// Returns the number of terminal columns of `text`; each East Asian character takes two.
     private static func width(of text: String) -> Int {
         text.reduce(0) { width, character in
             switch character.unicodeScalars.first?.value ?? 0 {

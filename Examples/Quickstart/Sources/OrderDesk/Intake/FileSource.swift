@@ -1,6 +1,6 @@
 import Foundation
 
-/// Orders in a file, in a pipe, or piped into the program.
+/// Orders from a file or from standard input.
 struct FileSource: OrderSource {
     let origin: OrderOrigin
     let open: @Sendable () throws -> FileHandle
@@ -13,7 +13,7 @@ struct FileSource: OrderSource {
         }
     }
 
-    /// What the system said, as far as it said something.
+    /// Returns the system's reason for an error, or its description if there is none.
     private static func reason(for error: any Error) -> String {
         let cause = (error as? CocoaError)?.underlying ?? error
         return (cause as NSError).localizedFailureReason ?? cause.localizedDescription

@@ -1,23 +1,23 @@
 public import DICore
 import DIFactoryInjection
 
-/// Where orders come from and how a line becomes one.
+/// The components that read orders: the source of the lines, and the parser.
 ///
-/// The module cannot stand alone: it says so by declaring ``Catalog`` as an external need.
+/// The module does not include a ``Catalog``, so it declares the catalog as an external need.
 public struct IntakeModule: Module {
     let origin: OrderOrigin
 
-    /// Takes orders from `origin`.
+    /// Creates the module for orders from `origin`.
     public init(origin: OrderOrigin) {
         self.origin = origin
     }
 
-    /// The origin, the source it stands for, and what reads a line.
+    /// The origin, its source, and the parser.
     public var components: ComponentList {
-        // A value that exists already.
+        // An existing instance.
         Component(instance: origin)
 
-        // A factory object: it has needs of its own, and its product is the component.
+        // A factory object: it has dependencies of its own, and its product is the component's instance.
         Component((any OrderSource).self, factory: OrderSourceFactory.init(origin:))
 
         // A closure.
@@ -25,7 +25,7 @@ public struct IntakeModule: Module {
             OrderLimits(quantity: 1_000_000, amount: Money(cents: 100_000_000))
         }
 
-        // An initialiser: its parameter types are what the component needs.
+        // An initializer: its parameter types are the component's dependencies.
         Component(OrderParser.self, init: OrderParser.init(catalog:limits:))
     }
 

@@ -1,4 +1,4 @@
-/// One order, as it was understood from its line.
+/// An order, parsed from a line.
 struct Order: Sendable {
     let id: String
     let customer: String

@@ -1,10 +1,10 @@
-/// The largest order the desk takes.
+/// The largest order that the desk accepts.
 ///
-/// The limits also keep all arithmetic far away from overflow: no order is above ten to the eighth
-/// cents, so it would take ninety thousand million of them to overflow a total.
+/// The limits also prevent arithmetic overflow. An order is at most 10⁸ cents, so a total would overflow only after
+/// ninety billion orders.
 struct OrderLimits: Sendable {
-    /// The most pieces.
+    /// The largest quantity.
     let quantity: Int
-    /// The highest amount, for one piece and for all of them.
+    /// The largest amount, for a unit price and for a whole order.
     let amount: Money
 }

@@ -1,15 +1,15 @@
-/// What the user asked the desk to read.
+/// The origin of the orders, as chosen by the user.
 public enum OrderOrigin: Sendable, Equatable {
-    /// The orders that ship with the program.
+    /// The sample orders that ship with the program.
     case sample
-    /// The file at a path.
+    /// A file.
     case file(path: String)
-    /// Standard input, to its end.
+    /// Standard input, until its end.
     case standardInput
 }
 
 extension OrderOrigin: CustomStringConvertible {
-    /// The origin as a report and an error message name it.
+    /// The name of the origin in reports and error messages.
     public var description: String {
         switch self {
         case .sample: "the sample orders"

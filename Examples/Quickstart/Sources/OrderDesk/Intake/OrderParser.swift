@@ -1,9 +1,9 @@
-/// Turns a line into an order; `Resources/orders.txt` documents the format.
+/// Parses a line of an orders file; `Resources/orders.txt` documents the format.
 struct OrderParser: Sendable {
     let catalog: any Catalog
     let limits: OrderLimits
 
-    /// The order on `line`, or `nil` where the line is empty or a comment.
+    /// Returns the order on `line`, or `nil` if the line is empty or a comment.
     func order(on line: ArraySlice<UInt8>) throws(Rejection) -> Order? {
         guard let first = line.first(where: { !Self.isBlank($0) }), first != UInt8(ascii: "#") else {
             return nil
@@ -49,7 +49,7 @@ struct OrderParser: Sendable {
         return order
     }
 
-    /// `12`, `12.5` and `12.50`; nothing with a sign, and nothing above `limit`.
+    /// Parses an amount such as `12`, `12.5` or `12.50`; `nil` with a sign or above `limit`.
     private static func amount(_ text: String, upTo limit: Money) -> Money? {
         let parts = text.utf8.split(
             separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -67,7 +67,7 @@ struct OrderParser: Sendable {
         return cents <= limit.cents ? Money(cents: cents) : nil
     }
 
-    /// One or more ASCII digits that make a number no larger than `limit`.
+    /// Parses one or more ASCII digits; `nil` for a number above `limit`.
     private static func number(_ digits: some Collection<UInt8>, upTo limit: Int) -> Int? {
         guard !digits.isEmpty else { return nil }
         var number = 0

@@ -1,21 +1,21 @@
-/// Something orders can be read from.
+/// A source of orders.
 public protocol OrderSource: Sendable {
-    /// Reads everything there is, as it is.
+    /// Reads the whole source as raw bytes.
     func read() throws(OrderSourceError) -> [UInt8]
 }
 
-/// Orders that could not be read at all.
+/// The source of the orders could not be read.
 public struct OrderSourceError: Error, Equatable, CustomStringConvertible {
     let origin: OrderOrigin
     let reason: String
 
-    /// Orders from `origin` could not be read, because of `reason`.
+    /// Creates an error with an origin and a reason.
     public init(origin: OrderOrigin, reason: String) {
         self.origin = origin
         self.reason = reason
     }
 
-    /// One sentence that names the origin and what is wrong with it.
+    /// A sentence with the origin and the reason.
     public var description: String {
         "cannot read orders from \(origin): \(reason)"
     }

@@ -1,7 +1,7 @@
 import DIFactoryInjection
 import Foundation
 
-/// Makes the source that an origin stands for.
+/// Creates the source of an origin.
 struct OrderSourceFactory: FactoryObject {
     let origin: OrderOrigin
 

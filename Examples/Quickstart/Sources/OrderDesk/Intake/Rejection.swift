@@ -1,27 +1,27 @@
-/// Why a line did not become an order.
+/// The reason that a line was rejected.
 public enum Rejection: Error, Equatable {
-    /// The line holds bytes that are no text.
+    /// The line is not valid UTF-8.
     case notUTF8
-    /// The line holds a character that is not for reading.
+    /// The line contains a control character.
     case controlCharacter
-    /// The line has this many fields.
+    /// The line has this wrong number of fields.
     case fieldCount(Int)
-    /// A field that must be there is empty.
+    /// A required field is empty.
     case missing(String)
-    /// The catalog has no such product.
+    /// The catalog does not contain the product.
     case unknownProduct(String)
-    /// The quantity is no number, or out of bounds.
+    /// The quantity is not a number, or out of bounds.
     case quantity(String, limit: Int)
-    /// The unit price is no amount, or out of bounds.
+    /// The unit price is not an amount, or out of bounds.
     case price(String, limit: Money)
-    /// Quantity times unit price is out of bounds.
+    /// The product of quantity and unit price is out of bounds.
     case amount(Money, limit: Money)
     /// An earlier line has the same order id.
     case duplicate(id: String, line: Int)
 }
 
 extension Rejection: CustomStringConvertible {
-    /// One sentence that quotes what is wrong.
+    /// A sentence that quotes the invalid text.
     public var description: String {
         switch self {
         case .notUTF8: "not valid UTF-8"
@@ -38,7 +38,7 @@ extension Rejection: CustomStringConvertible {
         }
     }
 
-    /// The first forty characters of `text`, in quotation marks.
+    /// Returns the first forty characters of `text` in quotation marks.
     private static func quoted(_ text: String) -> String {
         let excerpt = text.prefix(40)
         return "\"\(excerpt)\(excerpt.endIndex == text.endIndex ? "" : "…")\""

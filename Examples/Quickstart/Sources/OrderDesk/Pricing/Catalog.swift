@@ -1,10 +1,10 @@
 /// The products that can be ordered.
 protocol Catalog: Sendable {
-    /// The product with this code, if there is one.
+    /// Returns the product with this code, or `nil` if there is none.
     func product(_ code: String) -> Product?
 }
 
-/// Something that can be ordered.
+/// A product that can be ordered.
 struct Product: Sendable {
     let code: String
     let category: ProductCategory
@@ -12,7 +12,7 @@ struct Product: Sendable {
     var isOnClearance = false
 }
 
-/// Products are taxed, and reported, by category.
+/// The category of a product, for taxes and reports.
 enum ProductCategory: String, Sendable {
     case groceries, household, books
 }

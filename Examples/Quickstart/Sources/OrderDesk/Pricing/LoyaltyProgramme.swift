@@ -1,4 +1,4 @@
-/// The customers who come back; one list, shared by everyone who asks for it.
+/// The list of loyal customers; one instance is shared.
 final class LoyaltyProgramme: Sendable {
     private let members: Set<String> = ["Café Größe", "Harbour Books", "茶房"]
 

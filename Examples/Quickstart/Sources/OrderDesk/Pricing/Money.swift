@@ -1,14 +1,14 @@
-/// An amount in whole cents: sums are exact.
+/// An amount in whole cents, so that sums are exact.
 public struct Money: Sendable, Hashable {
-    /// The amount, counted in cents.
+    /// The amount in cents.
     public var cents: Int
 
-    /// An amount of so many cents.
+    /// Creates an amount from a number of cents.
     public init(cents: Int) {
         self.cents = cents
     }
 
-    /// Nothing.
+    /// Zero.
     public static let zero = Money(cents: 0)
 
     static func + (left: Money, right: Money) -> Money { Money(cents: left.cents + right.cents) }
@@ -19,7 +19,7 @@ public struct Money: Sendable, Hashable {
 }
 
 extension Money: Comparable {
-    /// The smaller amount comes first.
+    /// Compares two amounts.
     public static func < (left: Money, right: Money) -> Bool { left.cents < right.cents }
 }
 

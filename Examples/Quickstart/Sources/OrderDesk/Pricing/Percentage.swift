@@ -1,4 +1,4 @@
-/// A whole number of hundredths.
+/// A whole number of percent.
 struct Percentage: Sendable {
     private let percent: Int
 
@@ -6,7 +6,7 @@ struct Percentage: Sendable {
         self.percent = percent
     }
 
-    /// So much of `amount`, which is not negative; half a cent counts as one.
+    /// Returns the percentage of `amount`, which must not be negative; half a cent is rounded up.
     func of(_ amount: Money) -> Money {
         Money(cents: (amount.cents * percent + 50) / 100)
     }

@@ -10,7 +10,7 @@ struct PriceList: Catalog {
         products[code]
     }
 
-    /// What the shop sells.
+    /// Returns the shop's products.
     static func standard() -> PriceList {
         PriceList([
             Product(code: "coffee-beans", category: .groceries, price: Money(cents: 12_50)),

@@ -1,4 +1,4 @@
-/// Works out what an order costs.
+/// Computes the discount and tax of an order.
 final class Pricer: Sendable {
     private let rules: [any PricingRule]
     private let taxation: Taxation
@@ -20,7 +20,7 @@ final class Pricer: Sendable {
     }
 }
 
-/// An order and what it costs.
+/// An order with its discount and tax.
 struct PricedOrder: Sendable {
     let order: Order
     let discount: Money

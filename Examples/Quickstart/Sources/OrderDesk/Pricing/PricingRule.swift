@@ -1,15 +1,15 @@
-/// A reason to charge less.
+/// A rule that may reduce the price of an order.
 ///
-/// Rules are asked one after the other, each for what the earlier ones left over.
+/// Rules are applied one after the other, each to the amount that the earlier ones left.
 protocol PricingRule: Sendable {
-    /// What a report calls the rule.
+    /// The name of the rule in reports.
     var name: String { get }
 
-    /// What to take off `amount`, the rest of the order's price: zero where the rule does not apply.
+    /// Returns the discount on `amount`, the rest of the order's price; zero if the rule does not apply.
     func discount(on order: Order, amount: Money) -> Money
 }
 
-/// What must go, goes for less.
+/// A discount on clearance products.
 struct ClearanceDiscount: PricingRule {
     let name = "clearance"
     let percentage: Percentage
@@ -19,7 +19,7 @@ struct ClearanceDiscount: PricingRule {
     }
 }
 
-/// Many pieces of one product cost less.
+/// A discount on large quantities of one product.
 struct VolumeDiscount: PricingRule {
     let name = "volume"
 
@@ -32,7 +32,7 @@ struct VolumeDiscount: PricingRule {
     }
 }
 
-/// Members of the loyalty programme pay less.
+/// A discount for members of the loyalty program.
 struct LoyaltyDiscount: PricingRule {
     let name = "loyalty"
     let programme: LoyaltyProgramme

@@ -1,4 +1,4 @@
-/// Knows which tax a category bears.
+/// The tax rates of the product categories.
 struct Taxation: Sendable {
     var standard = Percentage(0)
     var reduced = Percentage(0)
