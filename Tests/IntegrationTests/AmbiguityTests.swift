@@ -3,7 +3,7 @@ import DIFactoryInjection
 import DIInspection
 import Testing
 
-/// Every way of writing a component is understood when both modules are imported.
+/// Every way to write a component compiles without ambiguity when both modules are imported.
 @Suite struct AmbiguityTests {
     private struct Leaf {}
 

@@ -3,12 +3,12 @@ import DIFactoryInjection
 import Synchronization
 import Testing
 
-/// A factory that asks the container it is registered in, past its resolver, and so asks for itself.
+/// Factories that resolve from a captured container instead of their resolver, and form a cycle that way.
 @Suite struct CapturedContainerTests {
     private final class First: Sendable {}
     private final class Second: Sendable {}
 
-    /// The way back to the container for factories that are written before it exists.
+    /// Holds the container for factories that are written before it exists.
     private final class Box: Sendable {
         private let stored = Mutex<Container?>(nil)
         var container: Container? { stored.withLock { $0 } }

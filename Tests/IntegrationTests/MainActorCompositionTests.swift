@@ -4,14 +4,14 @@ import DIInspection
 import DIPropertyInjection
 import Testing
 
-/// Main-actor components with all packages together.
+/// Main-actor components, with all packages together.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct MainActorCompositionTests {
     private final class Store: Sendable {
         let name: String
         init(name: String) { self.name = name }
     }
 
-    /// Not `Sendable`: what main-actor components are made for.
+    /// A type that is not `Sendable`, and needs a main-actor component.
     private final class Model {
         let store: Store
         var title = ""

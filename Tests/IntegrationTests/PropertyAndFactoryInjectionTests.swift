@@ -5,7 +5,7 @@ import DIPropertyInjection
 import Synchronization
 import Testing
 
-/// Property injection around every other way of making an instance.
+/// Property injection in combination with every other strategy.
 @Suite struct PropertyAndFactoryInjectionTests {
     private protocol Store: Sendable { var name: String { get } }
 
@@ -21,7 +21,7 @@ import Testing
         var text = "registered"
     }
 
-    /// Notes what happens to it, in order.
+    /// Records events in order.
     private final class Log: Sendable {
         private let notes = Mutex<[String]>([])
         var entries: [String] { notes.withLock { $0 } }
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    // MARK: Initialisers
+    // MARK: Initializers
 
     @Test func initialiserThenPathsThenHooks() throws {
         let log = Log()
@@ -123,7 +123,7 @@ import Testing
         #expect(many.clock.zone == "local")
     }
 
-    /// `init:` without parameters is a maker, which the default strategy finishes.
+    /// `init:` without parameters creates a `Maker`, which the default strategy finishes.
     @Test func initialisersWithoutParametersAreFinishedByTheDefaultStrategy() throws {
         final class Session { @Injected var store: any Store }
         let container = Container(strategy: MarkedProperties()) {
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    /// The same for what is made asynchronously.
+    /// Asynchronous components behave the same.
     @Test(.timeLimit(.minutes(60))) func asynchronousInitialisersWithoutParametersAreFinishedByTheDefaultStrategy()
         async throws
     {
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    // MARK: What is made once
+    // MARK: Cached instances
 
     private final class Marked {
         @Injected var store: any Store
@@ -193,7 +193,7 @@ import Testing
         #expect(error.notes.contains { $0.kind == .needed && "\($0)".contains("property store of Marked") })
     }
 
-    // MARK: Values given at one creation
+    // MARK: Values for a single creation
 
     @Test func valuesThatAreGivenAtOneCreation() throws {
         let container = container {}
@@ -242,7 +242,7 @@ import Testing
         #expect(log.entries == once + once)
     }
 
-    /// The factory object is made by a strategy that injects its properties.
+    /// A strategy that injects properties also creates the factory object.
     @Test func aFactoryObjectMayBeInjectedItself() throws {
         final class ClockFactory: FactoryObject {
             var title = Title(text: "none")
@@ -304,11 +304,11 @@ import Testing
         #expect(try left.resolve(Book.self).page == nil)
     }
 
-    // MARK: A stranger's strategies
+    // MARK: A custom strategy
 
     private struct Unlucky: Error {}
 
-    /// Tries again where another strategy throws. Links.
+    /// A linking strategy that tries again if another strategy throws.
     private struct Retrying<Output>: InjectionStrategy {
         let inner: any InjectionStrategy<Output>
         var dependencies: [Dependency] { inner.dependencies }

@@ -5,7 +5,7 @@ import DIPropertyInjection
 import DITesting
 import Testing
 
-/// Rules beside factories with arguments, and in containers of tests.
+/// Rules together with factories with arguments, and in test containers.
 @Suite(.timeLimit(.minutes(60))) struct RulesTogetherTests {
     private protocol Clock: Sendable {
         var name: String { get }
@@ -58,7 +58,7 @@ import Testing
         let billing = try container.resolve(Billing.self)
         #expect(billing.clock.name == "billing")
         #expect(try billing.invoices(7).amount == -7)
-        // The invoice asks on its own behalf.
+        // The invoice is the receiver of its clock, so the rule for `Billing` does not apply.
         #expect(try billing.invoices(7).clock.name == "system")
         #expect(try container.resolve(Refunds.self).invoices(7).amount == 7)
     }

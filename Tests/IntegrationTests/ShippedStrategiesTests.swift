@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The contracts of strategies and caches, run on those that the toolkit ships.
+/// Runs the conformance suites of strategies and caches on all shipped ones.
 @Suite("Shipped strategies keep the contract", .ownThread)
 struct ShippedStrategiesTests {
     final class Engine: Sendable {}
@@ -22,7 +22,7 @@ struct ShippedStrategiesTests {
         }
     }
 
-    /// What every strategy here needs.
+    /// The dependencies of all strategies in these tests.
     @ComponentBuilder static var parts: ComponentList {
         Component(Engine.self) { Engine() }.cached()
         Component(Engine.self) { Engine() }.named("spare")
@@ -37,7 +37,7 @@ struct ShippedStrategiesTests {
         await InjectionStrategyConformance(component.strategy) { Self.parts }.check(line: line)
     }
 
-    @Test("Initialisers and functions of any number of parameters")
+    @Test("Initializers and functions of any number of parameters")
     func factories() async {
         await check(Component(Engine?.self) { nil })
         await check(Component(Car.self, init: { (engine: Engine) in Car(engine: engine) }))
@@ -104,7 +104,7 @@ struct ShippedStrategiesTests {
         @InjectedProperty<Engine, Spare> var qualified: Engine
     }
 
-    @Test("Properties: by key path, optional ones, marked ones, behind an initialiser")
+    @Test("Properties: by key path, optional ones, marked ones, after an initializer")
     func properties() async {
         await check(
             Component(Bus.self) { Bus() }.inject(\.engine).inject(\.spare, .named("spare"))
@@ -115,7 +115,7 @@ struct ShippedStrategiesTests {
             Component(Bus.self, init: { (engine: Engine) in Bus() }).inject(\.spare, .named("spare")))
     }
 
-    @Test("Asynchronous: initialisers and functions of any number of parameters, closures")
+    @Test("Asynchronous: initializers and functions of any number of parameters, closures")
     func asynchronous() async {
         let factories = [
             AsyncFactoryStrategy({ (engine: Engine) async in Car(engine: engine) }, needs: .unnamed),
@@ -128,7 +128,7 @@ struct ShippedStrategiesTests {
         ]
         for strategy in factories {
             await AsyncStrategyConformance(strategy) { Self.parts }.check()
-            // The same where what is needed has to be waited for.
+            // The same with asynchronous dependencies.
             await AsyncStrategyConformance(strategy) {
                 AsyncComponent(Engine.self) { Engine() }
                 AsyncComponent(Engine.self) { Engine() }.named("spare").cached()
@@ -156,7 +156,7 @@ struct ShippedStrategiesTests {
         static var markedProperties: [any MarkedProperty.Type] { [Injected<Engine>.self, Injected<Wheel>.self] }
     }
 
-    @Test("Asynchronous properties: by key path, optional ones, marked ones, behind an initialiser")
+    @Test("Asynchronous properties: by key path, optional ones, marked ones, after an initializer")
     func asynchronousProperties() async {
         let vans = [
             AsyncComponent(Van.self) { Van() }.inject(\.engine).inject(\.spare, .named("spare"))
@@ -168,7 +168,7 @@ struct ShippedStrategiesTests {
         for van in vans { await AsyncStrategyConformance(van.strategy) { Self.parts }.check() }
         let listed = AsyncComponent(ListedVan.self) { ListedVan() }.injectMarked().strategy
         await AsyncStrategyConformance(listed) { Self.parts }.check()
-        // The same where what is needed has to be waited for.
+        // The same with asynchronous dependencies.
         await AsyncStrategyConformance(listed) {
             AsyncComponent(Engine.self) { Engine() }.cached()
             AsyncComponent(Wheel.self) { Wheel() }
@@ -197,7 +197,7 @@ struct ShippedStrategiesTests {
         init(engine: Engine) { self.engine = engine }
     }
 
-    @MainActor @Test("On the main actor: initialisers, closures and properties")
+    @MainActor @Test("On the main actor: initializers, closures and properties")
     func mainActor() async {
         let components = [
             MainActorComponent(Screen.self, init: Screen.init(engine:)),

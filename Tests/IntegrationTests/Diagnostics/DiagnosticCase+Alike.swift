@@ -2,7 +2,7 @@ import DICore
 import DIFactoryInjection
 
 extension DiagnosticCase {
-    /// Types that read alike, and chains and lists that are cut.
+    /// Types with similar names, and shortened chains and lists.
     static let alike: [DiagnosticCase] = [
         DiagnosticCase("DI0001-types-that-read-alike", resolving: Shop.Report.self) {
             Component(
@@ -56,7 +56,7 @@ extension DiagnosticCase {
         final class PriceList: Sendable {}
     }
 
-    /// Two types that are declared in one function have one full name.
+    /// Two types that are declared in the same function have the same full name.
     private static var localTypes: DiagnosticCase {
         struct Ledger: Sendable {}
         typealias Archive = Ledger

@@ -10,7 +10,7 @@ extension DiagnosticCase {
         Component(Shop.Database.self, init: Shop.Database.init(settings:), fileID: "Shop/Database.swift", line: 7)
     }
 
-    /// What would have to be waited for.
+    /// Synchronous requests for asynchronous components.
     static let asynchronous: [DiagnosticCase] = [
         DiagnosticCase("DI0017-itself", resolving: Shop.Settings.self) { database },
         DiagnosticCase("DI0017-because-of-a-need", resolving: Shop.Database.self) { database },
@@ -118,7 +118,7 @@ extension DiagnosticCase {
         }
     }
 
-    /// What is bound to the main actor, and asked for elsewhere.
+    /// Requests for main-actor components from elsewhere.
     static let isolation: [DiagnosticCase] = [
         DiagnosticCase("DI0013-asked-for-elsewhere", resolving: Window.self) {
             MainActorComponent(Window.self, fileID: "Shop/Window.swift", line: 5) { Window() }.cached()

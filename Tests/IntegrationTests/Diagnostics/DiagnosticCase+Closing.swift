@@ -9,7 +9,7 @@ extension DiagnosticCase {
             .cached(.scope("session"))
     }
 
-    /// What is asked for too late.
+    /// Requests to closed containers and scopes.
     static let closing: [DiagnosticCase] = [
         DiagnosticCase("DI0006-container") {
             let container = Container { books }
@@ -34,7 +34,7 @@ extension DiagnosticCase {
         },
     ]
 
-    /// What test containers refuse.
+    /// Requests that test containers reject.
     static let testing: [DiagnosticCase] = [
         DiagnosticCase("DI0006-test-that-has-ended") {
             var diagnosis: Diagnosis?

@@ -53,7 +53,7 @@ extension DiagnosticCase {
 
     private static func list(@ComponentBuilder _ components: () -> ComponentList) -> ComponentList { components() }
 
-    /// What the compatibility package tells.
+    /// Errors of the compatibility package.
     static let compatibility: [DiagnosticCase] = [
         DiagnosticCase("DC0001-type") {
             [try await .request { _ = try Shared<any Shop.Catalog>.resolved("stock") }]
@@ -94,7 +94,7 @@ extension DiagnosticCase {
         },
     ]
 
-    /// In a process of its own: other tests rely on there being no container of the program.
+    /// Runs in a process of its own, because other tests rely on the absence of a shared container.
     private static func setTwice() async throws -> ResolutionError {
         let mark = "error: "
         let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {

@@ -18,7 +18,7 @@ extension DiagnosticCase {
         }
     }
 
-    /// One key with several answers, and redirections without an end.
+    /// Keys with several answers, and redirections that form a cycle.
     static let conflicts: [DiagnosticCase] = [
         DiagnosticCase("DI0003-two-modules", resolving: Shop.PriceList.self) {
             StockModule()
@@ -80,7 +80,7 @@ extension DiagnosticCase {
         var externalNeeds: [ComponentKey] { [ComponentKey(Shop.Settings.self)] }
     }
 
-    /// What needs itself.
+    /// Components that need themselves.
     static let cycles: [DiagnosticCase] = [
         DiagnosticCase("DI0002-itself", resolving: Shop.Clerk.self) {
             Component(

@@ -8,12 +8,12 @@ extension DiagnosticCase {
         var description: String { "the file orders.txt cannot be read" }
     }
 
-    /// An error of the user's with several lines.
+    /// A user's error with several lines.
     private struct Invalid: Error, CustomStringConvertible {
         var description: String { "settings.json is not valid:\n- currency is missing\n- port is 0" }
     }
 
-    /// Another attempt failed, with an error of the toolkit.
+    /// A user's error that contains an error of the toolkit.
     private struct Retry: Error, CustomStringConvertible {
         let failure: any Error
         var description: String { "\(failure)" }
@@ -35,7 +35,7 @@ extension DiagnosticCase {
         case tooMany(limit: Int)
     }
 
-    /// What fails while something is made.
+    /// Errors during a creation.
     static let creating: [DiagnosticCase] = [
         DiagnosticCase("DI0005-factory", resolving: Shop.Ledger.self) {
             Component(Shop.Settings.self, fileID: "Shop/Settings.swift", line: 4) { throw Unreadable() }.cached()
@@ -72,7 +72,7 @@ extension DiagnosticCase {
         let cents: Int
     }
 
-    /// Cannot be linked.
+    /// A strategy that cannot be linked.
     private struct Unlinkable: InjectionStrategy {
         let error: any Error
 
@@ -99,13 +99,13 @@ extension DiagnosticCase {
         }
     ]
 
-    /// Calls itself until the stack is nearly used up, and asks for settings each time.
+    /// Recurses until the stack is nearly exhausted, and resolves settings each time.
     private static func settings(ofPages pages: Int, _ resolver: any Resolver) throws -> [Shop.Settings] {
         let own = try resolver.resolve(Shop.Settings.self)
         return pages == 0 ? [] : try settings(ofPages: pages - 1, resolver) + [own]
     }
 
-    /// What a closure throws on a thread of its own.
+    /// Returns the error that a closure throws on a thread of its own.
     private static func failure(
         stackSize: Int, _ body: @escaping @Sendable () throws -> Void
     ) async -> (any Error)? {

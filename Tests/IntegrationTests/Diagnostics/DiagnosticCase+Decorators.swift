@@ -14,7 +14,7 @@ extension DiagnosticCase {
             .role { $0 as any Shop.Catalog }.cached()
     }
 
-    /// What is wrong with decorators.
+    /// Errors of decorators.
     static let decorators: [DiagnosticCase] = [
         DiagnosticCase("DI0001-decorator", resolving: Shop.PriceList.self) {
             stock

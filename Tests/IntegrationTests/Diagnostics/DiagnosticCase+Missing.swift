@@ -17,7 +17,7 @@ extension DiagnosticCase {
             fileID: "Shop/Checkout.swift", line: 41)
     }
 
-    /// Requests that nothing answers, and what is registered that reads alike.
+    /// Requests without an answer, and registrations with similar names.
     static let missing: [DiagnosticCase] = [
         DiagnosticCase("DI0001-class", resolving: Shop.Ledger.self) {
             Component(Shop.Ledger.self, init: Shop.Ledger.init(database:), fileID: "Shop/Books.swift", line: 7)
@@ -120,7 +120,7 @@ extension DiagnosticCase {
         }
     }
 
-    /// What is missing in a module, in a collection, at the end of a redirection, and what an override took away.
+    /// Missing components of a module, of a collection, of a redirection, and components dropped by an override.
     static let missingElsewhere: [DiagnosticCase] = [
         DiagnosticCase(
             "DI0001-in-a-module",

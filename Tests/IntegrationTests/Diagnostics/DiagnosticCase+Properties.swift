@@ -36,7 +36,7 @@ extension DiagnosticCase {
         static var markedProperties: [any MarkedProperty.Type] { [] }
     }
 
-    /// What is injected into properties, or is not.
+    /// Errors of property injection.
     static let properties: [DiagnosticCase] = [
         DiagnosticCase("DI0001-property", resolving: Shelf.self) {
             Component(Shelf.self, init: Shelf.init, fileID: "Shop/Shelf.swift", line: 6).inject(\.catalog)

@@ -14,7 +14,7 @@ extension DiagnosticCase {
         Component((any Catalog).self, init: Shop.StockCatalog.init, fileID: "Shop/Stock.swift", line: line)
     }
 
-    /// What rules have a say in.
+    /// Errors in containers with rules.
     static let rules: [DiagnosticCase] = [
         DiagnosticCase("DI0001-contextual", resolving: Shop.PriceList.self) {
             priceList

@@ -8,7 +8,7 @@ extension DiagnosticCase {
             .cached(.scope("session"))
     }
 
-    /// What lives in scopes, and what goes wrong with these.
+    /// Components of scopes, and misuse of scopes.
     static let scopes: [DiagnosticCase] = [
         DiagnosticCase("DI0019-no-scope", resolving: Shop.Basket.self) { basket },
         DiagnosticCase(

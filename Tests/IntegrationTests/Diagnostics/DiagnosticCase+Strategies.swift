@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 extension DiagnosticCase {
-    /// Promises that a strategy or a cache of the user's breaks.
+    /// Custom strategies and caches that violate their contract.
     static let strategies: [DiagnosticCase] = [
         DiagnosticCase("DI0008-strategy", resolving: Shop.Database.self) {
             Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
@@ -62,7 +62,7 @@ extension DiagnosticCase {
         },
     ]
 
-    /// Makes everything twice, and keeps the second.
+    /// A default strategy that makes every instance twice, and returns the second one.
     private struct Twice: DefaultStrategy {
         func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
             Second(inner: strategy)
@@ -78,7 +78,7 @@ extension DiagnosticCase {
         }
     }
 
-    /// Asks its resolver for more than it declares.
+    /// A strategy that resolves an undeclared dependency.
     private struct Silent: InjectionStrategy {
         var dependencies: [Dependency] { [] }
 
@@ -87,7 +87,7 @@ extension DiagnosticCase {
         }
     }
 
-    /// Links what it does not declare.
+    /// A strategy that links an undeclared dependency.
     private struct Forgetful: InjectionStrategy {
         var dependencies: [Dependency] { [] }
         func make(_ resolver: any Resolver) throws -> Shop.Database {
@@ -105,7 +105,7 @@ extension DiagnosticCase {
         private let lock = NSLock()
         private var link: Link<Shop.Settings>?
 
-        /// The link that was kept first.
+        /// Keeps the first link, and returns it.
         func first(_ link: Link<Shop.Settings>) -> Link<Shop.Settings> {
             lock.withLock {
                 self.link = self.link ?? link
@@ -114,7 +114,7 @@ extension DiagnosticCase {
         }
     }
 
-    /// Uses the link that it was given first, wherever it is linked.
+    /// A strategy that always uses its first link, wherever it is linked.
     private struct Keeping: InjectionStrategy {
         let kept: KeptLink
 
@@ -129,7 +129,7 @@ extension DiagnosticCase {
         }
     }
 
-    /// Gives all components one cell.
+    /// A cache that returns the same cell for all components.
     private struct OneCell: CacheStrategy {
         let cell = CacheCell()
 
@@ -146,7 +146,7 @@ extension DiagnosticCase {
         func keep(_ error: ResolutionError) { lock.withLock { kept = error } }
     }
 
-    /// Notes how its resolver fails.
+    /// A strategy that records the error of its resolver.
     private struct Noting: InjectionStrategy {
         let seen: KeptError
 

@@ -4,7 +4,7 @@ import DIInspection
 import DIPropertyInjection
 
 extension DiagnosticCase {
-    /// A component that is closed, with or without a cache.
+    /// Returns a case with a component that has a closer, with or without a cache.
     private static func closed(_ name: String, _ cache: (any CacheStrategy)?) -> DiagnosticCase {
         DiagnosticCase(name, validating: .everything) { cached(cache) }
     }
@@ -23,13 +23,13 @@ extension DiagnosticCase {
         @Injected(fileID: "Shop/Sign.swift", line: 3) var settings: Shop.Settings
     }
 
-    /// What is renewed in its scope.
+    /// A cache that renews its instance in a scope.
     private struct LatestInScope: CacheStrategy {
         var lifetime: Lifetime { Lifetime(scope: "session", isRenewed: true) }
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
     }
 
-    /// What is probably not meant, or cannot be proven.
+    /// Probable mistakes, and dependencies that validation cannot prove.
     static let warnings: [DiagnosticCase] = [
         DiagnosticCase("DI0016-closure", validating: .everything) {
             Component(Shop.Database.self, fileID: "Shop/Database.swift", line: 7) { resolver in
@@ -74,7 +74,7 @@ extension DiagnosticCase {
             .cached().eager()
     }
 
-    /// What is found when a container starts.
+    /// Errors at the start of a container.
     static let starting: [DiagnosticCase] = [
         DiagnosticCase(
             "DI0022-eager", validating: .everything

@@ -2,15 +2,15 @@ import DICore
 import DIInspection
 import Testing
 
-/// A small situation in which something is wrong, and what is told of it.
+/// A small container or request with an error, and the resulting diagnoses.
 struct DiagnosticCase: Sendable, CustomTestStringConvertible {
-    /// What is told of it in one place: by a request, or by validation.
+    /// One diagnosis of the case: by a request, or by validation.
     struct Diagnosis {
         let title: String
         let rendered: (DiagnosticStyle) -> String
     }
 
-    /// The code, and what makes the situation another one than others: `DI0001-missing-name`.
+    /// The code and a distinguishing name: `DI0001-missing-name`.
     let name: String
     private let diagnose: @Sendable () async throws -> [Diagnosis]
 
@@ -21,7 +21,7 @@ struct DiagnosticCase: Sendable, CustomTestStringConvertible {
         self.diagnose = diagnose
     }
 
-    /// What is told, in all styles, as it is kept in the golden file.
+    /// Returns the diagnoses in all styles, as in the golden file.
     func text() async throws -> String {
         var sections: [String] = []
         for diagnosis in try await diagnose() {
@@ -35,9 +35,9 @@ struct DiagnosticCase: Sendable, CustomTestStringConvertible {
 }
 
 extension DiagnosticCase {
-    /// A container that is asked for something, and validated.
+    /// Creates a case with a request to a container, and its validation.
     ///
-    /// - Parameter request: Must fail.
+    /// - Parameter request: A request that must fail.
     init(
         _ name: String, validation: Validation = .everything, @ComponentBuilder _ components: () -> ComponentList,
         asking request: @escaping @Sendable (Container) async throws -> Void
@@ -49,7 +49,7 @@ extension DiagnosticCase {
         }
     }
 
-    /// A container that is asked for a type, and validated.
+    /// Creates a case with a request for a type, and the validation of the container.
     init<Value>(
         _ name: String, resolving type: Value.Type, named qualifier: String? = nil,
         validation: Validation = .everything, @ComponentBuilder _ components: () -> ComponentList
@@ -59,7 +59,7 @@ extension DiagnosticCase {
         }
     }
 
-    /// A container that is validated, and asked for nothing.
+    /// Creates a case with the validation of a container only.
     init(
         _ name: String, validating validation: Validation, @ComponentBuilder _ components: () -> ComponentList
     ) {
@@ -73,12 +73,12 @@ extension DiagnosticCase.Diagnosis {
         Self(title: title) { error.rendered($0) }
     }
 
-    /// What a request throws.
+    /// Returns the error of a request.
     static func request(_ title: String = "request", _ body: () async throws -> Void) async throws -> Self {
         error(title, try await #require(throws: ResolutionError.self) { try await body() })
     }
 
-    /// What validation finds.
+    /// Returns the problems that validation finds.
     static func validation(of container: Container, _ validation: Validation = .everything) -> Self {
         let report = container.validationReport(validation)
         let isEmpty = report.errors.isEmpty && report.warnings.isEmpty

@@ -4,13 +4,13 @@ import DITesting
 import TestSupport
 import Testing
 
-/// Each message as it is printed, compared with a file in `Golden/`.
+/// Compares each printed message with a file in `Golden/`.
 ///
-/// `UPDATE_GOLDEN=1 swift test --filter GoldenFileTests` writes the files anew: read the difference before you commit it.
+/// `UPDATE_GOLDEN=1 swift test --filter GoldenFileTests` rewrites the files; read the difference before you commit it.
 @Suite("Golden files", .timeLimit(.minutes(60))) struct GoldenFileTests {
     private let golden = GoldenFolder(level: 2)
 
-    @Test("What is told is what the file holds", arguments: DiagnosticCase.all)
+    @Test("The messages of a case equal its golden file", arguments: DiagnosticCase.all)
     func isAsBefore(_ diagnosticCase: DiagnosticCase) async throws {
         try golden.expect(await diagnosticCase.text(), in: diagnosticCase.name)
     }
@@ -19,7 +19,7 @@ import Testing
         try golden.expectNoFiles(except: DiagnosticCase.all.map(\.name))
     }
 
-    @Test("Each case has a name of its own, which begins with its code") func names() async throws {
+    @Test("Each case has a unique name, which begins with its code") func names() async throws {
         let names = DiagnosticCase.all.map(\.name)
         #expect(Set(names).count == names.count)
         for diagnosticCase in DiagnosticCase.all {
@@ -35,7 +35,7 @@ import Testing
             (ResolutionError.Code.all + compatibility + [.live]).map(\.rawValue).filter { !codes.contains($0) } == [])
     }
 
-    @Test("A difference shows what went and what came") func difference() {
+    @Test("A difference shows removed and added lines") func difference() {
         let text = GoldenFolder.difference(from: "one\ntwo\nthree", to: "one\n2\nthree\nfour")
         #expect(text == "  one\n- two\n+ 2\n  three\n+ four")
     }

@@ -1,4 +1,4 @@
-/// What the shop of the cases is made of.
+/// The types of the cases' shop.
 enum Shop {
     protocol Catalog: Sendable {}
 
@@ -40,7 +40,7 @@ enum Shop {
         init(service: CheckoutService) { self.service = service }
     }
 
-    /// What is made elsewhere than in the initialiser of a type.
+    /// A type whose instances are not created by its own initializer.
     final class Report: Sendable {}
 
     final class User: Sendable {}

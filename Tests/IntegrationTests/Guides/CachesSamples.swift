@@ -76,7 +76,7 @@ import Testing
                 done.signal()
             }
         }
-        for _ in 0..<2 { arrived.wait() }  // both build at once: nobody waits
+        for _ in 0..<2 { arrived.wait() }  // both threads create an instance at once, and neither waits
         for _ in 0..<2 { proceed.signal() }
         for _ in 0..<2 { done.wait() }
         #expect(found.count == 2)
@@ -263,7 +263,7 @@ import Testing
         // end sample
     }
 
-    /// What a closure returns on each of two threads that live at the same time.
+    /// Returns the results of a closure on two threads that run at the same time.
     private func inTwoThreads<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) throws -> [Result] {
         let outcomes = Outcomes<Result>()
         let done = DispatchSemaphore(value: 0)

@@ -137,7 +137,7 @@ import Testing
             Component(OrderLog.self, init: OrderLog.init(database:)).cached()
             Component(Cart.self, init: Cart.init(log:)).cached().onClose { cart in try cart.log.get().flush() }
         }
-        _ = try container.resolve(Cart.self)  // and no log
+        _ = try container.resolve(Cart.self)  // creates no log, because the cart's log is lazy
         let error = await #expect(throws: ClosingError.self) { try await container.close() }
         #expect((error?.failures.first?.error as? ResolutionError)?.code == .closed)
     }

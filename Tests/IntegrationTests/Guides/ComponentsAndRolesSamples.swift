@@ -277,7 +277,7 @@ import Testing
         try expectShown(error, in: guide)
     }
 
-    // MARK: Who answers
+    // MARK: Precedence
 
     @Test func overriding() throws {
         // sample: overriding
@@ -377,7 +377,7 @@ import Testing
         #expect(try container.resolve(Int.self, named: "order limit") == 50)
     }
 
-    // MARK: Asking and changing
+    // MARK: Resolving and changing
 
     @Test func asking() throws {
         // sample: asking

@@ -150,7 +150,7 @@ extension ResolutionError.Code {
         // end sample
     }
 
-    // MARK: Own codes and rules
+    // MARK: Codes and rules of your own
 
     // sample: own-code-use
     /// Makes a till when the shop is open.

@@ -8,7 +8,7 @@ import Testing
 @Suite struct DoublesSamples {
     private static let guide = "docs/Doubles.md"
 
-    /// Expects that the guide shows failures, as they are where doubles are at the top level of a file.
+    /// Expects that the guide shows failures, as they are printed for doubles at the top level of a file.
     private func expectShown(_ failures: [TestFailure], at location: SourceLocation = #_sourceLocation) throws {
         #expect(!failures.isEmpty, sourceLocation: location)
         for failure in failures {
@@ -203,7 +203,7 @@ import Testing
     }
     // end sample
 
-    // MARK: Nothing is stubbed
+    // MARK: Missing stubs
 
     @Test func unstubbed() throws {
         let failures = FailureCapture.run {
@@ -482,7 +482,7 @@ import Testing
         try expectShown(failures)
     }
 
-    // MARK: Where a double runs
+    // MARK: Isolation
 
     struct Item: Hashable, Sendable {
         let id: Int
@@ -605,7 +605,7 @@ import Testing
         #expect(store.on.drop.arguments == [2])
     }
 
-    // MARK: What is not Sendable
+    // MARK: Types that are not Sendable
 
     final class Drawing {
         var title = ""
@@ -797,7 +797,7 @@ import Testing
         #expect(throws: NoSuchMock.self) { try container.mock(of: (any Ledger).self, as: LedgerDouble.self) }
     }
 
-    // MARK: Stubs by themselves
+    // MARK: Stubs alone
 
     // sample: alone
     @Test func aCallback() {

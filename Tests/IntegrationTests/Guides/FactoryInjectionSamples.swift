@@ -32,7 +32,7 @@ import Testing
     }
     // end sample
 
-    // MARK: Initialisers
+    // MARK: Initializers
 
     @Test func initialiser() throws {
         // sample: initialiser

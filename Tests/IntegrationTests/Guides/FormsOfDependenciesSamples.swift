@@ -320,7 +320,7 @@ import Testing
         #expect(error.code == .missing)
     }
 
-    // MARK: The container is gone
+    // MARK: A released container
 
     @Test func closed() throws {
         // sample: closed

@@ -127,7 +127,7 @@ import Testing
         try expectShown(error, in: guide)
     }
 
-    // MARK: From outside
+    // MARK: External needs
 
     @Test func moduleAlone() throws {
         // sample: module-alone

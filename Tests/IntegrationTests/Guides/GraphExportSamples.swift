@@ -96,7 +96,7 @@ import Testing
         // end sample
     }
 
-    // MARK: A part of it
+    // MARK: Parts of a graph
 
     @Test func focus() throws {
         let container = container()
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    // MARK: A format of one's own
+    // MARK: A custom format
 
     // sample: own-format
     /// One line for each need, for a spreadsheet.
@@ -163,7 +163,7 @@ import Testing
         try expectShown(container.graph().exported(as: NeedList()), in: guide)
     }
 
-    // MARK: What is different
+    // MARK: Differences
 
     private func changed() -> Container {
         // sample: changed

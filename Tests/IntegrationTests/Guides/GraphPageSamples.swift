@@ -7,7 +7,7 @@ import Testing
 /// The samples of "An interactive page" in docs/Graph-export.md.
 @Suite
 struct GraphPageSamples {
-    /// Nothing is a plain text.
+    /// A rule that forbids components of plain text.
     private struct NoTexts: ValidationRule {
         func problems(in graph: DependencyGraph) -> [ResolutionError] {
             graph.liveNodes.map(\.component).filter { $0.key == ComponentKey(String.self) }.map { component in

@@ -239,7 +239,7 @@ import Testing
         withExtendedLifetime(container) {}
     }
 
-    // MARK: Controllers made elsewhere
+    // MARK: Controllers created elsewhere
 
     // sample: storyboard-type
     @MainActor final class LoginController: ViewController {
@@ -315,7 +315,7 @@ import Testing
         #expect(await iterator.next() != nil)
     }
 
-    // MARK: What is bound to no actor
+    // MARK: Types without an actor
 
     // sample: exporter-type
     struct Exporter: Sendable {

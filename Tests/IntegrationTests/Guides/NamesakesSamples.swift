@@ -5,7 +5,7 @@ import DIPropertyInjection
 import Namesakes
 import Testing
 
-/// The samples of the migration guides about a file that imports another library too, with types of the same names.
+/// The samples of the migration guides for files that also import another library with types of the same names.
 @Suite struct NamesakesSamples {
     fileprivate struct Catalog: Sendable {}
 
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func bothAtOnce() throws {
-        // While one is replaced by the other, each may hold what the other made.
+        // During a migration, objects of the old container may hold objects of the new one, and the reverse.
         final class Old {
             @Namesakes.Injected var catalog = Catalog()
             @Namesakes.Dependency var number = 7

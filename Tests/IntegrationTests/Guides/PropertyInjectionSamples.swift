@@ -520,7 +520,7 @@ import Testing
         #expect(error.key == ComponentKey(TaxTable.self, qualifier: "reduced"))
     }
 
-    // MARK: Objects that the container does not make
+    // MARK: Objects created outside the container
 
     @Test func object() throws {
         // sample: object

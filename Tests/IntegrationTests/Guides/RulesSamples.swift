@@ -344,7 +344,7 @@ import Testing
         try expectShown(error, in: guide)
     }
 
-    // MARK: A rule of one's own
+    // MARK: A custom rule
 
     // sample: own-rule
     /// The components of a plan that the customer has paid for.

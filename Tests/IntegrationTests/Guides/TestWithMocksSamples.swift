@@ -51,7 +51,7 @@ import Testing
     // end sample
 
     final class BankGateway: Gateway {
-        func charge(_ amount: Int) throws { Issue.record("a test must not charge anybody") }
+        func charge(_ amount: Int) throws { Issue.record("a test must not charge a customer") }
     }
 
     // sample: mocks

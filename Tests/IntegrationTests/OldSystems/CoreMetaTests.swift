@@ -7,8 +7,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README of CoreMeta from top to bottom, then the headers of its first version and the sections of its second, in
-/// the words of this toolkit; each test is called like the section. Then what none of them speaks of.
+/// The features of CoreMeta in terms of this toolkit: the sections of its README, the headers of its first version, and
+/// the sections of its second version. Each test has the title of its section. Further tests cover undocumented cases.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct CoreMetaTests {
     private protocol NoteStore: AnyObject, Sendable {}
 
@@ -16,7 +16,7 @@ import Testing
 
     private final class MemoryStore: NoteStore {}
 
-    /// Wraps another one, and so has methods that the other has not.
+    /// A wrapper with additional methods.
     private final class LoggedStore: NoteStore {
         let inner: any NoteStore
 
@@ -39,7 +39,7 @@ import Testing
         var title: String?
     }
 
-    /// Has no base class, no marker protocol, nothing of the runtime.
+    /// A class without a base class or marker protocol, and without use of the Objective-C runtime.
     private final class Editor {
         @Injected private var store: any NoteStore
         @Injected private var settings: Settings?
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test("Overview") func overview() throws {
-        // A class says what it needs, and another one is put in its place without that it knows.
+        // A class declares its dependencies, and another implementation can replace one of them without its knowledge.
         let container = Container {
             Component(Desk.self, init: Desk.init(store:settings:))
             Component((any NoteStore).self, init: DiskStore.init)
@@ -95,11 +95,11 @@ import Testing
 
     @Test("As a submodule") func asASubmodule() throws { try expectNotCarriedOn("submodule") }
 
-    /// The guide says so.
-    private func expectNotCarriedOn(_ what: String, location: SourceLocation = #_sourceLocation) throws {
+    /// Checks that the guide lists a feature as not carried on.
+    private func expectNotCarriedOn(_ feature: String, location: SourceLocation = #_sourceLocation) throws {
         let guide = try Repository.text("docs/Migrate-from-CoreMeta.md")
         let section = try #require(guide.components(separatedBy: "## What is not carried on").last)
-        #expect(section.contains(what), sourceLocation: location)
+        #expect(section.contains(feature), sourceLocation: location)
     }
 
     @Test("Writing an injectable class and/or protocol") func writingAnInjectableClass() throws {
@@ -126,19 +126,19 @@ import Testing
     }
 
     @Test("Choosing a container pattern") func choosingAContainerPattern() throws {
-        // One for all:
+        // One shared container:
         try SharedContainer.withValue(container()) {
             let drafts = (try Draft.resolved(), try Draft.resolved())
             let stores = (try Shared<any NoteStore>.resolved(), try Shared<DiskStore>.resolved())
             #expect(drafts.0 !== drafts.1)
             #expect(stores.0 === stores.1)
         }
-        // Or one of your own, injected where it is wanted:
+        // Or a container of your own, injected where you need it:
         let container = container()
         container.register { Component(Window.self, init: Window.init(resolver:)) }
         let window = try container.resolve(Window.self)
         #expect(try window.resolver.resolve(DiskStore.self) === container.resolve(DiskStore.self))
-        #expect(throws: ResolutionError.self) { try Draft.resolved() }  // it is not shared by that
+        #expect(throws: ResolutionError.self) { try Draft.resolved() }  // the container is not shared
     }
 
     @Test("Configuring the container") func configuringTheContainer() throws {
@@ -146,7 +146,7 @@ import Testing
         let editor = try container.resolve(Editor.self)
         #expect(editor.theStore is DiskStore)
         #expect(editor.page == nil && editor.limit == 12.5)  // not marked
-        // A type that nobody has registered is not made, unless by one who says how.
+        // The container does not create an unregistered type, but `make` does, given an initializer.
         #expect(throws: ResolutionError.self) { try container.resolve(Desk.self) }
         #expect(try container.make(Desk.init(store:settings:)).store === editor.theStore)
         #expect(!container.contains(Desk.self))
@@ -177,7 +177,7 @@ import Testing
             Redirection(from: Page.self, to: WidePage.self) { $0 }
         }
         #expect(try container.resolve(Page.self) is WidePage)
-        // Where it depends on what the program runs on:
+        // Where the implementation depends on the platform:
         let pages = ComponentList {
             Component(Page.self) { Page() }
             Variant("pad") { Component(Page.self) { WidePage() } }
@@ -204,7 +204,7 @@ import Testing
         let inferred: Settings = try container.resolve()
         let shared = try SharedContainer.withValue(container) { try Shared<Settings>.resolved() }
         #expect(named === inferred && named === shared)
-        // A protocol is no special case, and an optional only where it is asked for.
+        // Protocols need no special treatment, and the result is optional only on request.
         let store = try container.resolve((any NoteStore).self)
         #expect(try container.resolveIfRegistered((any NoteStore).self) === store)
         #expect(try container.resolveIfRegistered(Page.self) == nil)
@@ -215,7 +215,7 @@ import Testing
         let editor = try container.resolve(Editor.self)
         #expect(try editor.theStore === container.resolve((any NoteStore).self))
         #expect(try editor.theSettings === container.resolve(Settings.self))
-        // Without a marker, listed where the component is:
+        // Without a marker, the properties are listed at the component:
         let listed = Container {
             Component(Page.self) { Page() }
             Component(Editor.self, init: Editor.init).inject(\.page)
@@ -246,7 +246,7 @@ import Testing
     }
 
     @Test("Why Property Injection?") func whyPropertyInjection() throws {
-        // Because it was all that the runtime could do. Here the compiler knows the parameters.
+        // The runtime supported nothing else. Here, the compiler checks the parameters.
         let desk = try container().make(Desk.init(store:settings:))
         #expect(desk.store is DiskStore)
     }
@@ -265,7 +265,7 @@ import Testing
     // MARK: The first version
 
     @Test("Shared Singleton") func sharedSingleton() throws {
-        #expect(throws: ResolutionError.self) { try SharedContainer.current }  // nobody has set one
+        #expect(throws: ResolutionError.self) { try SharedContainer.current }  // no container is set
         let container = container()
         SharedContainer.withValue(container) {
             #expect((try? SharedContainer.current) === container)
@@ -273,12 +273,12 @@ import Testing
     }
 
     @Test("Init") func initialisation() throws {
-        // The container can be had from itself, also after it was cleared.
+        // The container can resolve itself, also after `clear`.
         let container = container()
         container.clear()
         let resolver = try container.resolve((any Resolver).self)
         #expect(try resolver.resolve(DiskStore.self) === container.resolve(DiskStore.self))
-        #expect(container.components.count == 4)  // and takes no place among what is registered
+        #expect(container.components.count == 4)  // the container is not a component of its own
     }
 
     @Test("Create") func creation() throws {
@@ -385,12 +385,12 @@ import Testing
         }
         try container.validate()
         _ = try container.resolve(Page.self)
-        _ = try container.resolve(Book.self)  // of a parameter too
-        #expect(try container.resolve(Editor.self).page != nil)  // and of a property
+        _ = try container.resolve(Book.self)  // also for a parameter
+        #expect(try container.resolve(Editor.self).page != nil)  // and for a property
         #expect(journal.entries == ["page", "page", "page"])
         #expect(throws: ResolutionError.self) { try container.resolve(Draft.self) }
         container.put(WidePage(), as: Page.self)
-        #expect(try container.resolve(Page.self) is WidePage)  // what is registered comes first
+        #expect(try container.resolve(Page.self) is WidePage)  // a registration takes precedence
     }
 
     @Test("Idiom convention") func idiomConvention() throws {
@@ -414,13 +414,13 @@ import Testing
         }
         #expect(try decorated.resolve((any NoteStore).self, named: "notes") is LoggedStore)
         #expect(try decorated.resolve((any NoteStore).self, named: "plain") is DiskStore)
-        // Another container, and who makes one by hand, get what the class is.
+        // Other containers, and code that creates an object by hand, get an undecorated object.
         #expect(try container().resolve((any NoteStore).self) is DiskStore)
         try expectNotCarriedOn("Decorators wrap instead")
     }
 
     @Test("Binder, Object Mapper, Promises") func othersOfTheFirstVersion() throws {
-        for what in ["object mapper", "key-value observing", "Promises"] { try expectNotCarriedOn(what) }
+        for feature in ["object mapper", "key-value observing", "Promises"] { try expectNotCarriedOn(feature) }
     }
 
     @Test("AutoContainerRegister") func autoContainerRegister() throws {
@@ -484,7 +484,7 @@ import Testing
         container.clear()
         #expect(try container.resolve(DiskStore.self) !== others.0)
         #expect(try container.resolve(Settings.self) !== others.1)
-        // What was put is a registration, and is removed as such.
+        // `put` registers a component, and `remove` removes it.
         #expect(try container.resolve(Page.self) === mine)
         container.remove(WidePage.self)
         #expect(throws: ResolutionError.self) { try container.resolve(Page.self) }
@@ -513,7 +513,7 @@ import Testing
     }
 
     @Test("Closures as properties") func closures() throws {
-        // A function type is a key like any other, and no request for what it returns.
+        // A function type is an ordinary key, and does not resolve the type of its result.
         let container = container()
         #expect(throws: ResolutionError.self) { try container.resolve((@Sendable () -> Settings).self) }
         container.register { Component((@Sendable () -> Settings).self) { { Settings() } } }
@@ -521,7 +521,7 @@ import Testing
         #expect(try make() !== container.resolve(Settings.self))
     }
 
-    // MARK: What is missing, and nil
+    // MARK: Missing components and nil
 
     @Test func whatIsMissingIsNamedAndNothingIsAssigned() throws {
         let container = Container {
@@ -535,7 +535,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.inject(editor) }
         #expect(editor.page == nil)
         container.register { Component((any NoteStore).self, init: DiskStore.init) }
-        #expect(try container.resolve(Editor.self).theSettings == nil)  // which may be missing
+        #expect(try container.resolve(Editor.self).theSettings == nil)  // an optional property
     }
 
     @Test func aMissingTargetIsTheOneThatIsNamed() throws {
@@ -598,7 +598,7 @@ import Testing
         let last = Container(duplicates: .lastWins) { twice() }
         let store = try last.resolve((any NoteStore).self)
         #expect(store is MemoryStore)
-        #expect(try last.resolve((any NoteStore).self) !== store)  // nothing of the first is left
+        #expect(try last.resolve((any NoteStore).self) !== store)  // the first registration has no effect
     }
 
     @Test func whatATypeDeclaresNeverReplacesWhatIsRegistered() throws {

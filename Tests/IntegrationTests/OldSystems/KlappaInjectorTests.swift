@@ -7,8 +7,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README of KlappaInjector from top to bottom, then its public headers, in the words of this toolkit; each test is
-/// called like the section or the method. Then what neither speaks of.
+/// The features of KlappaInjector in terms of this toolkit: the sections of its README and its public headers. Each
+/// test has the title of its section or method. Further tests cover undocumented cases.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct KlappaInjectorTests {
     private protocol Theme: AnyObject, Sendable {}
 
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test("Property naming") func propertyNaming() throws {
-        // What a property is called does not matter; what is neither marked nor listed is left alone.
+        // The name of a property does not matter. Properties that are neither marked nor listed are ignored.
         let container = Container {
             Component((any Theme).self, init: Dark.init)
             Component(Font.self, init: Font.init)
@@ -65,7 +65,7 @@ import Testing
     @Test("Code examples") func codeExamplesOfProperties() throws {
         struct Label {
             @Injected var theme: any Theme  // a protocol
-            @Injected var font: Font?  // a class, that may be missing
+            @Injected var font: Font?  // an optional class
         }
         let container = Container { Component((any Theme).self, init: Dark.init) }
         var label = Label()
@@ -81,13 +81,13 @@ import Testing
         let view = View()
         try container.inject(view)
         #expect(view.theTheme === dark)
-        // Or made by the container:
+        // Or for an object that the container creates:
         container.register { Component(View.self, init: View.init).injectMarked() }
         #expect(try container.resolve(View.self).theTheme === dark)
     }
 
     @Test("Registration parameters") func registrationParameters() throws {
-        // All three at once: for a class, with a name, for what it converts to.
+        // All three together: a class, a name, and the types it converts to.
         let (plain, special) = (Dark(), Light())
         let container = Container {
             Component((any Theme).self, init: Dark.init)
@@ -110,7 +110,7 @@ import Testing
         }
         let report = try container.inject(Report()) { $0.inject(\.font) }
         #expect(report.font === font)
-        // Others get none.
+        // Other classes do not receive it.
         let view = View()
         let error = try #require(throws: ResolutionError.self) { try container.inject(view) { $0.inject(\.font) } }
         #expect(error.code == .missing)
@@ -147,7 +147,7 @@ import Testing
         #expect(try explicit.resolve((any Theme).self) === dark)
         #expect(try exact.resolve(Dark.self) === dark)
         #expect(!exact.contains(Style.self) && !exact.contains((any Theme).self))
-        // The newest of several; what is registered for exactly that class stays.
+        // The newest of several wins; an explicit registration of exactly that class stays.
         let (style, light) = (Style(), Light())
         let several = Container {
             Component(instance: style)
@@ -199,11 +199,11 @@ import Testing
         #expect(try container.inject(view) === view)
         let first = view.theTheme
         try container.inject(view)
-        #expect(view.theTheme !== first)  // again, as nothing is cached
+        #expect(view.theTheme !== first)  // a new object, because nothing is cached
     }
 
     @Test("registerInjectable:forType:withId:explicitRegistration:") func registerInjectable() throws {
-        // Calls can be chained there; here they are listed, and one may be added later.
+        // KlappaInjector chains calls. Here, components are listed, and more can be registered later.
         let container = Container { Component(instance: Font()) }
         container.register { Component(instance: Font()).named("header") }
         #expect(container.components.map(\.key.description) == ["Font", "Font \"header\""])
@@ -246,10 +246,10 @@ import Testing
         let view = View()
         view.font = own
         try container.inject(view) { $0.inject(\.font).written(by: Refusing(journal: journal)) }
-        #expect(view.font === own)  // was refused
+        #expect(view.font === own)  // the assignment was refused
         #expect(view.isThemed)
         #expect(journal.entries.count == 2)
-        // What it throws reaches who asked, and nothing is assigned.
+        // The caller receives the writer's error, and nothing is assigned.
         let other = View()
         let error = try #require(throws: ResolutionError.self) {
             try container.inject(other) { $0.inject(\.font).written(by: Refusing(journal: journal, isBroken: true)) }
@@ -266,7 +266,7 @@ import Testing
         #expect(tracker.count == 1)
         let light = Light()
         container.register { Assignable(instance: light) }
-        // Asked for by the protocol; replaced was a class. Both name it.
+        // The replacement is registered as a class, and `reinject` names the protocol.
         #expect(try tracker.reinject((any Theme).self, from: container) == 1)
         #expect(view.theTheme === light)
         #expect(untracked.theTheme is Dark)
@@ -285,7 +285,7 @@ import Testing
         container.put(Font())
         #expect(try tracker.reinject((any Theme).self, from: container) == 1)
         #expect(report.theTheme === light)
-        #expect(report.font === font)  // not asked for
+        #expect(report.font === font)  // not requested
         #expect(try tracker.reinject(Font.self, from: container) == 1)
         #expect(report.font !== font)
     }
@@ -326,7 +326,7 @@ import Testing
         try container.notifyInjected()
         try player.notifyInjected()
         #expect(journal.entries == ["injected"])
-        // Or without a call, for what the container makes:
+        // Or without a call, for objects that the container creates:
         let made = Container(observers: [PostInjection()]) {
             Component(Font.self, init: Font.init)
             Component(Player.self) { Player(journal: journal) }.injectMarked()
@@ -345,7 +345,7 @@ import Testing
         container.reset()
         #expect(container.components.isEmpty)
         #expect(throws: ResolutionError.self) { try container.inject(View()) }
-        // Rules are gone as well, and everything can be registered again.
+        // Rules are removed too, and every component can be registered again.
         let font = Font()
         container.register {
             Assignable(instance: Light())
@@ -356,7 +356,7 @@ import Testing
         #expect(view.theTheme is Light && view.font === font)
     }
 
-    // MARK: What is missing, and nil
+    // MARK: Missing components and nil
 
     @Test func aMissingPropertyFailsUnlessItSaysOtherwise() throws {
         let container = Container { Component((any Theme).self, init: Dark.init) }
@@ -430,7 +430,7 @@ import Testing
     }
 
     @Test func instancesMayNeedEachOther() throws {
-        // They are there already: nothing is made, so nothing is endless.
+        // The instances exist already, so the container creates nothing, and the cycle does no harm.
         let (first, second) = (First(), Second())
         let container = Container {
             Component(instance: first)

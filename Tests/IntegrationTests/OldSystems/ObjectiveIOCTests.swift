@@ -7,11 +7,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README of Objective-IOC from top to bottom, with its page on factory injection, in the words of this toolkit; each
-/// test is called like the section. Then what the README does not speak of.
+/// The features of Objective-IOC in terms of this toolkit: the sections of its README and of its page on factory
+/// injection. Each test has the title of its section. Further tests cover undocumented cases.
 @MainActor
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ObjectiveIOCTests {
-    // MARK: An application of that time
+    // MARK: A typical application
 
     @MainActor private final class AppDelegate {
         var opened: [String] = []
@@ -98,7 +98,7 @@ import Testing
         }
         #expect(try container.resolve((any Collaborator).self) is Service)
         #expect(try container.mainActor.resolve(Controller.self) is MainController)
-        #expect(!container.contains(Service.self))  // represents the role, and nothing else
+        #expect(!container.contains(Service.self))  // the component answers to its role only
 
         let both = Container { Component(Service.self, init: Service.init).role { $0 as any Collaborator }.cached() }
         #expect(try both.resolve((any Collaborator).self) === both.resolve(Service.self))
@@ -131,7 +131,7 @@ import Testing
         try container.validate()
         let next = try container.mainActor.resolve(NextController.self)
         #expect(next.nibName == "NextController")
-        #expect(try next.service === container.resolve(Service.self))  // after the initialiser
+        #expect(try next.service === container.resolve(Service.self))  // after the initializer
         #expect(try container.mainActor.resolve(MainController.self).next?.nibName == "NextController")
     }
 
@@ -167,14 +167,14 @@ import Testing
                 \.window)
             MainActorComponent(MainController.self, init: MainController.init).inject(\.next).inject(\.window)
         }
-        // One request, at the entry; everything else comes as a collaborator.
+        // A single request at the entry point; all other objects are injected.
         let main = try container.mainActor.resolve(MainController.self)
         #expect(main.next?.service != nil)
         #expect(main.next?.window === main.window)
     }
 
     @Test("Writing classes which can be placed into container") func writingClasses() throws {
-        // Neither a base class nor a protocol: here is one of Foundation.
+        // Neither a base class nor a protocol is required: this is a type of Foundation.
         let container = Container {
             Component(String.self) { "https" }.named("scheme")
             Component(String.self) { "example.com" }.named("host")
@@ -219,7 +219,7 @@ import Testing
 
     @Test("Autowiring of components throught use of prefix 'inj' on instance variable member") func autowiring() throws
     {
-        // By the type of the property, a class or a protocol, private ones too.
+        // By the type of the property, which may be a class or a protocol; private properties too.
         final class Screen {
             @Injected private var service: Service
             @Injected private var collaborator: any Collaborator
@@ -251,7 +251,7 @@ import Testing
         let next = controller.next
         #expect(controller.next === next)
         #expect(journal.entries == ["next"])
-        #expect(try container.mainActor.resolve(SomeController.self).next !== next)  // once for each owner
+        #expect(try container.mainActor.resolve(SomeController.self).next !== next)  // one for each owner
     }
 
     @Test("Customization of Container") func customization() throws {
@@ -269,7 +269,7 @@ import Testing
     }
 
     @Test("Injection types") func injectionTypes() throws {
-        // Nothing is injected by default; as there, it is marked properties where the container says so.
+        // By default, properties are not injected. As in Objective-IOC, the container can inject marked properties.
         let plain = Container {
             Component(Service.self, init: Service.init)
             MainActorComponent(Screen.self) { Screen() }
@@ -282,7 +282,7 @@ import Testing
         #expect(try injecting.mainActor.resolve(Screen.self).$service.isInjected)
     }
 
-    /// An injection type of one's own.
+    /// A custom injection type.
     private struct Noting<Output>: InjectionStrategy {
         let inner: any InjectionStrategy<Output>
         let journal: Journal
@@ -369,7 +369,7 @@ import Testing
         let journal = Journal()
         let container = Container {
             Component(String.self) { "From factory" }
-            // The factory object is filled like any other component: by its initialiser, or in its properties.
+            // The factory object is injected like any other component: by its initializer, or in its properties.
             Component(Label.self, factory: LabelFactory.init(text:))
             Component(
                 Label.self,
@@ -412,7 +412,7 @@ import Testing
         #expect(elsewhere[0] !== there)
     }
 
-    /// A cache of one's own.
+    /// A custom cache.
     private struct Twice: CacheStrategy {
         var lifetime: Lifetime { Lifetime(.container, name: "twice", isRenewed: true) }
 
@@ -448,7 +448,7 @@ import Testing
         }
     }
 
-    /// A view of no toolkit: what is under it, and who shows it.
+    /// A view without a UI toolkit: its parent, and the controller that shows it.
     private final class View: OwnershipNode {
         weak var parent: View?
         let nodeOwner = NodeOwner()
@@ -467,25 +467,25 @@ import Testing
         do {
             let controller = try container.mainActor.resolve(MainController.self)
             window.nodeOwner.adopt(controller)
-            // Views that are put there later, and as deep as one likes, find it.
+            // Views that are added later, at any depth, find it.
             let (list, cell) = (View(), View())
             #expect(cell.owner(of: MainController.self) == nil)
             list.add(cell)
             window.add(list)
             #expect(cell.owner(of: MainController.self) === controller)
             #expect(try cell.requiredOwner(of: Controller.self) === controller)
-            // Not the owner of another tree.
+            // The owner of another tree is not found.
             let other = View()
             other.add(list)
             #expect(throws: ResolutionError.self) { try cell.requiredOwner(of: Controller.self) }
             #expect(list.parent === other)
         }
-        // A view keeps no controller.
+        // A view does not retain its controller.
         #expect(window.owner(of: MainController.self) == nil)
     }
 
     @Test("How to add library into your project") func installation() throws {
-        // A package, with a product for what you want. That a package which depends on it builds: Scripts/check-client.
+        // Add the package, with a product. Scripts/check-client tests that a package which depends on it builds.
         let readme = try Repository.text("README.md")
         let manifest = try Repository.text("Package.swift")
         #expect(readme.contains(".package(url:"))
@@ -495,7 +495,7 @@ import Testing
         }
     }
 
-    // MARK: What is missing
+    // MARK: Missing components
 
     @Test func whatIsMissingIsAnErrorAndNeverNil() throws {
         let container = Container {
@@ -587,7 +587,7 @@ import Testing
         try container.validate()
         let parent = try container.mainActor.resolve(Parent.self)
         #expect(parent.child?.owner === parent)
-        parent.child = nil  // the two hold each other otherwise
+        parent.child = nil  // breaks the reference cycle
     }
 
     // MARK: Registered twice

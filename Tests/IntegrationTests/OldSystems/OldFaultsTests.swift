@@ -7,7 +7,7 @@ import Namesakes
 import TestSupport
 import Testing
 
-/// What was broken in the systems that this toolkit carries on, and is not here.
+/// Faults of the predecessors of this toolkit. Each test shows that the toolkit does not have the fault.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct OldFaultsTests {
     private enum Shop {
         final class Settings: Sendable {}
@@ -102,7 +102,7 @@ import Testing
                 .cached()
                 .named("first")
                 .onCreate { _ in journal.note("first") }
-            // There, what was written before an instance waited for the next class.
+            // In a predecessor, modifiers in front of an instance applied to the next class.
             Component(instance: instance)
             Component(FileStore.self, init: FileStore.init)
         }
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func whatReplacesAComponentInheritsNothingOfIt() throws {
-        // There, the cache and the init method of the first registration stayed under the key.
+        // In a predecessor, the cache and the init method of the first registration stayed under the key.
         let journal = Journal()
         let container = DICore.Container {
             Component((any Store).self, init: FileStore.init).cached().onCreate { _ in journal.note("old hook") }
@@ -236,7 +236,7 @@ import Testing
         let container = DICore.Container {
             Component(FileStore.self, init: FileStore.init).onCreate { _ in journal.note("hook") }.cached()
         }
-        // There, the object was in the cache before the hook had run.
+        // In a predecessor, the object was in the cache before the hook had run.
         let seen = try Crowd.run { _ in
             _ = try container.resolve(FileStore.self)
             return journal.entries
@@ -390,12 +390,12 @@ import Testing
             try container.validate()
             let desk = try container.resolve(Desk.self)
             #expect(desk.store !== first.store)
-            // What was set for the container as a whole holds as before: cache, strategy, observers.
+            // The container's own settings still apply: cache, strategy, observers.
             #expect(try container.resolve((any Store).self) === desk.store)
             #expect(try container.resolve(Panel.self).isMarked)
             #expect(try container.resolve(Car.self) is RacingCar)
             #expect(journal.entries.count == 2 + 4 * round)
-            // The container itself can be had, also by who had it before.
+            // The container itself can still be resolved, and old references to it still work.
             #expect(try desk.resolver.resolve((any Store).self) === desk.store)
             #expect(try first.resolver.resolve((any Store).self) === desk.store)
         }
@@ -459,7 +459,7 @@ import Testing
     }
 
     @Test func reinjectionAsksForEachObjectInItsOwnContext() throws {
-        // There, the context was taken from the class of what was put, and not from the object that it went into.
+        // In a predecessor, the context was the class of the new object, not of the object that received it.
         let tracker = InjectionTracker()
         let (archive, spare) = (FileStore(), FileStore())
         let container = DICore.Container {
@@ -521,7 +521,7 @@ import Testing
     }
 
     @Test func anObjectThatWasInjectedTwiceIsReinjectedOnce() throws {
-        // There, each injection was remembered, and once more for each base class.
+        // In a predecessor, each injection was recorded, and again for each base class.
         let tracker = InjectionTracker()
         let container = DICore.Container {
             Component((any Store).self, init: FileStore.init)
@@ -544,7 +544,7 @@ import Testing
         #expect(try tracker.reinject((any Store).self, from: container) == 0)
     }
 
-    // MARK: Names that are matched by a part of a text, whatever the type
+    // MARK: Names that match part of another name, of any type
 
     private final class Cabinet {
         var mainStore: (any Store)?
@@ -561,7 +561,7 @@ import Testing
     }
 
     @Test func aNameIsOnlyLookedForAmongThoseOfTheType() throws {
-        // There, whatever was registered with the name went into the property, and the runtime did not check it.
+        // In a predecessor, an object of any type with a matching name was assigned, and the runtime did not check it.
         let (main, plain, car) = (FileStore(), FileStore(), Car())
         let container = DICore.Container {
             Component((any Store).self) { main }.named("main")
@@ -573,11 +573,11 @@ import Testing
         try inject(cabinet, from: container)
         #expect(cabinet.mainStore === main)
         #expect(cabinet.mainCar === car)
-        #expect(cabinet.domainStore === plain)  // "main" is no word of it
+        #expect(cabinet.domainStore === plain)  // "domainStore" does not contain the word "main"
     }
 
     @Test func ofTwoNamesThatFitItIsTheSameOneEachTime() throws {
-        // There, it was the first of a dictionary.
+        // In a predecessor, the first match in a dictionary won.
         let longest = FileStore()
         let container = DICore.Container {
             Component((any Store).self, init: MemoryStore.init).named("main")
@@ -595,7 +595,7 @@ import Testing
     }
 
     @Test func aNameForOneClassIsNotForOthers() throws {
-        // There, an identifier went before the class that the object was registered for.
+        // In a predecessor, an identifier took precedence over the class that the object was registered for.
         let container = DICore.Container {
             Contextual(for: ReportWindow.self) {
                 Component((any Store).self, init: FileStore.init).named("spare")
@@ -607,7 +607,7 @@ import Testing
     }
 
     @Test func aNameMayBeAnyText() throws {
-        // There, one with the separator in it was never found.
+        // In a predecessor, a name that contained the separator was never found.
         let container = DICore.Container {
             for name in ["a_b", "", "Store_a", "any Store"] {
                 Component(String.self) { name }.named(name)
@@ -618,10 +618,10 @@ import Testing
         }
     }
 
-    // MARK: What is put for a protocol or a class
+    // MARK: `put` for a protocol or a class
 
     @Test func whatIsPutForAProtocolIsNeverGivenForTheClassBehindIt() throws {
-        // There, the object was kept under the class that was registered for the protocol, although it was of another.
+        // In a predecessor, the object was stored under the protocol's registered class, even if it had another class.
         let container = DICore.Container {
             Component(FileStore.self, init: FileStore.init)
                 .role { $0 as any Store }
@@ -631,7 +631,7 @@ import Testing
         let mine = MemoryStore()
         container.put(mine, as: (any Store).self)
         #expect(try container.resolve((any Store).self) === mine)
-        // What it replaces is gone, and one that has only the class stays.
+        // The replaced component is gone. A component for the class alone stays.
         #expect(throws: ResolutionError.self) { try container.resolve(FileStore.self) }
         container.register { Component(FileStore.self, init: FileStore.init).cached() }
         let file = try container.resolve(FileStore.self)
@@ -642,7 +642,7 @@ import Testing
     }
 
     @Test func whatIsPutIsNotForgottenWhenTheCachesAreCleared() throws {
-        // There, the protocol was mapped to a class that was not kept, so after that it was another object each time.
+        // In a predecessor, the protocol was mapped to a class that was not cached, so each request made a new object.
         let container = DICore.Container {
             Component((any Store).self, init: FileStore.init).cached()
         }
@@ -654,17 +654,17 @@ import Testing
     }
 
     @Test func clearingARedirectedTypeClearsItsTarget() throws {
-        // There, the key that was cleared was the one that nothing is kept under.
+        // In a predecessor, the cleared key was one that no instance is stored under.
         let container = redirected()
         let before = try container.resolve(RacingCar.self)
         container.clear(Vehicle.self)
         #expect(try container.resolve(Vehicle.self) !== before)
     }
 
-    // MARK: A cache that is the class's and not the component's
+    // MARK: A cache for each class instead of each component
 
     @Test func oneRegistrationOfAClassDoesNotDecideForAnother() throws {
-        // There, an object was kept under its class, whatever it was registered for.
+        // In a predecessor, an object was cached under its class, regardless of its registration.
         let container = DICore.Container {
             Component((any Store).self, init: FileStore.init).cached()
             Component((any Archive).self, init: FileStore.init)
@@ -679,7 +679,7 @@ import Testing
     }
 
     @Test func aHookDoesNotTurnTheCacheOff() throws {
-        // There, a class that was registered with both was made anew each time.
+        // In a predecessor, a class with both a cache and a hook was created for each request.
         let journal = Journal()
         let container = DICore.Container {
             Component(FileStore.self, init: FileStore.init).cached().onCreate { _ in journal.note("hook") }
@@ -690,7 +690,7 @@ import Testing
         #expect(journal.entries == ["hook", "hook"])
     }
 
-    // MARK: A convention that is not asked for what is injected
+    // MARK: A convention that is ignored for injected properties
 
     private struct Stores: Convention {
         func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
@@ -710,7 +710,7 @@ import Testing
         #expect(try container.inject(Window()) { $0.inject(\.store) }.store is FileStore)
     }
 
-    // MARK: A class that is changed for the whole program
+    // MARK: A class that is modified in the whole program
 
     private final class Wrapped: Store {
         let inner: any Store
@@ -731,10 +731,10 @@ import Testing
         #expect(try plain.resolve((any Store).self) is FileStore)
     }
 
-    // MARK: A base class that is taken over
+    // MARK: A base class whose registration is replaced
 
     @Test func whatIsRegisteredForABaseClassStays() throws {
-        // There, an object that was registered with its base classes replaced what was registered for one of them.
+        // In a predecessor, an object registered with its base classes replaced the registration of a base class.
         let (vehicle, racing) = (Vehicle(), RacingCar())
         for isFirst in [true, false] {
             let container = DICore.Container {
@@ -748,7 +748,7 @@ import Testing
         }
     }
 
-    // MARK: An object that is told once for each of its keys
+    // MARK: An object that is notified once for each of its keys
 
     private final class Listener: PostInjectable, Store, Archive {
         let journal: Journal
@@ -771,7 +771,7 @@ import Testing
         #expect(journal.entries == ["told"])
     }
 
-    // MARK: A value that is silently not assigned
+    // MARK: A value that is silently dropped
 
     private struct Broken: Error {}
 
@@ -789,7 +789,7 @@ import Testing
         #expect(window.store == nil)
     }
 
-    // MARK: Rules beside what is put, and beside each other
+    // MARK: Rules together with `put`, and with each other
 
     @Test func putReplacesAnAssignable() throws {
         let mine = MemoryStore()

@@ -6,8 +6,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README of Wormer from top to bottom, in the words of this toolkit; each test is called like the section. Then what the
-/// README does not speak of.
+/// The features of Wormer in terms of this toolkit: the sections of its README. Each test has the title of its section.
+/// Further tests cover undocumented cases.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct WormerTests {
     private protocol Interface: Sendable {
         var name: String { get }
@@ -61,7 +61,7 @@ import Testing
             #expect(try container.resolve((any Interface).self, named: name).name == name)
         }
         #expect(try container.resolve(Base.self) is Derived)
-        // There is no container that everybody shares: another one knows nothing of these.
+        // No container is shared by default: another container has none of these components.
         #expect(!Container {}.contains(Base.self))
     }
 
@@ -96,7 +96,7 @@ import Testing
         let inferred: any Interface = try container.resolve()
         let safe = try container.resolveIfRegistered((any Interface).self)
         #expect([named.name, inferred.name, safe?.name] == ["class", "class", "class"])
-        // What is not bound is an error that can be caught, not the end of the program.
+        // A missing binding is an error that can be caught, and does not crash the program.
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any EventBus).self) }
         #expect(error.code == .missing)
         #expect(try container.resolveIfRegistered((any EventBus).self) == nil)
@@ -110,7 +110,7 @@ import Testing
         }
         let error = try #require(throws: ResolutionError.self) { try two.resolve((any Interface).self) }
         #expect(error.code == .duplicate)
-        // Several interfaces for an implementation, which is one object:
+        // Several interfaces for one implementation, which is a single object:
         let container = Container {
             Component(Implementation.self) { Implementation() }
                 .role { $0 as any Interface }
@@ -146,7 +146,7 @@ import Testing
     @Test("Binding") func bindingInAModule() throws {
         let journal = Journal()
         let container = Container { Dependencies(journal: journal) }
-        #expect(journal.entries == [])  // there, the bus had to be made before the gateway could be bound
+        #expect(journal.entries == [])  // in Wormer, the bus had to exist before the gateway was bound
         let gateway = try container.resolve((any NotificationGateway).self)
         #expect(try container.resolve((any NotificationGateway).self) === gateway)
         #expect(try container.resolve((any EventBus).self) === gateway.eventBus)
@@ -168,7 +168,7 @@ import Testing
     }
 
     @MainActor @Test("Obtaining instances") func obtainingInstances() throws {
-        // In the initialiser, and through a property; neither asks a container by itself.
+        // Through the initializer and through a property; neither class uses a container itself.
         let container = Container {
             Dependencies(journal: Journal())
             Component(SomeProvider.self, init: SomeProvider.init(eventBus:))
@@ -191,9 +191,9 @@ import Testing
     @MainActor @Test("Property injection") func propertyInjection() throws {
         let journal = Journal()
         let container = Container { Dependencies(journal: journal) }
-        let controller = EventViewController()  // made by somebody else
+        let controller = EventViewController()  // created by other code
         try container.mainActor.inject(controller)
-        #expect(journal.entries == [])  // only if needed
+        #expect(journal.entries == [])  // created on first use
         #expect(try controller.bus === container.resolve((any EventBus).self))
         #expect(controller.bus === controller.bus)
     }
@@ -215,11 +215,11 @@ import Testing
 
     @Test("Manual") func manual() throws { try expectNotCarriedOn("copying the sources") }
 
-    /// The guide says so.
-    private func expectNotCarriedOn(_ what: String, location: SourceLocation = #_sourceLocation) throws {
+    /// Checks that the guide lists a feature as not carried on.
+    private func expectNotCarriedOn(_ feature: String, location: SourceLocation = #_sourceLocation) throws {
         let guide = try Repository.text("docs/Migrate-from-Wormer.md")
         let section = try #require(guide.components(separatedBy: "## What is not carried on").last)
-        #expect(section.contains(what), sourceLocation: location)
+        #expect(section.contains(feature), sourceLocation: location)
     }
 
     @Test("License") func license() throws {
@@ -227,7 +227,7 @@ import Testing
         #expect(try Repository.text("README.md").contains("(LICENSE)"))
     }
 
-    // MARK: What is missing, and nil
+    // MARK: Missing components and nil
 
     @Test func whatIsMissingIsNamedWithWhoNeedsIt() throws {
         let container = Container {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Expects that a document shows a text, in a block of its own, as the code prints it.
+/// Expects that a document shows a printed text in a block of its own.
 ///
-/// Line numbers are not compared: they change with every edit of the file that a sample is in.
+/// Line numbers are not compared, because they change with every edit of the sample's file.
 func expectShown(
     _ text: some CustomStringConvertible, in document: String, location: SourceLocation = #_sourceLocation
 ) throws {
@@ -13,7 +13,7 @@ func expectShown(
     #expect(isShown, "\(document) does not show:\n\(text)", sourceLocation: location)
 }
 
-/// The insides of the blocks that are marked as text, or as a drawing.
+/// Returns the contents of the blocks that are marked as text or as a drawing.
 private func textBlocks(of document: String) throws -> [String] {
     let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Threads that begin at the same moment.
+/// Runs code on several threads that begin at the same moment.
 enum Crowd {
-    /// Runs `body` on `count` threads; all of them are there before the first begins, and have ended when this returns.
+    /// Runs `body` on `count` threads. All threads exist before the first begins, and have ended when this returns.
     ///
-    /// - Returns: What each of them returned.
-    /// - Throws: The first error of any of them.
+    /// - Returns: The results of the threads.
+    /// - Throws: The first error of any thread.
     static func run<Value: Sendable>(
         _ count: Int = 8, _ body: @escaping @Sendable (Int) throws -> Value
     ) throws -> [Value] {

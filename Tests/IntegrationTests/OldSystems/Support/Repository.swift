@@ -2,9 +2,9 @@ import Foundation
 
 /// The files of this repository.
 enum Repository {
-    /// The text of a file.
+    /// Returns the text of a file.
     ///
-    /// - Parameter path: From the root of the repository.
+    /// - Parameter path: The path from the root of the repository.
     static func text(_ path: String) throws -> String {
         var root = URL(filePath: #filePath)
         for _ in 0..<5 { root.deleteLastPathComponent() }
