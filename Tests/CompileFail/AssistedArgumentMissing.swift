@@ -1,4 +1,4 @@
-// The compiler counts the arguments of an assisted factory.
+// A call of an assisted factory must pass all arguments.
 //
 // expect-error: pack expansion requires that 'Customer, Int' and 'Customer' have the same shape
 // names: Customer, Int

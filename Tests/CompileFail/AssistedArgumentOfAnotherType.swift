@@ -1,4 +1,4 @@
-// The compiler checks the arguments of an assisted factory.
+// A call of an assisted factory must pass arguments of the declared types.
 //
 // expect-error: cannot convert value of type 'String' to expected argument type 'Int'
 // names: Int

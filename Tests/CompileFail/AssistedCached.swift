@@ -1,4 +1,4 @@
-// What is made from arguments is not cached.
+// An assisted factory's products cannot be cached, because they depend on arguments.
 //
 // expect-error: type 'Assisted<Customer, Int, Invoice>' does not conform to the 'Sendable' protocol
 // names: Customer, Int, Invoice

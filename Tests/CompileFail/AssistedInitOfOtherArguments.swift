@@ -1,4 +1,4 @@
-// The arguments are the first parameters of the initialiser.
+// The arguments of an assisted factory are the first parameters of the initializer.
 //
 // expect-error: cannot convert value of type '@Sendable (Customer, Int) -> Invoice' to expected argument type '@Sendable (Int, Customer) throws -> Invoice'
 // names: Customer, Int, Invoice

@@ -1,4 +1,4 @@
-// A reference names its labels where several initialisers fit: nobody chooses the one with fewer dependencies.
+// A reference to one of several matching initializers must name its labels; none is preferred.
 //
 // expect-error: ambiguous use of 'init'
 // names: init

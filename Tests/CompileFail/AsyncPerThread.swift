@@ -1,4 +1,4 @@
-// A task goes on on any thread, so what is asynchronous cannot have a cache for each.
+// Tasks change threads, so an asynchronous component cannot have a cache per thread.
 //
 // expect-error: 'cached' is deprecated: tasks change threads, so none of them has a cache per thread: use .perTask
 // names: cached

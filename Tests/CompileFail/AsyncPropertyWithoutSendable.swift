@@ -1,4 +1,4 @@
-// What is assigned to a property of an asynchronous component may come from another task, so it must be `Sendable`.
+// A property value of an asynchronous component may come from another task, so it must be `Sendable`.
 //
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
@@ -9,7 +9,7 @@ import DIPropertyInjection
 final class Draft {}
 
 final class Desk: @unchecked Sendable {
-    // Safety: used by nobody.
+    // Safety: never used.
     var draft: Draft?
     var title = ""
 }

@@ -1,4 +1,4 @@
-// What an asynchronous component makes leaves the task that makes it.
+// The instances of an asynchronous component leave the task that creates them, so they must be `Sendable`.
 //
 // expect-error: type 'Notebook' does not conform to the 'Sendable' protocol
 // names: Notebook

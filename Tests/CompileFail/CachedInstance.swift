@@ -1,4 +1,4 @@
-// An existing instance is returned as it is: it has no cache.
+// An existing instance is returned as it is, so it cannot have a cache.
 //
 // expect-error: 'cached' is unavailable: an existing instance is not cached: the container returns it as it is
 // names: cached

@@ -1,4 +1,4 @@
-// The same with a cache of one's choice.
+// Instances in a cache of any kind are shared between threads, so they must be `Sendable`.
 //
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft

@@ -1,4 +1,4 @@
-// What is cached is shared between threads, so it must be `Sendable`.
+// Cached instances are shared between threads, so they must be `Sendable`.
 //
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft

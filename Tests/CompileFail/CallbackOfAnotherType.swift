@@ -1,4 +1,4 @@
-// Only components whose instances want to be told can tell them.
+// The instances of a component with a post-injection callback must conform to `PostInjectable`.
 //
 // expect-error: 'Quiet' conform to 'PostInjectable'
 // names: Quiet

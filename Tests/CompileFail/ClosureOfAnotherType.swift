@@ -1,4 +1,4 @@
-// The same for a closure over a resolver.
+// A closure over a resolver must return the component's type.
 //
 // expect-error: cannot convert value of type 'Clock' to closure result type 'any Store'
 // names: Clock, Store

@@ -1,4 +1,4 @@
-// Nor can a closure that outlives the call.
+// A context is borrowed for one call, so an escaping closure cannot capture it.
 //
 // expect-error: capture of 'context' with non-Sendable type 'ResolutionContext' in a '@Sendable' closure
 // names: context

@@ -1,4 +1,4 @@
-// A context is lent for one call: a maker cannot keep it.
+// A context is borrowed for one call, so a maker cannot store it.
 //
 // expect-error: implicit conversion to 'ResolutionContext?' is consuming
 // names: ResolutionContext

@@ -1,4 +1,4 @@
-// A contribution is of the collection's type.
+// A contribution must have the collection's type.
 //
 // expect-error: cannot convert value of type 'Clock' to type 'any Rule'
 // names: Clock, Rule

@@ -1,4 +1,4 @@
-// A decorator makes the type that it decorates.
+// A decorator must make the type that it decorates.
 //
 // expect-error: 'Clock' to closure result type 'any Store'
 // names: Clock, Store

@@ -1,4 +1,4 @@
-// What decorators make is shared as what they decorate, so it must be Sendable.
+// A decorator's instances are shared like the decorated ones, so they must be `Sendable`.
 //
 // expect-error: type 'any Store' does not conform to the 'Sendable' protocol
 // names: Store

@@ -1,4 +1,4 @@
-// An existing instance is there before the container starts.
+// An existing instance cannot be eager, because it exists before the container starts.
 //
 // expect-error: 'eager' is unavailable: an existing instance is not created by the container
 // names: eager

@@ -1,4 +1,4 @@
-// A factory runs on any thread, so it captures what is `Sendable` only.
+// A factory runs on any thread, so its captures must be `Sendable`.
 //
 // expect-error: capture of 'draft' with non-Sendable type 'Draft' in a '@Sendable' closure
 // names: draft, Draft

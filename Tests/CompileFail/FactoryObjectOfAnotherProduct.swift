@@ -1,4 +1,4 @@
-// A factory object makes what the component is asked for by.
+// A factory object must make the component's type.
 //
 // expect-error: requires the types 'Invoice' and 'Report' be equivalent
 // names: Invoice, Report

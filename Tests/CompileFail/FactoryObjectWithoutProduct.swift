@@ -1,4 +1,4 @@
-// A factory object must make something.
+// A factory object must have a product.
 //
 // expect-error: type 'ReportFactory' does not conform to protocol 'FactoryObject'
 // names: ReportFactory

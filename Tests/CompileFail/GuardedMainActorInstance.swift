@@ -1,4 +1,4 @@
-// State that threads share holds nothing that belongs to the main actor.
+// State that is shared by threads cannot hold a main-actor instance.
 //
 // expect-error: 'inout sending' parameter 'kept' cannot be main actor-isolated at end of function
 // names: kept

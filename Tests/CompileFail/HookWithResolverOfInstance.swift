@@ -1,4 +1,4 @@
-// The same with a hook that takes a resolver.
+// The container does not create an existing instance, so no hook with a resolver would run.
 //
 // expect-error: 'onCreate' is unavailable: an existing instance is not created by the container, so no hook would run
 // names: onCreate

@@ -1,4 +1,4 @@
-// An initialiser makes what the component is asked for by.
+// An initializer must create the component's type.
 //
 // expect-error: cannot convert value of type '@Sendable (String) -> Disk' to expected argument type '@Sendable (consuming String) throws -> Clock'
 // names: Disk, Clock

@@ -1,4 +1,4 @@
-// The same for an initialiser without parameters.
+// An initializer without parameters must create the component's type.
 //
 // expect-error: cannot convert value of type '@Sendable () -> Disk' to expected argument type '@Sendable () throws -> Clock'
 // names: Disk, Clock

@@ -1,4 +1,4 @@
-// An object is injected as its class or a base class of it.
+// An object can be injected only as its class or a base class.
 //
 // expect-error: cannot convert value of type 'Shop' to expected argument type 'Screen'
 // names: Shop, Screen

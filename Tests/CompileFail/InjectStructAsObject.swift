@@ -1,4 +1,4 @@
-// A struct is injected in place.
+// A struct must be injected in place.
 //
 // expect-error: instance method 'inject(_:upTo:properties:)' requires that 'Letter' be a class type
 // names: Letter, inject

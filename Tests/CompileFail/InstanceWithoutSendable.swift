@@ -1,4 +1,4 @@
-// An existing instance is handed to every thread that asks, so it must be `Sendable`.
+// An existing instance is returned on every thread, so it must be `Sendable`.
 //
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft

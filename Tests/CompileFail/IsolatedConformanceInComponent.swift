@@ -1,4 +1,4 @@
-// A conformance on the main actor is a role of a `MainActorComponent`.
+// A conformance that is isolated to the main actor can be a role only of a `MainActorComponent`.
 //
 // expect-error: main actor-isolated conformance of 'Editor' to 'Titled' cannot be used in nonisolated context
 // names: Editor, Titled

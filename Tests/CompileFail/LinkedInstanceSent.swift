@@ -1,4 +1,4 @@
-// What a link gives may be used where it was asked for, and nowhere else.
+// An instance from a link can be used only in the isolation of the request.
 //
 // expect-error: sending 'draft' risks causing data races
 // names: draft

@@ -1,4 +1,4 @@
-// A maker links nothing: it uses the links it was given.
+// A maker cannot link. It uses the links that were made before.
 //
 // expect-error: capture of 'linker' with non-Sendable type 'Linker' in a '@Sendable' closure
 // names: linker, Linker

@@ -1,4 +1,4 @@
-// A linker is lent for one call: a strategy cannot keep it.
+// A linker is borrowed for one call, so a strategy cannot store it.
 //
 // expect-error: implicit conversion to 'Linker?' is consuming
 // names: Linker

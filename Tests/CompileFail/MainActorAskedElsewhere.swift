@@ -1,4 +1,4 @@
-// Off the main actor its resolver is asked with `await`.
+// Outside the main actor, its resolver must be called with `await`.
 //
 // expect-error: call to main actor-isolated instance method 'resolve' in a synchronous nonisolated context
 // names: resolve

@@ -1,4 +1,4 @@
-// A closer on the main actor keeps the instance there.
+// A closer on the main actor cannot send the instance elsewhere.
 //
 // expect-error: sending 'draft' risks causing data races
 // names: draft

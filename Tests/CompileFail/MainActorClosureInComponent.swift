@@ -1,4 +1,4 @@
-// The same for a closure.
+// A closure of a `Component` cannot call a main-actor initializer.
 //
 // expect-error: call to main actor-isolated initializer 'init(title:)' in a synchronous nonisolated context
 // names: title

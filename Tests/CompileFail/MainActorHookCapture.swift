@@ -1,4 +1,4 @@
-// What a closure on the main actor captures is sent there: nobody else may use it any more.
+// A main-actor closure takes over its captures, so no other code may use them.
 //
 // expect-error: sending 'draft' risks causing data races
 // names: draft

@@ -1,4 +1,4 @@
-// An initialiser that is bound to the main actor makes a `MainActorComponent`.
+// An initializer that is isolated to the main actor belongs to a `MainActorComponent`.
 //
 // expect-error: converting function value of type '@MainActor @Sendable (Disk, Clock) -> Controller' to '@Sendable (consuming Disk, consuming Clock) throws -> Controller' loses global actor 'MainActor'
 // names: Disk, Clock, Controller

@@ -1,4 +1,4 @@
-// What is not `Sendable` cannot leave the main actor.
+// An instance that is not `Sendable` cannot leave the main actor.
 //
 // expect-error: non-Sendable 'Draft'-typed result can not be returned from main actor-isolated instance method 'resolve' to nonisolated context
 // names: Draft, resolve

@@ -1,4 +1,4 @@
-// The same for what is made once.
+// An instance from `make` that is not `Sendable` cannot leave the main actor.
 //
 // expect-error: non-Sendable 'Draft'-typed result can not be returned from main actor-isolated instance method 'make' to nonisolated context
 // names: Draft, make

@@ -1,4 +1,4 @@
-// What the main actor got from its container stays there.
+// An instance that was resolved on the main actor cannot be sent elsewhere.
 //
 // expect-error: sending 'draft' risks causing data races
 // names: draft

@@ -1,4 +1,4 @@
-// What a lazy dependency gives on the main actor stays there.
+// An instance from a lazy dependency on the main actor cannot be sent elsewhere.
 //
 // expect-error: sending 'draft' risks causing data races
 // names: draft

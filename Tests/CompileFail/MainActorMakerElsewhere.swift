@@ -1,4 +1,4 @@
-// A strategy that is bound to nothing cannot make what is bound to the main actor.
+// A nonisolated strategy cannot call a maker of the main actor.
 //
 // expect-error: call to main actor-isolated instance method 'callAsFunction' in a synchronous nonisolated context
 // names: callAsFunction

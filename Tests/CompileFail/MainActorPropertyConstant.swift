@@ -1,4 +1,4 @@
-// A constant cannot be injected after the initialiser, on the main actor neither.
+// A constant cannot be injected after the initializer, even on the main actor.
 //
 // expect-error: 'inject(_:_:ifMissing:)' is unavailable: the property cannot be set: it is a constant, or its setter cannot be seen from here
 // names: inject

@@ -1,4 +1,4 @@
-// A key path to a property of the main actor is written on the main actor.
+// A key path to a main-actor property can be formed only on the main actor.
 //
 // expect-error: cannot form key path to main actor-isolated property 'store'
 // names: store

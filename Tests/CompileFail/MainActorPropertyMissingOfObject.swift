@@ -1,4 +1,4 @@
-// There is no such property in the object that is injected on the main actor.
+// The object that is injected on the main actor has no such property.
 //
 // expect-error: value of type 'Screen' has no member 'sotre'
 // names: Screen, sotre

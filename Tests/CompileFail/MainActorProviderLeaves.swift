@@ -1,4 +1,4 @@
-// A provider that is asked on the main actor gives nothing to others that is not `Sendable`.
+// Instances of a main-actor provider that are not `Sendable` cannot leave the main actor.
 //
 // expect-error: non-Sendable 'Draft'-typed result can not be returned from main actor-isolated instance method 'callAsFunction(isolation:)' to nonisolated context
 // names: Draft

@@ -1,4 +1,4 @@
-// What a provider gives on the main actor stays there.
+// An instance from a provider on the main actor cannot be sent elsewhere.
 //
 // expect-error: sending 'draft' risks causing data races
 // names: draft

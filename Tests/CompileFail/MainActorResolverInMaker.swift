@@ -1,4 +1,4 @@
-// The resolver of the main actor can be had anywhere, and asked on the main actor only.
+// The main actor's resolver is accessible anywhere, but can be called only on the main actor.
 //
 // expect-error: call to main actor-isolated instance method 'resolve' in a synchronous nonisolated context
 // names: resolve

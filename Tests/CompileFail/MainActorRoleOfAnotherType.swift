@@ -1,4 +1,4 @@
-// A role is something that the component converts to.
+// A role must be a type that the component converts to.
 //
 // expect-error: cannot convert value of type 'Controller' to type 'any Titled' in coercion
 // names: Controller, Titled

@@ -1,4 +1,4 @@
-// A strategy that is bound to nothing makes a `Component`.
+// A nonisolated strategy belongs to a `Component`, not to a `MainActorComponent`.
 //
 // expect-error: argument type 'Drafting' does not conform to expected type 'MainActorStrategy'
 // names: Drafting

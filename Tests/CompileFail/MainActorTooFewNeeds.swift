@@ -1,4 +1,4 @@
-// There is one need for each parameter.
+// Each parameter has one need.
 //
 // expect-error: 'init(_:init:needs:fileID:line:)' is unavailable: there is one need for each parameter
 // names: needs

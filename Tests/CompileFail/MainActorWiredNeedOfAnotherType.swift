@@ -1,4 +1,4 @@
-// What a need is wired to is converted to what the parameter takes.
+// A parameter can be wired only to a type that converts to its own.
 //
 // expect-error: cannot convert value of type 'Tax' to closure result type 'Clock'
 // names: Tax, Clock

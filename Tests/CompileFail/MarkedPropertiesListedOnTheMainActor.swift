@@ -1,4 +1,4 @@
-// What a type lists is read on any thread, also for a type of the main actor.
+// A type's list of marked properties is read on any thread, also for a type on the main actor.
 //
 // expect-error: cannot form main actor-isolated conformance of 'Screen' to SendableMetatype-inheriting protocol
 // names: Screen, DeclaresMarkedProperties

@@ -1,4 +1,4 @@
-// The container does not make an existing instance, so it fills no marked properties of it.
+// The container does not create an existing instance, so it cannot inject its marked properties.
 //
 // expect-error: 'injectMarked(upTo:)' is unavailable: an existing instance is returned as it is: inject it with container.inject(_:)
 // names: injectMarked

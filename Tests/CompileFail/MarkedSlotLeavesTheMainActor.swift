@@ -1,4 +1,4 @@
-// What is not Sendable stays on the main actor, also through the slot of a marked property.
+// An instance that is not `Sendable` cannot leave the main actor through the slot of a marked property.
 //
 // expect-error: type 'Model' does not conform to the 'Sendable' protocol
 // names: Model

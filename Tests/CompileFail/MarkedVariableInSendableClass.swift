@@ -1,4 +1,4 @@
-// A marked property of a Sendable class is a constant.
+// A marked property of a `Sendable` class must be a constant.
 //
 // expect-error: stored property '_store' of 'Sendable'-conforming class 'Shop' is mutable
 // names: Shop

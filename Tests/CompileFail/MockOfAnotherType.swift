@@ -1,4 +1,4 @@
-// A mock is of the type that it stands in for, or converts to it.
+// A mock must have, or convert to, the type that it replaces.
 //
 // expect-error: argument type 'Clock' does not conform to expected type 'Store'
 // names: Clock, Store

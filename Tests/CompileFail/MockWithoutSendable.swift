@@ -1,4 +1,4 @@
-// A mock is shared by all who ask for it, on any thread. One for each request need not be.
+// A mock is shared by threads, so it must be `Sendable`. A mock for each request need not be.
 //
 // expect-error: type 'Printer' does not conform to the 'Sendable' protocol
 // names: Printer

@@ -1,4 +1,4 @@
-// A need is of its parameter's type.
+// A need must have the type of its parameter.
 //
 // expect-error: cannot convert value of type '@Sendable (Tax, Clock) -> Checkout' to expected argument type '@Sendable (consuming Clock, consuming Tax) throws -> Checkout'
 // names: Tax, Clock, Checkout

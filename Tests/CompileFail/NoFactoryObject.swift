@@ -1,4 +1,4 @@
-// What makes the product must be a factory object.
+// The maker of a product must conform to `FactoryObject`.
 //
 // expect-error: requires that 'Printer' conform to 'FactoryObject'
 // names: Printer, FactoryObject

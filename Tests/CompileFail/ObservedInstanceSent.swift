@@ -1,4 +1,4 @@
-// An observer sees an instance where that is, and cannot take it elsewhere.
+// An observer sees an instance in its isolation, and cannot send it elsewhere.
 //
 // expect-error: sending 'draft' risks causing data races
 // names: draft

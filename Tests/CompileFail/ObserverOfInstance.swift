@@ -1,4 +1,4 @@
-// The same with an observer.
+// The container does not create an existing instance, so it cannot have a creation observer.
 //
 // expect-error: 'onCreate' is unavailable: an existing instance is not created by the container, so no hook would run
 // names: onCreate

@@ -1,4 +1,4 @@
-// Who made an existing instance closes it.
+// An existing instance is closed by its creator, not by the container.
 //
 // expect-error: 'onClose' is unavailable: an existing instance is closed by who made it, not by the container
 // names: onClose

@@ -1,4 +1,4 @@
-// A closer runs elsewhere than where the instance is used, so the type must be `Sendable`.
+// A closer may run on another thread than the instance's users, so the type must be `Sendable`.
 //
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft

@@ -1,4 +1,4 @@
-// A component answers to a protocol that its instances conform to.
+// A component for a protocol requires instances that conform to it.
 //
 // expect-error: cannot convert value of type '@Sendable (String) -> Clock' to expected argument type '@Sendable (consuming String) throws -> any Store'
 // names: Clock, Store

@@ -1,4 +1,4 @@
-// What is owned is released once, and is gone then.
+// An owned instance is released once, and cannot be used afterwards.
 //
 // expect-error: 'owned' used after consume
 // names: owned

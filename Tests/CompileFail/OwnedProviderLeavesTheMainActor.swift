@@ -1,4 +1,4 @@
-// What a marked provider gives stays where its owner is.
+// Instances of a marked provider stay in the isolation of their owner.
 //
 // expect-error: type 'Model' does not conform to the 'Sendable' protocol
 // names: Model

@@ -1,4 +1,4 @@
-// A handle to an owner that is not Sendable stays where it is.
+// A handle to an owner that is not `Sendable` cannot be sent elsewhere.
 //
 // expect-error: contains non-Sendable type 'Window'
 // names: Window

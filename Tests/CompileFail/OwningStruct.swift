@@ -1,4 +1,4 @@
-// Only an object can be held weakly, and so be an owner.
+// Only an object can be held weakly, so only an object can be an owner.
 //
 // expect-error: requires that 'Position' be a class type
 // names: Position

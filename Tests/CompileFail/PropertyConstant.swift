@@ -1,4 +1,4 @@
-// A constant cannot be injected after the initialiser.
+// A constant cannot be injected after the initializer.
 //
 // expect-error: 'inject(_:_:ifMissing:)' is unavailable: the property cannot be set: it is a constant, or its setter cannot be seen from here
 // names: inject

@@ -1,4 +1,4 @@
-// There is no such property.
+// The type has no such property.
 //
 // expect-error: value of type 'Shop' has no member 'sotre'
 // names: Shop, sotre

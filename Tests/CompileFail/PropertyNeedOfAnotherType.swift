@@ -1,4 +1,4 @@
-// The need has the type of the property.
+// A need must have the type of the property.
 //
 // expect-error: WritableKeyPath<Shop, Optional<any Store>>' to expected argument type
 // names: Shop, Store, Clock

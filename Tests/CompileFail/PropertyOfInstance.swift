@@ -1,4 +1,4 @@
-// The container does not make an existing instance, so it injects nothing into it.
+// The container does not create an existing instance, so it cannot inject its properties.
 //
 // expect-error: 'inject(_:_:ifMissing:)' is unavailable: an existing instance is returned as it is: inject it with container.inject(_:)
 // names: inject

@@ -1,4 +1,4 @@
-// There is no such property in the struct that is injected in place.
+// The struct that is injected in place has no such property.
 //
 // expect-error: value of type 'Letter' has no member 'sotre'
 // names: Letter, sotre

@@ -1,4 +1,4 @@
-// A key path must begin at what the component makes.
+// A key path must begin at the component's type.
 //
 // expect-error: WritableKeyPath<Screen, Optional<any Store>>' to expected argument type
 // names: Shop, Screen, Store

@@ -1,4 +1,4 @@
-// A key path that holds something that is not Sendable cannot be used on any thread.
+// A key path with a captured value that is not `Sendable` cannot be used on other threads.
 //
 // expect-error: type 'WritableKeyPath<Table, any Store>' does not conform to the 'Sendable' protocol
 // names: Table, Store

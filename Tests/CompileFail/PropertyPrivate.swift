@@ -1,4 +1,4 @@
-// A private property cannot be injected by key path from outside; a marked one can be private.
+// A private property cannot be injected by key path from outside its type. A marked property can be private.
 //
 // expect-error: 'hidden' is inaccessible due to 'private' protection level
 // names: hidden

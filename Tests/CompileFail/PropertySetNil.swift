@@ -1,4 +1,4 @@
-// A property that is not optional cannot become nil.
+// A property that is not optional cannot be set to nil.
 //
 // expect-error: 'setNil' is unavailable: the property is not optional, so it cannot be set to nil
 // names: setNil

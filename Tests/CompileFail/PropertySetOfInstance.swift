@@ -1,4 +1,4 @@
-// The container does not make an existing instance, so it sets nothing in it.
+// The container does not create an existing instance, so it cannot set its properties.
 //
 // expect-error: 'set(_:to:)' is unavailable: an existing instance is returned as it is: set its property before it is registered
 // names: set

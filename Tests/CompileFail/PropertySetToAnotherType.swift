@@ -1,4 +1,4 @@
-// A property is set to a value of its type.
+// A property can be set only to a value of its type.
 //
 // expect-error: cannot convert value of type 'Disk' to expected argument type 'Clock'
 // names: Disk, Clock

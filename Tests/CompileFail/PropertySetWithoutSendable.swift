@@ -1,4 +1,4 @@
-// The value that each instance gets is shared by all of them, on any thread.
+// A value that is set in all instances is shared by threads, so it must be `Sendable`.
 //
 // expect-error: type 'Editor' does not conform to the 'Sendable' protocol
 // names: Editor

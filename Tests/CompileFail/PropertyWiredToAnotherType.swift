@@ -1,4 +1,4 @@
-// What a property is wired to must convert to the property's type.
+// A property can be wired only to a type that converts to its own.
 //
 // expect-error: cannot convert value of type 'Clock' to type 'any Store' in coercion
 // names: Clock, Store

@@ -1,4 +1,4 @@
-// A property whose setter cannot be seen cannot be injected.
+// A property with an inaccessible setter cannot be injected.
 //
 // expect-error: 'inject(_:_:ifMissing:)' is unavailable: the property cannot be set: it is a constant, or its setter cannot be seen from here
 // names: inject

@@ -1,4 +1,4 @@
-// What is put answers to a type that it converts to.
+// An object can be put only as a type that it converts to.
 //
 // expect-error: argument type 'Clock' does not conform to expected type 'Store'
 // names: Clock, Store

@@ -1,4 +1,4 @@
-// The closure of a redirection converts what it is given, and cannot take it elsewhere.
+// The closure of a redirection converts an instance, and cannot send it elsewhere.
 //
 // expect-error: sending 'draft' risks causing data races
 // names: draft

@@ -1,4 +1,4 @@
-// The same for a closure over a resolver.
+// A closure over a resolver runs on any thread, so its captures must be `Sendable`.
 //
 // expect-error: capture of 'draft' with non-Sendable type 'Draft' in a '@Sendable' closure
 // names: draft, Draft

@@ -1,4 +1,4 @@
-// A role is a type that the component converts to; the compiler checks it.
+// A role must be a type that the component converts to.
 //
 // expect-error: cannot convert value of type 'Clock' to type 'any Store'
 // names: Clock, Store

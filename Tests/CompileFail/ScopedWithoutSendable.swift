@@ -1,4 +1,4 @@
-// A scope may be used from several threads, and so may what lives in it.
+// Several threads may use a scope, so its instances must be `Sendable`.
 //
 // expect-error: type 'Notebook' does not conform to the 'Sendable' protocol
 // names: Notebook

@@ -1,4 +1,4 @@
-// A strategy makes what the component is asked for by.
+// A strategy must make the component's type.
 //
 // expect-error: cannot convert value of type 'Disk' to closure result type 'Clock'
 // names: Disk, Clock

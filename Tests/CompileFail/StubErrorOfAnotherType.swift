@@ -1,4 +1,4 @@
-// A stub throws what the member throws.
+// A stub must throw the error type of the member.
 //
 // expect-error: cannot convert value of type 'Declined' to expected argument type 'RefundFailure'
 // names: Declined, RefundFailure

@@ -1,4 +1,4 @@
-// A member that throws nothing cannot be stubbed to throw.
+// A stub cannot throw if its member does not throw.
 //
 // expect-error: cannot convert value of type 'Declined' to expected argument type 'Never'
 // names: Declined

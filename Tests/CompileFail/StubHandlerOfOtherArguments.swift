@@ -1,4 +1,4 @@
-// A handler takes the arguments of the member.
+// A stub's handler must take the arguments of the member.
 //
 // expect-error: cannot convert value of type '@Sendable (Int, Bool) -> Int' to expected argument type '@Sendable ((Int, String))
 // names: Int, Bool

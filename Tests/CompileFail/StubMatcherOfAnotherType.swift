@@ -1,4 +1,4 @@
-// A matcher is for the type of its argument.
+// A matcher must have the type of its argument.
 //
 // expect-error: to expected argument type 'Matcher<Int>'
 // names: Int

@@ -1,4 +1,4 @@
-// There is a matcher for each argument.
+// A stub must have one matcher for each argument.
 //
 // expect-error: type '(Int, String)' cannot conform to 'ExpressibleByIntegerLiteral'
 // names: Int, String

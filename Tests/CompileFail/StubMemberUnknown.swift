@@ -1,4 +1,4 @@
-// Only members that have stubs can be stubbed.
+// Only the members in `Members` have stubs.
 //
 // expect-error: has no dynamic member 'close'
 // names: close, GatewayDouble

@@ -1,4 +1,4 @@
-// A sequence returns what the member returns.
+// A stub's sequence must return the result type of the member.
 //
 // expect-error: cannot convert value of type 'String' to expected argument type 'Int'
 // names: Int

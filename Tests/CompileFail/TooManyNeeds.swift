@@ -1,4 +1,4 @@
-// There is one need for each parameter.
+// Each parameter has one need.
 //
 // expect-error: cannot convert value of type '@Sendable (Tax, Clock) -> Checkout' to expected argument type '@Sendable (consuming Tax, consuming Clock, consuming Tax) throws -> Checkout'
 // names: Tax, Clock, Checkout

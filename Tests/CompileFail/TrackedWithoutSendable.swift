@@ -1,4 +1,4 @@
-// What any thread may make is pushed to only where it may be shared.
+// A component with a shared injection tracker must have a `Sendable` type.
 //
 // expect-error: type 'Widget' does not conform to the 'Sendable' protocol
 // names: Widget

@@ -1,4 +1,4 @@
-// A tracker belongs where its objects do: it cannot be used in two places.
+// A tracker stays in the isolation of its objects, and cannot be sent elsewhere.
 //
 // expect-error: sending 'tracker' risks causing data races
 // names: tracker

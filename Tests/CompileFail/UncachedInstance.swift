@@ -1,4 +1,4 @@
-// An existing instance is one: it cannot be made for each request.
+// An existing instance cannot be created for each request.
 //
 // expect-error: 'uncached()' is unavailable: an existing instance is the same for every request
 // names: uncached

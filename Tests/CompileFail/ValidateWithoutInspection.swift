@@ -1,4 +1,4 @@
-// The graph and validation are in a module of their own.
+// The graph and validation require an import of DIInspection.
 //
 // expect-error: value of type 'Container' has no member 'validate'
 // names: Container, validate
@@ -8,7 +8,7 @@ import DICore
 #if FIXED
     import DIInspection
 #else
-    // Nothing brings it.
+    // The import is missing.
 #endif
 
 func check(_ container: Container) throws {

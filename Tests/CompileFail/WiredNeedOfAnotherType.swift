@@ -1,4 +1,4 @@
-// What a parameter is wired to must convert to the parameter's type.
+// A parameter can be wired only to a type that converts to its own.
 //
 // expect-error: cannot convert value of type 'Clock' to type 'any Store'
 // names: Clock, Store

@@ -1,4 +1,4 @@
-// An existing instance is not injected, so there is nothing to see for a writer.
+// The container does not inject an existing instance, so it cannot have a property writer.
 //
 // expect-error: 'written(by:)' is unavailable: an existing instance is returned as it is: inject it with container.inject(_:)
 // names: written
