@@ -12,7 +12,7 @@ let core: Target.Dependency = .product(name: "DICore", package: "DICore")
 let inspection: Target.Dependency = .product(name: "DIInspection", package: "DICore")
 let testing: Target.Dependency = .product(name: "DITesting", package: "DITesting")
 
-/// Strategies and caches as a stranger writes them: with nothing but DICore's public API, tested with DITesting.
+/// Strategies and caches as a client writes them: with only DICore's public API, tested with DITesting.
 let package = Package(
     name: "CustomStrategies",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

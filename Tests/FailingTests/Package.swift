@@ -8,8 +8,8 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Tests that fail on purpose. `Scripts/check-failures` runs them, and compares what the frameworks print with what the
-/// tests say that they will.
+/// Tests that fail on purpose. `Scripts/check-failures` runs them, and compares the output of the frameworks with the
+/// expectations in the tests' comments.
 let package = Package(
     name: "FailingTests",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

@@ -1,9 +1,9 @@
-/// Called as a property wrapper of other libraries is called, which is called as one of ours.
+/// A property wrapper with the same name in other libraries and in this toolkit.
 @propertyWrapper
 public struct Injected<Value> {
-    /// What it holds.
+    /// The stored value.
     public let wrappedValue: Value
 
-    /// Makes one.
+    /// Stores a value.
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }

@@ -1,8 +1,8 @@
-/// Called as a type of other libraries is called, which is called as one of ours.
+/// A type with the same name in other libraries and in this toolkit.
 public struct Lazy<Value> {
-    /// What it holds.
+    /// The stored instance.
     public let instance: Value
 
-    /// Makes one.
+    /// Stores an instance.
     public init(_ instance: Value) { self.instance = instance }
 }

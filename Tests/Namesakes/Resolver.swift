@@ -1,2 +1,2 @@
-/// Called as a type of other libraries is called, which is called as one of ours.
+/// A protocol with the same name in other libraries and in this toolkit.
 public protocol Resolver {}

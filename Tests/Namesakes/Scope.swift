@@ -1,5 +1,5 @@
-/// Called as a type of other libraries is called, which is called as one of ours.
+/// A type with the same name in other libraries and in this toolkit.
 public final class Scope {
-    /// Makes one.
+    /// Creates a scope.
     public init() {}
 }

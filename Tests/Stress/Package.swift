@@ -8,7 +8,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A program that uses containers from many threads and tasks at once, and compares what happens with a model.
+/// A program that uses containers from many threads and tasks at once, and compares the events with a model.
 let package = Package(
     name: "Stress",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

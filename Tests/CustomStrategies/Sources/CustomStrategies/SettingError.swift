@@ -1,12 +1,12 @@
-/// A setting that is missing, or that is not what it should be.
+/// A missing or invalid setting.
 public enum SettingError: Error, Equatable, CustomStringConvertible {
-    /// Nothing is set under the name.
+    /// No setting has the name.
     case missing(name: String)
 
-    /// What is set cannot be read as the type.
+    /// The text of the setting cannot be converted to the type.
     case unreadable(name: String, text: String, type: String)
 
-    /// What a programmer reads.
+    /// A sentence with the name and the problem.
     public var description: String {
         switch self {
         case .missing(let name): "there is no setting \"\(name)\""

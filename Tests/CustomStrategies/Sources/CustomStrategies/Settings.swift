@@ -1,9 +1,9 @@
 /// The settings of a program: texts by name, from a file or the environment.
 public struct Settings: Sendable {
-    /// The texts.
+    /// The texts by name.
     public let values: [String: String]
 
-    /// Makes settings.
+    /// Creates settings.
     public init(_ values: [String: String]) {
         self.values = values
     }

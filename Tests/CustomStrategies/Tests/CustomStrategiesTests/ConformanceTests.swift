@@ -3,8 +3,8 @@ import DICore
 import DITesting
 import Testing
 
-/// The contracts of the toolkit, run on the strategies and caches of this package.
-@Suite("The contracts of the toolkit") struct ConformanceTests {
+/// Runs the toolkit's conformance suites on the strategies and caches of this package.
+@Suite("The conformance suites of the toolkit") struct ConformanceTests {
     // sample: strategy-conformance
     @Test func settingStrategyKeepsTheContract() async {
         await InjectionStrategyConformance(SettingStrategy<Int>("port")) {

@@ -2,7 +2,7 @@ import CustomStrategies
 import DICore
 import Testing
 
-/// A cache whose instances grow old.
+/// A cache whose instances expire.
 @Suite(.ownThread) struct ExpiringCacheTests {
     private let clock = ManualClock()
     private let made = Tally()

@@ -4,7 +4,7 @@ import DIInspection
 import Synchronization
 import Testing
 
-/// What the guides show.
+/// The samples of the guides about custom strategies and caches.
 @Suite struct GuideTests {
     struct Server: Sendable {
         let port: Int

@@ -3,12 +3,12 @@ import DICore
 import Dispatch
 import Testing
 
-/// A cache that components share: it keeps what was used last.
+/// A cache that several components share, and that keeps the last used instances.
 @Suite(.ownThread) struct LastUsedCacheTests {
     private let made = Tally()
     private let gone = Tally()
 
-    /// Pages by name, all in one cache.
+    /// Returns a container with named pages that share one cache.
     private func container(_ cache: LastUsedCache) -> Container {
         Container {
             for name in ["a", "b", "c"] {
@@ -31,7 +31,7 @@ import Testing
 
     @Test func theOneThatWasNotUsedForLongestGoes() throws {
         let container = container(LastUsedCache(2))
-        // `a` is used again, so `b` makes room for `c`.
+        // `a` is used again, so `c` evicts `b`.
         #expect(try numbers(["a", "b", "a", "c", "a"], of: container) == [1, 2, 1, 3, 1])
         #expect(gone.count == 1)
         #expect(try numbers(["b", "a", "c"], of: container) == [4, 1, 5])

@@ -3,11 +3,11 @@ import DICore
 import DIInspection
 import Testing
 
-/// A strategy that wraps another one, and links.
+/// A linking strategy that wraps another one.
 @Suite(.ownThread) struct RetryStrategyTests {
     private let tries = Tally()
 
-    /// Fails as often as it is told.
+    /// Returns a component whose factory fails a number of times.
     private func page(failing failures: Int) -> Component<Page, ComponentOrigin.Made> {
         Component(Page.self) { [tries] in
             let attempt = tries.add()

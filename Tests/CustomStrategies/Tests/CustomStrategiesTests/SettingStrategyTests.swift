@@ -3,7 +3,7 @@ import DICore
 import DIInspection
 import Testing
 
-/// Values that are read from a dictionary of settings.
+/// A strategy that reads values from a dictionary of settings.
 @Suite(.ownThread) struct SettingStrategyTests {
     private func container(_ settings: [String: String]) -> Container {
         Container {

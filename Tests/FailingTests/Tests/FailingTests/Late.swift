@@ -1,6 +1,6 @@
 import DICore
 
-/// Code that goes on when the test that started it has ended.
+/// Code that runs after the test that started it has ended.
 final class Late: Sendable {
     private let work = Guarded<[@Sendable () -> Void]>([])
 
@@ -8,7 +8,7 @@ final class Late: Sendable {
         work.withLock { $0.append(body) }
     }
 
-    /// Runs what was kept, in a detached task.
+    /// Runs the stored code in a detached task.
     func run() async {
         let bodies = work.withLock { work in
             defer { work = [] }

@@ -2,7 +2,7 @@ import DICore
 import DITesting
 import Foundation
 
-/// What the failing tests of both frameworks test, and the code that they share.
+/// The code under test, and helpers that the failing tests of both frameworks share.
 struct Shop: Module {
     protocol Gateway: Sendable {}
     struct LiveGateway: Gateway {}
@@ -20,7 +20,7 @@ struct Shop: Module {
         }
     }
 
-    /// Code under test that does not say what went wrong.
+    /// Code under test that discards an error.
     static func swallow(_ container: TestContainer) {
         _ = try? container.resolve(Checkout.self)
     }
@@ -35,7 +35,7 @@ struct Shop: Module {
         done.wait()
     }
 
-    /// Calls back from a queue of the system, and waits for it.
+    /// Runs code on a dispatch queue, and waits for it.
     static func onQueue(_ body: @escaping @Sendable () -> Void) {
         let done = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {

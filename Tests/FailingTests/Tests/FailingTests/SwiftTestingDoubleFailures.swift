@@ -2,7 +2,7 @@ import DICore
 import DITesting
 import Testing
 
-// What is reported, and for which test, stands in TillDouble.swift: there is the place of a call that no stub answers.
+// TillDouble.swift lists the reported failures and their tests, because an unstubbed call is reported there.
 @Suite(.serialized) struct SwiftTestingDoubleFailures {
     let till = TillDouble()
 
@@ -34,7 +34,7 @@ import Testing
         Shop.onQueue { Cashier(till: made).sell() }
     }
 
-    /// Where nothing can be thrown, the program stops; an exit test hands on what was reported before.
+    /// A member that cannot throw stops the program. An exit test passes on the failures that were reported before.
     @Test func beforeItStops() async {
         await #expect(processExitsWith: .failure) { _ = TillDouble().total() }
     }
@@ -49,7 +49,7 @@ import Testing
     struct OfSuite {
         @Test func inTraitOfSuite() throws {
             let cashier = try TestContainer.current.resolve(Cashier.self)
-            // Nobody is told of stubs of what several tests share.
+            // Unused stubs of a double that several tests share are not reported.
             try TestContainer.current.mock(of: (any Till).self, as: TillDouble.self).on.total.returns(1)
             Shop.onThread { cashier.sell() }
         }

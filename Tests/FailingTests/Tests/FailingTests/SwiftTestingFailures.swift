@@ -2,10 +2,10 @@ import DICore
 import DITesting
 import Testing
 
-// Above each line that is reported: the test that it is reported for, and the text. What stands in a trait has the line of the
-// declaration: the compiler knows no other one.
+// The comment above a reported line names the test that the failure is reported for, and its text. A failure of a trait
+// is reported at the line of the declaration, because the compiler provides no other line.
 @Suite(.serialized) struct SwiftTestingFailures {
-    /// Mocks of a suite are not told of to each of its tests.
+    /// Unused mocks of a suite are not reported for each of its tests.
     @Suite(
         .container(Shop()) {
             $0.unusedMocks = .strict
@@ -28,7 +28,7 @@ import Testing
         _ = try TestContainer.current.resolve(Shop.Checkout.self)
     }
 
-    /// What wraps a refusal, what an assertion tells of, and what is expected: each once, or not at all.
+    /// A wrapped error, the error of an assertion and an expected error: each is reported once, or not at all.
     // reports: wrapped() | Wrapped(inner: error[DT0001]: Checkout is live
     @Test(.container(Shop()) { $0.forbidLive() })
     func wrapped() throws {
@@ -157,9 +157,9 @@ import Testing
         await container.finish()
     }
 
-    /// In a task of the test, an issue is recorded at once, so that `withKnownIssue` sees it.
+    /// In a task of the test, an issue is recorded immediately, so `withKnownIssue` catches it.
     ///
-    /// `withKnownIssue` is what is tested, and hides nothing: it fails where no issue is recorded inside of it.
+    /// `withKnownIssue` is under test, and hides nothing: it fails if no issue is recorded inside it.
     @Test(.container(Shop()))
     func knownIssues() async throws {
         let container = try TestContainer.current
@@ -168,7 +168,7 @@ import Testing
         await withKnownIssue { await Task { container.expectResolved(Int.self) }.value }
     }
 
-    /// Doubles, verified in the test and elsewhere.
+    /// Doubles that are verified in the test and elsewhere.
     struct Doubles {
         let gateway = GatewayDouble()
 
@@ -204,7 +204,7 @@ import Testing
     func endsEarly() throws {
         let container = try TestContainer.current
         Self.late.keep { _ = try? container.resolve(Shop.Checkout.self) }
-        // The container of this one is gone then.
+        // The inner container is released by then.
         // reports: endsEarly() | String was resolved from the container of a test that has ended
         let provider = try TestContainer(Container { Component(String.self) { "x" } }).run { other in
             try other.resolve(Provider<String>.self)

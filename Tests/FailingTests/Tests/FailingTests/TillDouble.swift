@@ -6,7 +6,7 @@ protocol Till: Sendable {
     func total() -> Int
 }
 
-/// What the failing tests of both frameworks call without a stub, wherever they made it.
+/// A double without stubs, which the failing tests of both frameworks create in many places and call.
 final class TillDouble: Till {
     struct Members {
         let pay = Stub(TillDouble.pay)
@@ -51,7 +51,7 @@ final class TillDouble: Till {
     func total() -> Int { on.total() }
 }
 
-/// Code under test that tells nobody what went wrong.
+/// Code under test that discards an error.
 struct Cashier: Sendable {
     let till: any Till
 

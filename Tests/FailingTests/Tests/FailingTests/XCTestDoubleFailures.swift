@@ -2,16 +2,16 @@ import DICore
 import DITesting
 import XCTest
 
-// What is reported, and for which test, stands in TillDouble.swift: there is the place of a call that no stub answers.
+// TillDouble.swift lists the reported failures and their tests, because an unstubbed call is reported there.
 final class DoubleXCTestFailures: ContainerTestCase {
     private static let late = Late()
-    /// Made before the first test runs.
+    /// Created before the first test runs.
     private let till = TillDouble()
     private let setUpTill = Guarded<TillDouble?>(nil)
 
     override func makeContainer() -> TestContainer {
         TestContainer(CashierModule()) {
-            // Nobody is told of stubs of what several tests share.
+            // Unused stubs of a double that several tests share are not reported.
             let till = TillDouble()
             till.on.total.returns(1)
             $0.mock((any Till).self, with: till)
@@ -104,16 +104,16 @@ final class DoubleXCTestFailures: ContainerTestCase {
         Self.late.keep { cashier.sell() }
     }
 
-    // By the alphabet the last one.
+    // The last test in alphabetical order.
     func testZNext() async {
         await Self.late.run()
     }
 }
 
-/// Doubles in cases of XCTest that know nothing of containers.
+/// Doubles in XCTest cases without containers.
 final class PlainDoubleXCTestFailures: XCTestCase {
     private static let late = Late()
-    /// Made before the first test runs.
+    /// Created before the first test runs.
     private let till = TillDouble()
     private let setUpTill = Guarded<TillDouble?>(nil)
 
@@ -150,7 +150,7 @@ final class PlainDoubleXCTestFailures: XCTestCase {
         Self.late.keep { Cashier(till: till).sell() }
     }
 
-    // By the alphabet the last one.
+    // The last test in alphabetical order.
     func testPlainZNext() async {
         await Self.late.run()
     }

@@ -4,10 +4,10 @@ import XCTest
 
 private struct Broken: Error {}
 
-// Above each line that is reported: the test that it is reported for, and the text.
+// The comment above a reported line names the test that the failure is reported for, and its text.
 final class XCTestFailures: ContainerTestCase {
     override func makeContainer() -> TestContainer {
-        // Mocks of a class are not told of to each of its tests.
+        // Unused mocks of a class are not reported for each of its tests.
         // reports: testSwallowed | the test went on after this was refused:
         // reports: testDetachedTask | the test went on after this was refused:
         TestContainer(Shop()) {
@@ -135,7 +135,7 @@ final class XCTestFailures: ContainerTestCase {
     }
 }
 
-/// Doubles in a case of XCTest that knows nothing of containers. A stored double is made before any test runs.
+/// Doubles in an XCTest case without containers. A stored double is created before any test runs.
 final class DoublesXCTestFailures: XCTestCase {
     private let gateway = GatewayDouble()
 
@@ -165,7 +165,7 @@ final class DoublesXCTestFailures: XCTestCase {
     }
 }
 
-/// A case of XCTest that knows nothing of containers.
+/// An XCTest case without containers.
 final class PlainXCTestFailures: XCTestCase {
     func testWithoutBaseClass() async {
         // reports: testWithoutBaseClass | two requests for Checkout got two objects, and one was expected
@@ -190,7 +190,7 @@ final class PlainXCTestFailures: XCTestCase {
     }
 }
 
-/// Containers that are made by hand, and what becomes of them when the test that made them has ended.
+/// Containers that a test creates itself, and their use after the test has ended.
 final class ByHandXCTestFailures: XCTestCase {
     private static let late = Late()
 
@@ -223,7 +223,7 @@ final class ByHandXCTestFailures: XCTestCase {
     }
 }
 
-/// What comes when no test runs is told to the next one: here, to the first test of the next class.
+/// A failure between two tests is reported for the next one: here, for the first test of the next class.
 final class LateBetweenXCTestFailures: XCTestCase {
     private static let late = Guarded<[@Sendable () -> Void]>([])
 
@@ -239,7 +239,7 @@ final class LateBetweenXCTestFailures: XCTestCase {
     }
 }
 
-/// `makeContainer()` that hands out a container twice.
+/// A `makeContainer()` that returns the same container twice.
 final class EndedXCTestFailures: ContainerTestCase {
     // reports: test2Again | makeContainer() returned a container that has ended: it must make one for each test
     private static let shared = TestContainer(Shop())
@@ -255,7 +255,7 @@ final class EndedXCTestFailures: ContainerTestCase {
     }
 }
 
-/// The first test of the class goes on when it has ended: the second one is told.
+/// The first test of the class continues after its end, so the failure is reported for the second test.
 final class LateXCTestFailures: ContainerTestCase {
     private static let late = Late()
 

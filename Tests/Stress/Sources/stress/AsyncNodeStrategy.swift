@@ -1,6 +1,6 @@
 import DICore
 
-/// Makes instances, and may suspend.
+/// Creates instances, and may suspend.
 struct AsyncNodeStrategy<Tag>: AsyncStrategy {
     let blueprint: Blueprint
 
@@ -16,7 +16,7 @@ struct AsyncNodeStrategy<Tag>: AsyncStrategy {
         return try blueprint.end(Item<Tag>.self, owner: owner, edges: edges, start: start)
     }
 
-    /// The same for a closure, which asks for everything itself: for one half of it at once.
+    /// Creates an instance in a closure, which resolves the two halves of its needs concurrently.
     static func make(_ blueprint: Blueprint, _ resolver: AsyncResolver) async throws -> Item<Tag> {
         let start = blueprint.begin()
         var owner = Owner()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Waits for asynchronous work, on a thread that tasks do not use.
+/// Waits for asynchronous work on a thread outside the cooperative pool.
 enum Blocking {
     static func wait(_ body: @escaping @Sendable () async -> Void) {
         let done = DispatchSemaphore(value: 0)

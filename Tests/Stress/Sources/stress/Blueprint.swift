@@ -1,7 +1,7 @@
 import DICore
 import Foundation
 
-/// Everything that the factory of one registration of a component knows.
+/// The data of a factory for one registration of a component.
 struct Blueprint: Sendable {
     let round: Round
     let node: Node
@@ -26,35 +26,35 @@ struct Blueprint: Sendable {
 
     var dependencies: [Dependency] { marks.map(\.dependency) + needs.map(\.dependency) }
 
-    /// What happens before anything is asked for.
+    /// Begins a creation, before any dependency is resolved.
     func begin() -> Int {
         round.clock.tick()
     }
 
-    /// What happens in the middle of a factory that cannot suspend.
+    /// Pauses a synchronous factory.
     func pause() {
         for _ in 0..<node.pauses { sched_yield() }
         if node.spawns { round.spawn(node.index) }
     }
 
-    /// What happens in the middle of one that can.
+    /// Pauses an asynchronous factory.
     func pauseAsynchronously() async throws {
         for _ in 0..<node.pauses { await Task.yield() }
         if node.pauses > 0 { try Task.checkCancellation() }
         if node.spawns { round.spawn(node.index) }
     }
 
-    /// Uses what is to be used in the factory already.
+    /// Resolves deferred dependencies that the factory itself uses.
     func useAtOnce(_ edges: [Edge]) throws {
         for (need, edge) in zip(node.needs, edges) where need.isUsedAtOnce { try edge.useNow() }
     }
 
-    /// The same in a factory that may suspend.
+    /// Resolves deferred dependencies in a factory that may suspend.
     func useAtOnceAsynchronously(_ edges: [Edge]) async throws {
         for (need, edge) in zip(node.needs, edges) where need.isUsedAtOnce { try await edge.use() }
     }
 
-    /// Makes the instance, or fails.
+    /// Creates the instance, or fails.
     func end<Made: Instance>(_ type: Made.Type, owner: Owner, edges: [Edge], start: Int) throws -> Made {
         let number = round.creations[node.index].add()
         let isMade = node.failing == 0 || number % node.failing != 0
@@ -66,13 +66,13 @@ struct Blueprint: Sendable {
         return Made(record: record, edges: edges, alive: round.aliveInstances)
     }
 
-    /// A hook, which may fail.
+    /// Runs a hook, which may fail.
     func hook() throws {
         guard node.failingHook > 0, round.hooks[node.index].add() % node.failingHook == 0 else { return }
         throw Failure(work: "hook")
     }
 
-    /// What a decorator makes of an instance.
+    /// Wraps an instance in a decorator.
     func decorate<Made: Instance>(_ inner: Made) -> Made {
         let start = begin()
         pause()
@@ -83,7 +83,7 @@ struct Blueprint: Sendable {
         return Made(decorating: inner, record, alive: round.aliveInstances)
     }
 
-    /// The closer of the decorator, which may fail. When it runs is checked in the end.
+    /// Runs the closer of the decorator, which may fail. The verification checks the order at the end.
     func closeDecorated(_ instance: Instance) throws {
         guard let record = instance.decoration else {
             return round.ledger.report("a decorator of \(round.name(of: node.index)) closes what it has not made")
@@ -92,7 +92,7 @@ struct Blueprint: Sendable {
         if node.closerFails, record.start % 3 == 0 { throw Failure(work: "closer") }
     }
 
-    /// A closer, which may fail.
+    /// Runs a closer, which may fail.
     func close(_ instance: Instance) throws {
         let record = instance.record
         let count = record.closeCount
@@ -100,7 +100,7 @@ struct Blueprint: Sendable {
         if count > 0 { round.ledger.report("\(round.name(of: node.index)) was closed \(count + 1) times") }
         if record.delivered > 0, node.closer == .immediate {
             for case .strong(let needed) in instance.edges
-            // What is shared in one resolve belongs to the scope that it was created for first.
+            // An instance that is shared in one resolve belongs to the first scope of that resolve.
             where (needed.record.closed > 0 || (needed.decoration?.closed ?? 0) > 0)
                 && round.graph.nodes[needed.record.node].lifetime != .perResolve
             {

@@ -1,4 +1,4 @@
-/// Counts those of its kind that live: what holds one that should be gone has leaked.
+/// Counts the canaries that are alive, and thereby reveals leaks of the objects that hold them.
 final class Canary: Sendable {
     private let alive: Counter
 

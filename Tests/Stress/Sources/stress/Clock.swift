@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Orders what happens: a later moment has a greater number.
+/// A logical clock: a later event has a greater number.
 ///
-/// It takes as little order between threads as it can, so that the thread sanitizer still sees what nothing else orders.
+/// It synchronizes threads as little as possible, so that the thread sanitizer still detects races in the toolkit.
 final class Clock: Sendable {
     private let now = Atomic<Int>(0)
 
-    /// The next moment.
+    /// Returns the next number.
     func tick() -> Int {
         #if arch(x86_64)
-            // Such an operation is a full barrier there.
+            // On x86-64, a relaxed read-modify-write operation is a full barrier.
             now.wrappingAdd(1, ordering: .relaxed).newValue
         #else
             now.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue

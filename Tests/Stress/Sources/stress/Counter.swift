@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A number that any thread may add to.
+/// An atomic counter.
 final class Counter: Sendable {
     private let number = Atomic<Int>(0)
 
     var count: Int { number.load(ordering: .relaxed) }
 
-    /// - Returns: The number with the step.
+    /// - Returns: The new number.
     @discardableResult
     func add(_ step: Int = 1) -> Int {
         number.wrappingAdd(step, ordering: .relaxed).newValue

@@ -1,11 +1,11 @@
-/// What an instance got for one of its needs.
+/// The resolved value of one of an instance's needs.
 enum Edge: Sendable {
     case strong(Instance)
     case absent
     case deferred(target: Int, @Sendable () throws -> Instance)
     case asynchronous(target: Int, @Sendable () async throws -> Instance)
 
-    /// Uses what is deferred.
+    /// Resolves a deferred dependency.
     func use() async throws {
         switch self {
         case .strong, .absent: break
@@ -14,7 +14,7 @@ enum Edge: Sendable {
         }
     }
 
-    /// Uses what is deferred and needs no waiting.
+    /// Resolves a deferred dependency that is synchronous.
     func useNow() throws {
         if case .deferred(_, let get) = self { _ = try get() }
     }

@@ -1,7 +1,7 @@
 import DICore
 
 extension EdgeNeed {
-    /// The need of a component for something that says where it is made.
+    /// A component's need of a mark, which identifies the container or scope of a creation.
     struct MarkNeed: Sendable {
         let dependency: Dependency
         let link:
@@ -26,7 +26,7 @@ extension EdgeNeed {
         }
     }
 
-    /// What a component needs to know where it is made.
+    /// Returns the marks that a component needs to know its container and scopes.
     static func marks(of node: Node) -> [MarkNeed] {
         var needs: [MarkNeed] = []
         if node.isMarked {

@@ -1,12 +1,12 @@
 import DICore
 
-/// A need of a component, whatever its type.
+/// A type-erased need of a component.
 struct EdgeNeed: Sendable {
     let dependency: Dependency
     let link: @Sendable (borrowing Linker) throws -> @Sendable (borrowing ResolutionContext) throws -> Edge
     let resolve: @Sendable (any Resolver) throws -> Edge
 
-    /// From the resolver of an asynchronous strategy that declared it.
+    /// Resolves the need with the resolver of an asynchronous strategy that declared it.
     let resolvePrepared: @Sendable (AsyncResolver) throws -> Edge
     let resolveAsynchronously: @Sendable (AsyncResolver) async throws -> Edge
 

@@ -1,4 +1,4 @@
-/// What factories, hooks and closers throw on purpose.
+/// The error that factories, hooks and closers throw on purpose.
 struct Failure: Error {
     let work: String
 }

@@ -1,15 +1,15 @@
-/// Random components that need each other.
+/// Random components with random needs.
 struct Graph: Sendable {
     private(set) var nodes: [Node] = []
 
-    /// Whether components may need each other in circles.
+    /// Whether the needs may form cycles.
     let isCyclic: Bool
 
-    /// Whether components may ask a container that they have captured.
+    /// Whether factories may resolve from a captured container.
     private let canCapture: Bool
     private let hasClosers: Bool
 
-    /// What may be created when a component is.
+    /// The components that the creation of each component may create.
     private(set) var created: [Set<Int>] = []
 
     /// - Parameters:
@@ -21,14 +21,14 @@ struct Graph: Sendable {
         self.hasClosers = hasClosers
         let count = 4 + random.below(20)
         for index in 0..<count { addNode(index, using: &random) }
-        if isCyclic { closeCircles(using: &random) }
+        if isCyclic { closeCycles(using: &random) }
         findAwaited()
         for index in nodes.indices { addDeferredNeeds(of: index, using: &random) }
         created = reached { !$0.form.isDeferred || $0.isUsedAtOnce }
         markOpaque()
     }
 
-    /// Whether a component may be created for another one, or is it.
+    /// Whether a component, or a component created for it, meets a condition.
     func creates(_ index: Int, where condition: (Node) -> Bool) -> Bool {
         condition(nodes[index]) || created[index].contains { condition(nodes[$0]) }
     }
@@ -66,7 +66,7 @@ struct Graph: Sendable {
         nodes.append(node)
     }
 
-    /// Whether a component may need another one: one that lives as long, and that it can wait for.
+    /// Whether a component may need another one, which must live long enough and must not need an impossible await.
     private func isAllowed(_ target: Int, for node: Node, limit: Int) -> Bool {
         guard nodes[target].rank <= limit else { return false }
         let cannotWait =
@@ -74,7 +74,7 @@ struct Graph: Sendable {
         return !(cannotWait && nodes[target].isAwaited)
     }
 
-    private mutating func closeCircles(using random: inout SplitMix64) {
+    private mutating func closeCycles(using random: inout SplitMix64) {
         for _ in 0..<(1 + random.below(2)) {
             let index = random.below(nodes.count)
             let target = index + random.below(nodes.count - index)
@@ -99,17 +99,17 @@ struct Graph: Sendable {
         for _ in 0..<random.below(3) {
             let target = random.below(nodes.count)
             guard nodes[target].rank <= limit, !node.needs.contains(where: { $0.target == target }) else { continue }
-            // Used at once it is as good as a strong one; a factory that may suspend can wait for it.
+            // A dependency that is used in the factory acts like a strong one; only a suspending factory can await it.
             let isPossible =
                 nodes[target].isAwaited ? target < index && node.mode.isAsynchronous : target < index || isCyclic
             let isUsedAtOnce = isPossible && random.chance(30)
-            // A lazy value keeps what it was resolved to: instances that keep each other in a circle would never go.
+            // A lazy dependency retains its value, so a cycle of lazy dependencies would never be released.
             let form: Node.Form = random.chance(50) && target < index && !isCyclic ? .lazy : .provider
             nodes[index].needs.append(.init(target: target, form: form, isUsedAtOnce: isUsedAtOnce))
         }
     }
 
-    /// Whatever is opaque counts as needing everything, and so whatever needs it. What asks a captured container declares nothing.
+    /// Marks opaque components and their dependents. A factory with a captured container declares no needs.
     private mutating func markOpaque() {
         for index in nodes.indices
         where nodes[index].mode.isOpaque || (index % 4 == 1 && nodes[index].mode != .captured) {
@@ -120,7 +120,7 @@ struct Graph: Sendable {
         for index in nodes.indices where !reached[index].isDisjoint(with: marked) { nodes[index].isMarked = true }
     }
 
-    /// For each component everything that it leads to.
+    /// Returns the direct and indirect dependencies of each component.
     private func reached(
         from needs: (Node) -> [Node.Need] = \.needs, through isIncluded: (Node.Need) -> Bool
     ) -> [Set<Int>] {

@@ -1,10 +1,10 @@
-/// What components make.
+/// The instances of all components.
 class Instance: @unchecked Sendable {
     // Safety: constant.
     let record: Record
     let edges: [Edge]
 
-    /// The creation by a decorator, and the instance that it decorates; `nil` where no decorator made this.
+    /// The record of the decorator's creation; `nil` if no decorator created this instance.
     let decoration: Record?
     private let inner: Instance?
     private let canary: Canary
@@ -17,7 +17,7 @@ class Instance: @unchecked Sendable {
         canary = Canary(alive)
     }
 
-    /// Stands for another instance, which it keeps.
+    /// Wraps another instance.
     required init(decorating inner: Instance, _ decoration: Record, alive: Counter) {
         record = inner.record
         edges = inner.edges
@@ -26,7 +26,7 @@ class Instance: @unchecked Sendable {
         canary = Canary(alive)
     }
 
-    /// A worker has it, and so everything that it needs.
+    /// Records the delivery of the instance and its dependencies to a worker.
     func deliver(at moment: Int) {
         _ = decoration?.deliver(at: moment)
         guard record.deliver(at: moment) else { return }

@@ -1,4 +1,4 @@
-/// An instance with a type of its own.
+/// An instance with a distinct type for each tag.
 final class Item<Tag>: Instance, @unchecked Sendable {
-    // Safety: as in `Instance`, it is constant.
+    // Safety: constant, like `Instance`.
 }

@@ -1,6 +1,6 @@
 import DICore
 
-/// The type of a component, for code that does not know it.
+/// A type-erased component type.
 protocol Kind: Sendable {
     func key(_ qualifier: Qualifier?) -> ComponentKey
     func need(_ need: Node.Need, of target: Node, qualifier: Qualifier?) -> EdgeNeed

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Everything that happened in a round, for what is checked when it is over.
+/// The recorded events of a round, for verification at its end.
 final class Ledger: @unchecked Sendable {
-    // Safety: read and written under a lock only: one for each component, and one for the rest.
+    // Safety: read and written under a lock only: one lock for each component, and one for the rest.
 
-    /// What a change did to what is registered.
+    /// A change of a registration.
     struct Change: Sendable {
         let container: Int
         let node: Int
         let begin: Int
         let end: Int
 
-        /// What is registered since then; 0 for nothing.
+        /// The number of the new registration; 0 for none.
         let serial: Int
     }
 
@@ -23,20 +23,20 @@ final class Ledger: @unchecked Sendable {
         let end: Int
     }
 
-    /// What a decorator made, and what it decorates.
+    /// The creation by a decorator, and the creation of the decorated instance.
     struct Decoration: Sendable {
         let outer: Record
         let inner: Record
     }
 
-    /// The end of a container or a scope.
+    /// The closing of a container or a scope.
     struct Closing: Sendable {
         var begin: Int
 
-        /// When nothing could be asked for any more for certain; for ever where that is not known.
+        /// The number after which every request certainly fails; `Int.max` if that is unknown.
         var end = Int.max
 
-        /// Whether closers that may suspend were waited for.
+        /// Whether the caller awaited suspending closers.
         var isAwaited = true
     }
 
@@ -83,13 +83,13 @@ final class Ledger: @unchecked Sendable {
 
     func report(_ problem: String) { lock.withLock { if problems.count < 20 { problems.append(problem) } } }
 
-    /// A container or a scope lives inside of another one.
+    /// Records that a container or a scope lives inside another one.
     func note(_ number: Int, inside outer: Int) { lock.withLock { outers[number] = outer } }
 
-    /// Whether what a child was made in had begun to close before the child was there.
+    /// Whether the closing of a child's parent had begun before the child existed.
     func wasClosedBefore(_ child: Int) -> Bool { lock.withLock { late.contains(child) } }
 
-    /// A child is there.
+    /// Records the creation of a child.
     func noteChild(_ number: Int) {
         lock.withLock { if allClosings[1] != nil { _ = late.insert(number) } }
     }
@@ -120,7 +120,7 @@ final class Ledger: @unchecked Sendable {
     var foundProblems: [String] { lock.withLock { problems } }
     var foundStalls: [String] { lock.withLock { stalls } }
 
-    /// A container or a scope, and everything around it.
+    /// Returns a container or a scope, followed by all that enclose it.
     func chain(of number: Int) -> [Int] {
         lock.withLock {
             var chain: [Int] = []

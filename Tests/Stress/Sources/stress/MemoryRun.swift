@@ -1,7 +1,7 @@
 import DICore
 import Foundation
 
-/// Replaces a component again and again while another thread resolves it, and looks how much memory that takes.
+/// Replaces a component repeatedly while another thread resolves it, and measures the growth of memory.
 enum MemoryRun {
     private final class Part: Sendable {
         let number: Int
@@ -21,7 +21,7 @@ enum MemoryRun {
 
     private static let limit = 64 << 20
 
-    /// - Returns: What is wrong; `nil` where all is well.
+    /// - Returns: A problem; `nil` if there is none.
     static func run(_ count: Int) -> String? {
         let alive = Counter()
         let container = Container {
@@ -76,7 +76,7 @@ enum MemoryRun {
         return kept > 100 ? "\(kept) instances are alive" : nil
     }
 
-    /// In bytes, where the system says it.
+    /// The resident memory in bytes; `nil` if the system does not provide it.
     private static var residentMemory: Int? {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
         let fields = text.split(separator: " ")

@@ -1,14 +1,14 @@
 /// A component of a random graph.
 struct Node: Sendable {
-    /// How instances are made.
+    /// The way in which instances are created.
     enum Mode: Sendable {
-        /// By a strategy that links, or by one that does not.
+        /// A linking strategy; a strategy that does not link.
         case linked, unlinked
-        /// By a closure over a resolver, and by one that asks the container past it.
+        /// A closure over a resolver; a closure that resolves from the container instead.
         case closure, past
-        /// By a closure that has no resolver, and asks a container that it has captured.
+        /// A closure without a resolver, which resolves from a captured container.
         case captured
-        /// By an asynchronous strategy, by a closure, and by a closure that is bound to an actor.
+        /// An asynchronous strategy; an asynchronous closure; a closure that is isolated to an actor.
         case asynchronous, asynchronousClosure, onActor
 
         var isAsynchronous: Bool {
@@ -18,7 +18,7 @@ struct Node: Sendable {
             }
         }
 
-        /// Whether it asks the outermost container, whichever container and scope it is asked in itself.
+        /// Whether the factory resolves from the outermost container, regardless of the requesting container and scope.
         var asksRoot: Bool { self == .past || self == .captured }
 
         var isOpaque: Bool {
@@ -32,7 +32,7 @@ struct Node: Sendable {
     enum Lifetime: Sendable {
         case uncached, perResolve, exactlyOnce, timeToLive, simple, weak, perThread, perTask, session, request
 
-        /// How short what is cached with it lives.
+        /// The shortness of the cache's lifetime: a higher rank is shorter.
         var rank: Int {
             switch self {
             case .uncached, .perResolve, .exactlyOnce, .timeToLive, .simple, .weak: 0
@@ -59,7 +59,7 @@ struct Node: Sendable {
         let target: Int
         let form: Form
 
-        /// Whether what is deferred is used in the factory already.
+        /// Whether the factory itself resolves a deferred dependency.
         var isUsedAtOnce = false
     }
 
@@ -68,30 +68,30 @@ struct Node: Sendable {
     let lifetime: Lifetime
     var needs: [Need] = []
 
-    /// How short it and everything that it needs lives.
+    /// The highest rank of the component and its direct and indirect dependencies.
     var rank = 0
 
-    /// Whether it needs the mark of its container, and so is made anew in a child.
+    /// Whether the component needs the mark of its container, and is therefore created anew in a child.
     var isMarked = false
 
-    /// Whether it has to be waited for.
+    /// Whether the component must be awaited.
     var isAwaited = false
 
-    /// Each creation with a number that this divides fails; 0 for none. In the factory, and in a hook.
+    /// Each creation with a number divisible by this fails; 0 for none. In the factory, and in a hook.
     let failing: Int
     let failingHook: Int
     let closer: Closer
 
-    /// Whether its closer throws each third time.
+    /// Whether every third call of the closer throws.
     let closerFails: Bool
 
-    /// Whether a decorator wraps its instances, and how that closes what it made.
+    /// Whether a decorator wraps the instances, and the kind of the decorator's closer.
     let isDecorated: Bool
     let decoratorCloser: Closer
 
-    /// How often a factory gives way to others.
+    /// The number of times that a factory yields.
     let pauses: Int
 
-    /// Whether the factory starts a task that asks for the very component, and does not wait for it.
+    /// Whether the factory starts an unawaited task that resolves the same component.
     let spawns: Bool
 }

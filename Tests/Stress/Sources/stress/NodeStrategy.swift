@@ -1,6 +1,6 @@
 import DICore
 
-/// Makes instances without suspending.
+/// Creates instances without suspending.
 struct NodeStrategy<Tag>: InjectionStrategy {
     let blueprint: Blueprint
 
@@ -39,7 +39,7 @@ struct NodeStrategy<Tag>: InjectionStrategy {
 }
 
 extension NodeStrategy {
-    /// The same for a closure that asks the container past its resolver.
+    /// Creates an instance in a closure that resolves from the container instead of its resolver.
     func makePast(_ resolver: any Resolver) throws -> Item<Tag> {
         let start = blueprint.begin()
         var owner = Owner()
@@ -47,7 +47,7 @@ extension NodeStrategy {
         return try end(owner: owner, start: start)
     }
 
-    /// The same for a closure that has no resolver: nothing says where it makes something.
+    /// Creates an instance in a closure without a resolver, which cannot know its container or scope.
     func makeCaptured() throws -> Item<Tag> { try end(owner: Owner(), start: blueprint.begin()) }
 
     private func end(owner: Owner, start: Int) throws -> Item<Tag> {

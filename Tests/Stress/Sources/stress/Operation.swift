@@ -1,4 +1,4 @@
-/// What a worker does.
+/// An operation of a worker.
 enum Operation: Sendable {
     case resolve(Int)
     case resolveAsynchronously(Int)
@@ -26,7 +26,7 @@ enum Operation: Sendable {
     case look
     case closeRoot
 
-    /// Whether it has to be waited for.
+    /// Whether the operation is asynchronous.
     var maySuspend: Bool {
         switch self {
         case .resolveAsynchronously, .cancelled, .useDeferred, .ownedAsynchronously, .closeScope, .leaveChild,
@@ -36,11 +36,11 @@ enum Operation: Sendable {
         }
     }
 
-    /// A list of operations on a graph.
+    /// Returns a random list of operations on a graph.
     ///
     /// - Parameters:
-    ///   - closesRoot: Whether the outermost container is closed among them.
-    ///   - staysInChild: Whether all of it is asked of a child container, which the worker makes first.
+    ///   - closesRoot: Whether one of the operations closes the outermost container.
+    ///   - staysInChild: Whether the worker first creates a child container, and uses only that one.
     static func list(
         _ count: Int, on graph: Graph, closesRoot: Bool, staysInChild: Bool, using random: inout SplitMix64
     ) -> [Operation] {

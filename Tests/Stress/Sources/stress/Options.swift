@@ -1,4 +1,4 @@
-/// What the program is told to do.
+/// The command line options.
 struct Options {
     var seed = UInt64.random(in: 0...UInt64.max)
     var seconds: Double?
@@ -6,7 +6,7 @@ struct Options {
     var rounds: Int?
     var replacements: Int?
 
-    /// Whether cycles may lead through a captured container, and whether everything must be released by a reset.
+    /// Whether cycles may lead through a captured container, and whether a reset must release everything.
     var closesCapturedCycles = false
     var checksRelease = false
 
@@ -14,7 +14,7 @@ struct Options {
         usage: stress [--seed N] [--seconds S] [--threads N] [--rounds N] [--captured-cycles] [--release] | --replacements N
         """
 
-    /// Why arguments make no sense.
+    /// Invalid arguments.
     struct Misuse: Error {
         let text: String
     }

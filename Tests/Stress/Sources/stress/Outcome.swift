@@ -1,8 +1,8 @@
 import DICore
 
-/// What became of one request.
+/// The outcome of one request.
 struct Outcome: Sendable {
-    enum Way: Sendable {
+    enum Access: Sendable {
         case direct, existing, deferred, owned
     }
 
@@ -13,10 +13,10 @@ struct Outcome: Sendable {
     }
 
     let node: Int
-    let way: Way
+    let access: Access
     let isAsynchronous: Bool
 
-    /// Whether its task was cancelled.
+    /// Whether the task was cancelled.
     let isCancelled: Bool
     let owner: Owner
     let request: Request

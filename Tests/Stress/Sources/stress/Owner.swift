@@ -1,12 +1,12 @@
 import DICore
 
-/// Where an instance was made: which container, session and request; 0 for none, or unknown.
+/// The container, session and request in which an instance was created; 0 for none, or unknown.
 struct Owner: Hashable, Sendable {
     var container = 0
     var session = 0
     var request = 0
 
-    /// What says so to components: registered in each container, and supplied to each scope.
+    /// Identifies a container or scope to components: registered in each container, and supplied to each scope.
     final class Mark<Level>: Sendable {
         let number: Int
         private let canary: Canary

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// What is known of one creation, for as long as a round lasts.
+/// The record of one creation.
 final class Record: Sendable {
     let node: Int
 
-    /// Which registration of the component it is of.
+    /// The number of the component's registration.
     let serial: Int
 
-    /// Who it belongs to, as far as it could see: a container, a session, a request; 0 for none.
+    /// The owner as far as the factory knows it: a container, a session, a request; 0 for none.
     let container: Int
     let session: Int
     let request: Int
 
-    /// Where it ran.
+    /// The thread and task cache of the creation.
     let thread: Int
     let taskCache: Int
 
-    /// When the request that led to it began, when its factory did, and when that had ended.
+    /// The numbers of the request's start, and of the factory's start and end.
     let earliest: Int
     let start: Int
     let end: Int
@@ -24,7 +24,7 @@ final class Record: Sendable {
     /// Whether the factory returned.
     let isMade: Bool
 
-    /// Whether the container closes it.
+    /// Whether the container closes the instance.
     let isOwned: Bool
 
     private let deliveredMoment = Atomic<Int>(0)
@@ -48,22 +48,22 @@ final class Record: Sendable {
         self.isOwned = isOwned
     }
 
-    /// When a worker had it first; 0 for never.
+    /// The number of the first delivery to a worker; 0 for none.
     var delivered: Int { deliveredMoment.load(ordering: .relaxed) }
 
-    /// When it was closed first; 0 for never.
+    /// The number of the first close; 0 for none.
     var closed: Int { closedMoment.load(ordering: .relaxed) }
 
     var closeCount: Int { closings.load(ordering: .relaxed) }
 
-    /// A worker has it.
+    /// Records a delivery to a worker.
     ///
     /// - Returns: Whether it is the first.
     func deliver(at moment: Int) -> Bool {
         deliveredMoment.compareExchange(expected: 0, desired: moment, ordering: .relaxed).exchanged
     }
 
-    /// Its closer runs.
+    /// Records a call of the closer.
     func close(at moment: Int) {
         _ = closedMoment.compareExchange(expected: 0, desired: moment, ordering: .relaxed)
         closings.wrappingAdd(1, ordering: .relaxed)

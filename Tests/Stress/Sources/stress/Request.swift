@@ -1,8 +1,8 @@
-/// Something asked for by a worker, as its factories see it.
+/// A worker's request, for use in its factories.
 struct Request: Sendable {
     @TaskLocal static var current: Request?
 
-    /// When it began.
+    /// The number of its start.
     let start: Int
 
     /// The system thread that it runs on; 0 for a task, which may change its thread.

@@ -1,12 +1,12 @@
 import DICore
 import Foundation
 
-/// One random graph in one container, used by many workers at once, until everything is closed and gone.
+/// One random graph in one container, used by many workers at once until everything is closed and released.
 final class Round: @unchecked Sendable {
-    // Safety: constant, or guarded by itself, but for `root`: that is set before the first worker starts, and dropped when all
-    // of them have ended.
+    // Safety: constant, or guarded by its own lock, except `root`. That is set before the first worker starts, and
+    // dropped after all workers have ended.
 
-    /// How many components have no name: one of each type.
+    /// The number of unnamed components: one of each type.
     static let unnamedCount = 12
 
     private enum T0 {}
@@ -37,12 +37,12 @@ final class Round: @unchecked Sendable {
     let aliveOthers = Counter()
     let progress = Counter()
 
-    /// How often a component was removed.
+    /// The number of removals.
     let removals = Counter()
     let keys: [ComponentKey: Int]
     let isLastWins: Bool
 
-    /// One change of a component at a time, where two of them would be a duplicate.
+    /// Locks that serialize changes of a component, where two at once would be a duplicate.
     let changing: [NSLock]
     private(set) var root: Container?
     private(set) var workers: [Worker] = []
@@ -54,18 +54,19 @@ final class Round: @unchecked Sendable {
     private let shared = Shared()
     private let resetsAtEnd: Bool
 
-    /// Whether all instances are to be released before the container is: there are no closers then, which would keep some.
+    /// Whether all instances must be released before the container is. Then there are no closers, which would keep
+    /// some.
     private let checksRelease: Bool
     private let gone = Gone()
 
-    /// What workers offer each other.
+    /// Views that workers share.
     private final class Shared: @unchecked Sendable {
         // Safety: read and written under `lock` only.
         let lock = NSLock()
         var views: [Int: View] = [:]
     }
 
-    /// Containers and scopes that should be gone at the end.
+    /// Containers and scopes that should be released at the end.
     private final class Gone: @unchecked Sendable {
         // Safety: read and written under `lock` only.
         let lock = NSLock()
@@ -91,7 +92,7 @@ final class Round: @unchecked Sendable {
         changing = graph.nodes.map { _ in NSLock() }
         isLastWins = random.chance(50)
         resetsAtEnd = random.chance(30)
-        // Many children that ask a parent while that is closed.
+        // All workers use child containers, so that many children resolve from a parent during its close.
         let staysInChildren = random.chance(15)
         keys = Dictionary(
             uniqueKeysWithValues: graph.nodes.map {
@@ -130,7 +131,7 @@ final class Round: @unchecked Sendable {
 
     // MARK: Running
 
-    /// Runs it to its end.
+    /// Runs the round until its end.
     func run() {
         let number = nextNumber()
         let container = Container(
@@ -161,13 +162,13 @@ final class Round: @unchecked Sendable {
         root = nil
     }
 
-    /// Waits until no instance lives any more: threads and tasks let go of the last ones after they have said that they ended.
+    /// Waits until all instances are released. Threads and tasks may release the last ones after they report their end.
     private func awaitRelease() {
         let puts = ledger.changes.filter { $0.begin > 0 && $0.serial > 0 }
         let deadline = Date().addingTimeInterval(5)
-        // After a clear what was put is registered still, with what its decorator made of it.
+        // A clear keeps instances that were put, and the instances of their decorators.
         let limit = resetsAtEnd ? 0 : puts.reduce(0) { $0 + (graph.nodes[$1.node].isDecorated ? 2 : 1) }
-        // Nothing signals that a thread has let go of an instance.
+        // The release of an instance by a thread triggers no signal.
         while aliveInstances.count > limit, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
         if aliveInstances.count > limit {
             ledger.report("\(aliveInstances.count) instances live after \(resetsAtEnd ? "a reset" : "a clear")")
@@ -196,18 +197,18 @@ final class Round: @unchecked Sendable {
         group.wait()
     }
 
-    // MARK: What workers and factories use
+    // MARK: Interface for workers and factories
 
     func nextNumber() -> Int { numbers.add() }
 
-    /// A number for a registration that is there from the start.
+    /// Returns a number for an initial registration.
     func serial(for node: Int, in container: Int) -> Int {
         let serial = serials.add()
         ledger.note(Ledger.Change(container: container, node: node, begin: 0, end: 0, serial: serial))
         return serial
     }
 
-    /// Changes what is registered for a component.
+    /// Changes the registration of a component.
     func change(_ node: Int, in container: Int, _ body: (_ serial: Int) -> Void) {
         let serial = serials.add()
         let begin = clock.tick()
@@ -219,7 +220,7 @@ final class Round: @unchecked Sendable {
         kind(of: node).components(Blueprint(round: self, node: graph.nodes[node], serial: serial))
     }
 
-    /// The decorators of a component, which stay when that is replaced.
+    /// Returns the decorators of a component, which stay when the component is replaced.
     func decorators(of node: Int) -> ComponentList {
         let blueprint = Blueprint(round: self, node: graph.nodes[node], serial: 0)
         return ComponentList { if blueprint.node.isDecorated { kind(of: node).decorators(blueprint) } }
@@ -243,7 +244,7 @@ final class Round: @unchecked Sendable {
         }
     }
 
-    /// A task that asks for a component, and nobody waits for it.
+    /// Starts an unawaited task that resolves a component.
     func spawn(_ node: Int) {
         guard let container = root, spawnCounts[node].add() <= 3 else { return }
         spawned.enter()
@@ -266,6 +267,6 @@ final class Round: @unchecked Sendable {
 
     func watch(_ object: AnyObject) { gone.lock.withLock { gone.containers.append(WeakReference(object: object)) } }
 
-    /// How many containers and scopes live.
+    /// The number of containers and scopes that are alive.
     var aliveContainers: Int { gone.lock.withLock { gone.containers.count { $0.object != nil } } }
 }

@@ -1,6 +1,6 @@
 import DICore
 
-/// What is asked.
+/// The container or scope of a request.
 enum Source: Sendable {
     case container(Container)
     case scope(Scope)

@@ -1,4 +1,4 @@
-/// A small generator of random numbers: the same seed gives the same numbers, everywhere.
+/// A small pseudorandom generator: the same seed gives the same numbers on every platform.
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,17 +14,17 @@ struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from zero up to a limit, which is left out.
+    /// Returns a number from zero up to, but not including, a limit.
     mutating func below(_ limit: Int) -> Int {
         Int(next() % UInt64(limit))
     }
 
-    /// Whether something with this chance, in percent, happens.
+    /// Returns `true` with a probability in percent.
     mutating func chance(_ percent: Int) -> Bool {
         below(100) < percent
     }
 
-    /// One of several, where each has a weight.
+    /// Returns one of several weighted choices.
     mutating func pick<Value>(_ choices: [(weight: Int, value: Value)]) -> Value {
         var rest = below(choices.reduce(0) { $0 + $1.weight })
         for choice in choices {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Uses containers from many threads and tasks at once, and compares what happens with a model.
+/// Uses containers from many threads and tasks at once, and compares the events with a model.
 @main
 struct Stress {
     static func main() {
@@ -44,7 +44,7 @@ struct Stress {
         write("\(number) rounds, \(operations) operations, \(creations) creations")
     }
 
-    /// Waits for what nobody could wait for: closers that suspend of what was created too late, and threads that end.
+    /// Waits for work without a completion signal: suspending closers of late instances, and exiting threads.
     private static func awaitEnd(of round: Round) {
         let deadline = Date().addingTimeInterval(10)
         func isOver() -> Bool {
@@ -58,12 +58,12 @@ struct Stress {
         }
     }
 
-    /// Not kept in a buffer: the program may end at any moment.
+    /// Writes without a buffer, because the program may end at any moment.
     private static func write(_ line: String) {
         FileHandle.standardOutput.write(Data("\(line)\n".utf8))
     }
 
-    /// Says what is wrong, and ends the program.
+    /// Prints a problem, and ends the program.
     private static func end(_ problem: String) -> Never {
         FileHandle.standardError.write(Data("stress: \(problem)\n".utf8))
         _exit(1)

@@ -1,4 +1,4 @@
-/// What some components are bound to.
+/// The actor of the components that are isolated to an actor.
 @globalActor actor StressActor {
     static let shared = StressActor()
 }

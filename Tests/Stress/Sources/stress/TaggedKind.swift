@@ -1,6 +1,6 @@
 import DICore
 
-/// A type of component for each tag.
+/// A component type for each tag.
 struct TaggedKind<Tag>: Kind {
     typealias Output = Item<Tag>
 

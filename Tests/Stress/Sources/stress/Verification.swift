@@ -1,6 +1,6 @@
 import DICore
 
-/// Compares what happened in a round with what may happen.
+/// Compares the recorded events of a round with the model.
 struct Verification {
     private let round: Round
     private let graph: Graph
@@ -46,21 +46,21 @@ struct Verification {
         }
     }
 
-    /// What a decorator made is closed once, and before what it decorates.
+    /// Checks that a decorated instance is closed once, and before the instance that it wraps.
     private func checkClosed(_ node: Node, _ decoration: Ledger.Decoration) {
         let (outer, inner) = (decoration.outer, decoration.inner)
         guard outer.isOwned else { return }
         if outer.closeCount != 1 {
             report(node.index, "has a decorator that closed \(outer.closeCount) times what it made: \(text(outer))")
         }
-        // What is shared in one resolve belongs to the scope that it was created for first.
+        // An instance that is shared in one resolve belongs to the first scope of that resolve.
         guard inner.isOwned, outer.delivered > 0, node.lifetime != .perResolve else { return }
         if outer.closed > inner.closed {
             report(node.index, "was closed before what its decorator made: \(text(inner)); \(text(outer))")
         }
     }
 
-    /// Whether something was made after an instance that a scope which did not wait had to leave, with all before it.
+    /// Whether a close that does not wait may have left the instance open: a later instance has a suspending closer.
     private func isHeldUp(_ record: Record, in number: Int) -> Bool {
         func isLeft(_ other: Record, over inner: Record) -> Bool {
             other.isMade && other.end > record.start && (inner.session == 0 || belongs(inner, to: number))
@@ -73,7 +73,7 @@ struct Verification {
         }
     }
 
-    /// Whether an instance belongs to a container or a scope for certain.
+    /// Whether an instance certainly belongs to a container or a scope.
     private func belongs(_ record: Record, to number: Int) -> Bool {
         if number == 1 { return true }
         return [record.container, record.session, record.request].contains {
@@ -81,7 +81,7 @@ struct Verification {
         }
     }
 
-    // MARK: Creating once
+    // MARK: Single creation
 
     private struct Cell: Hashable {
         let serial: Int
@@ -125,17 +125,17 @@ struct Verification {
     }
 
     private func wasCleared(_ node: Node, _ cell: Cell, from first: Record, to second: Record) -> Bool {
-        // What lives in a scope has its slot in a container, and is cleared there.
+        // A scoped component has its slot in a container, and is cleared there.
         let isScoped = node.lifetime == .session || node.lifetime == .request
         let place = !isScoped ? cell.place : node.isMarked ? first.container : 0
-        // Where several are created at once, one that a clear has overtaken is for who asked for it.
+        // Concurrent creations of a `simple` cache: an instance that a clear overtook still goes to its own caller.
         let last = node.lifetime == .simple ? max(first.delivered, second.delivered) : second.start
-        // Closing clears what is cached, also for requests that go on; and a child then shares nothing with its parent.
+        // Closing clears the caches, also for running requests, and a child no longer shares instances with its parent.
         if round.ledger.chain(of: max(place, 1)).contains(where: { closings[$0].map { $0.begin < last } == true }) {
             return true
         }
         let isOfChild = place > 1
-        // A child forgets what it made of a component that was replaced in its parent; requests that began before make it anew.
+        // A child drops its instance when the parent replaces the component. Earlier requests then create a new one.
         if isOfChild, changes[node.index]?.contains(where: { $0.begin < second.end && $0.end > first.earliest }) == true
         {
             return true
@@ -169,18 +169,18 @@ struct Verification {
         let start = outcome.request.start
         for number in [owner.container, owner.session, owner.request] where number > 0 {
             for around in round.ledger.chain(of: number) {
-                // A child that was made when its parent had been closed is open.
+                // A child that was created after its parent was closed stays open.
                 guard around == number || !round.ledger.wasClosedBefore(owner.container) else { continue }
                 if let closing = closings[around], closing.end < start {
                     report(node.index, "was handed out by \(around), which was closed: \(text(record))")
                 }
             }
         }
-        guard outcome.way != .deferred else { return }
+        guard outcome.access != .deferred else { return }
         checkFresh(outcome, record, node)
         let isPut = record.container == -1
         guard !isPut else { return }
-        if outcome.way == .direct, node.lifetime == .uncached || node.lifetime == .perResolve, record.start < start {
+        if outcome.access == .direct, node.lifetime == .uncached || node.lifetime == .perResolve, record.start < start {
             report(node.index, "is not new, although it has no cache: \(text(record))")
         }
         if node.lifetime == .session || node.lifetime == .request, record.session != owner.session {
@@ -200,7 +200,7 @@ struct Verification {
         }
     }
 
-    /// Nothing is older than the last change, or the last clear, before the request.
+    /// Checks that no instance is older than the last change or clear before the request.
     private func checkFresh(_ outcome: Outcome, _ record: Record, _ node: Node) {
         let start = outcome.request.start
         let all = changes[node.index] ?? []
@@ -220,7 +220,7 @@ struct Verification {
         }
     }
 
-    /// Why an error may not be.
+    /// Returns the reason that an error is unexpected; `nil` if the model permits it.
     private func problem(_ error: ResolutionError, _ outcome: Outcome) -> String? {
         let index = outcome.node
         let owner = outcome.owner
@@ -256,9 +256,9 @@ struct Verification {
             }
             return mayFail ? nil : "each scope is open"
         case .asynchronous:
-            if outcome.isAsynchronous, outcome.way != .deferred {
-                // What was asynchronous when a creation began, and is not after a change, has to be waited for until that
-                // creation has ended; requests that began after the change cannot.
+            if outcome.isAsynchronous, outcome.access != .deferred {
+                // A component that was asynchronous when its creation began, and was then replaced, must be awaited
+                // until the creation has ended. Requests that began after the change cannot await it.
                 return graph.creates(index) { changes[$0.index].map { $0.count > 1 } == true && $0.isAwaited }
                     ? nil : "it can wait"
             }

@@ -1,11 +1,11 @@
 import DICore
 
-/// Where a worker asks: a container, and the scopes that it uses.
+/// The container and scopes from which a worker resolves.
 struct View: Sendable {
     var container: Container
     var owner: Owner
 
-    /// What is registered in the container itself, where that is a child.
+    /// The components that a child container registers itself.
     var overridden: Set<Int> = []
     var session: Scope?
     var request: Scope?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Ends the program where nothing goes on any more, and says who waits.
+/// Ends the program if it makes no progress, and lists the waiting threads and tasks.
 final class Watchdog: @unchecked Sendable {
     // Safety: read and written under `lock` only.
     private let lock = NSLock()
@@ -9,7 +9,7 @@ final class Watchdog: @unchecked Sendable {
     private let fail: @Sendable (Round, String) -> Never
 
     /// - Parameters:
-    ///   - patience: How many seconds nothing may go on for.
+    ///   - patience: The longest time without progress, in seconds.
     ///   - fail: Ends the program.
     init(patience: Double, fail: @escaping @Sendable (Round, String) -> Never) {
         self.patience = patience
@@ -25,7 +25,7 @@ final class Watchdog: @unchecked Sendable {
         var last = (number: -1, progress: -1)
         var since = Date()
         while true {
-            // Nobody tells when nothing happens: that can only be looked for, now and then.
+            // The absence of progress triggers no event, so the watchdog polls.
             Thread.sleep(forTimeInterval: 0.25)
             guard let round = lock.withLock({ round }) else {
                 since = Date()

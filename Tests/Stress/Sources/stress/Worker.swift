@@ -2,9 +2,9 @@ import DICore
 import DIInspection
 import Foundation
 
-/// A thread or a task that goes through a list of operations.
+/// A thread or a task that performs a list of operations.
 final class Worker: @unchecked Sendable {
-    // Safety: counters may be used by any thread; everything else is used by one thread or task at a time.
+    // Safety: any thread may use the counters; everything else is used by one thread or task at a time.
     let number: Int
     let isThread: Bool
     let operations: [Operation]
@@ -55,7 +55,7 @@ final class Worker: @unchecked Sendable {
 
     var hasEnded: Bool { endings.count > 0 }
 
-    /// Lets go of everything.
+    /// Releases everything.
     func end() {
         round.ledger.note(outcomes)
         outcomes = []
@@ -66,27 +66,27 @@ final class Worker: @unchecked Sendable {
         endings.add()
     }
 
-    // MARK: Asking
+    // MARK: Resolving
 
     private func newRequest(onThread: Bool = true, taskCache: Int = 0) -> Request {
         Request(start: round.clock.tick(), thread: onThread && isThread ? number : 0, taskCache: taskCache)
     }
 
     private func note(
-        _ node: Int, _ way: Outcome.Way, _ request: Request, in view: View, isAsynchronous: Bool,
+        _ node: Int, _ access: Outcome.Access, _ request: Request, in view: View, isAsynchronous: Bool,
         isCancelled: Bool = false, _ result: Result<Instance?, any Error>
     ) {
         let end = round.clock.tick()
         let noted: Outcome.Result
         switch result {
         case .success(let instance?):
-            if way != .owned { instance.deliver(at: end) }
+            if access != .owned { instance.deliver(at: end) }
             noted = .made(instance.record)
             let closed = instance.record.closed
-            if way != .deferred, closed > 0, closed < request.start {
+            if access != .deferred, closed > 0, closed < request.start {
                 round.ledger.report("\(round.name(of: node)) was handed out after it had been closed")
             }
-            if way == .direct {
+            if access == .direct {
                 if kept.count == 8 { kept.removeFirst() }
                 kept.append((instance, view))
             }
@@ -95,23 +95,23 @@ final class Worker: @unchecked Sendable {
         }
         outcomes.append(
             Outcome(
-                node: node, way: way, isAsynchronous: isAsynchronous, isCancelled: isCancelled, owner: view.owner,
+                node: node, access: access, isAsynchronous: isAsynchronous, isCancelled: isCancelled, owner: view.owner,
                 request: request, end: end, result: noted))
     }
 
     private func ask(
-        _ node: Int, _ way: Outcome.Way = .direct, in view: View, taskCache: Int = 0,
+        _ node: Int, _ access: Outcome.Access = .direct, in view: View, taskCache: Int = 0,
         _ body: (any Kind, Qualifier?) throws -> Instance?
     ) {
         let request = newRequest(taskCache: taskCache)
         let result = Result {
             try Request.$current.withValue(request) { try body(round.kind(of: node), round.qualifier(of: node)) }
         }
-        note(node, way, request, in: view, isAsynchronous: false, result)
+        note(node, access, request, in: view, isAsynchronous: false, result)
     }
 
     private func askAsynchronously(
-        _ node: Int, _ way: Outcome.Way = .direct,
+        _ node: Int, _ access: Outcome.Access = .direct,
         _ body: @Sendable (any Kind, Qualifier?) async throws -> Instance?
     ) async {
         let request = newRequest(onThread: false)
@@ -124,7 +124,7 @@ final class Worker: @unchecked Sendable {
         } catch {
             result = .failure(error)
         }
-        note(node, way, request, in: view, isAsynchronous: true, result)
+        note(node, access, request, in: view, isAsynchronous: true, result)
     }
 
     private func resolve(_ node: Int, in view: View, taskCache: Int = 0) {
@@ -133,7 +133,7 @@ final class Worker: @unchecked Sendable {
 
     // MARK: Performing
 
-    /// Does what needs no waiting.
+    /// Performs a synchronous operation.
     func performNow(_ operation: Operation) {
         guard let view else { return }
         let round = round!
@@ -171,7 +171,7 @@ final class Worker: @unchecked Sendable {
         case .briefScope(let nodes): briefScope(nodes)
         case .publish(let slot): round.publish(view, at: slot)
         case .adopt(let slot):
-            // What is its own is closed first.
+            // The worker must close its own child and session first.
             guard view.session == nil, view.owner.container == 1 else { return }
             if let other = round.published(at: slot) { self.view = other }
         case .openChild(let nodes): openChild(nodes)
@@ -180,7 +180,7 @@ final class Worker: @unchecked Sendable {
         }
     }
 
-    /// Does what has to be waited for.
+    /// Performs an asynchronous operation.
     func perform(_ operation: Operation) async {
         guard let view else { return }
         let round = round!
@@ -244,7 +244,7 @@ final class Worker: @unchecked Sendable {
 
     // MARK: Changing
 
-    /// The container in which a component is changed.
+    /// Returns the container in which a component is changed.
     private func place(of node: Int) -> (container: Container, number: Int) {
         view.overridden.contains(node) ? (view.container, view.owner.container) : (home.container, 1)
     }
@@ -264,7 +264,7 @@ final class Worker: @unchecked Sendable {
     }
 
     private func replace(_ node: Int) {
-        // A child would answer with what its parent has in between.
+        // Between removal and registration, a child would use its parent's component.
         if view.overridden.contains(node) { return put(node) }
         if round.isLastWins {
             return round.change(node, in: 1) { serial in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets threads through when all of them have come.
+/// Blocks threads until all of them have arrived.
 final class Barrier: @unchecked Sendable {
     // Safety: read and written under the condition's lock.
     private let condition = NSCondition()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until it is told to go on.
+/// A clock that advances only on request.
 final class ManualClock: Sendable {
     private let time = Mutex(ContinuousClock.now)
 

@@ -3,10 +3,9 @@ import Testing
 
 /// Runs each test of a suite on a thread of its own, which the test may block.
 ///
-/// Swift Testing begins all tests at once, on as few threads as the machine has cores. A test that blocks one of those stops
-/// the others. Child tasks of the test inherit its thread. Other tasks do not, and must not block theirs.
-///
-/// Only a few of these tests run at the same time, because they start more threads themselves.
+/// Swift Testing begins all tests at once, on as few threads as the machine has cores. A test that blocks one of these
+/// threads delays the other tests. Child tasks of the test inherit its thread. Other tasks do not, and must not block
+/// theirs. Only a few of these tests run at the same time, because they start more threads themselves.
 struct OwnThread: SuiteTrait, TestTrait, TestScoping {
     let isRecursive = true
 
@@ -20,7 +19,7 @@ struct OwnThread: SuiteTrait, TestTrait, TestScoping {
         try await withTaskExecutorPreference(Executor()) { try await function() }
     }
 
-    /// The threads of serial queues are not those that run the other tasks.
+    /// Serial queues do not use the threads of the cooperative pool.
     private final class Executor: TaskExecutor {
         private let queue = DispatchQueue(label: "test")
 
@@ -30,7 +29,7 @@ struct OwnThread: SuiteTrait, TestTrait, TestScoping {
         }
     }
 
-    /// A number of turns. A task suspends until it gets one.
+    /// An asynchronous semaphore: a task suspends until a slot is free.
     private final class Turns: @unchecked Sendable {
         // Safety: read and written under `lock` only.
         private let lock = NSLock()

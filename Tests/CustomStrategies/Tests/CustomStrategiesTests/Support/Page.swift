@@ -1,4 +1,4 @@
-/// Something to cache.
+/// A class to cache.
 final class Page: Sendable {
     let number: Int
     private let gone: Tally?

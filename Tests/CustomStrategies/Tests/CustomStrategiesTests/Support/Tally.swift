@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts from any thread.
+/// A counter for any thread.
 final class Tally: Sendable {
     private let value = Atomic(0)
 

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs a body on several threads that begin together, and collects what they return.
+/// Runs a body on several threads that begin together, and returns the results.
 func onThreads<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
     let results = Collected<Result>()
     let barrier = Barrier(count)

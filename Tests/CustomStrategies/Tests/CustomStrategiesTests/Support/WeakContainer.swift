@@ -1,7 +1,7 @@
 import DICore
 import Synchronization
 
-/// A way to a container that does not keep it alive.
+/// A weak reference to a container.
 final class WeakContainer: Sendable {
     private struct Reference {
         weak var container: Container?

@@ -1,10 +1,11 @@
 import DICore
 import DIInspection
 
-/// A container of many components, in modules, with most of what there is to see, and some mistakes.
+/// A container of many components in modules, with most elements of a drawing and some mistakes.
 ///
-/// The components are in tiers, and need what is in their own tier, behind them, or in a deeper one; so there are no circles but
-/// those that are added. What lives in a scope is needed by what is made anew, or lives in that scope.
+/// The components form tiers. A component needs later ones of its own tier, or ones of a deeper tier, so the only
+/// cycles are those added on purpose. Components of a scope are needed only by uncached ones, or by ones of the same
+/// scope.
 struct Landscape {
     enum Life: Hashable {
         case uncached, shared, weak, perResolve, perThread, perTask
@@ -62,7 +63,7 @@ struct Landscape {
         addMistakes()
     }
 
-    /// Types of a tier, by their topic.
+    /// Returns the types of a tier, by topic.
     private static func types(tier: Int) -> [[any Piece.Type]] {
         func of<Topic>(_ topic: Topic.Type) -> [any Piece.Type] {
             switch tier {
@@ -130,7 +131,7 @@ struct Landscape {
         guard count > 50 else { return }
         entries[3].needs.append(Dependency(ComponentKey((any Piece).self), kind: .collection, label: "parameter 9"))
         entries[middle + 1].isOpaque = true
-        // A circle, and a shared one that needs what lives in a scope.
+        // A cycle, and a shared component that needs one of a scope.
         entries[last].needs.append(Dependency(entries[last - 1].key, label: "parameter 1"))
         entries[last - 1].needs.append(Dependency(entries[last].key, label: "parameter 1"))
         let scoped = entries.first { $0.life == .scope(Self.request) }
@@ -138,7 +139,7 @@ struct Landscape {
         if let scoped, let shared { entries[shared].needs.append(Dependency(scoped.key, label: "parameter 7")) }
     }
 
-    // The container
+    // MARK: The container
 
     var graph: DependencyGraph {
         let roots = count >= 120 ? entries.filter { $0.tier == 0 }.map(\.key) : nil

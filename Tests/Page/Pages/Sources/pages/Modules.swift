@@ -6,5 +6,5 @@ struct CatalogModule: Module { let components: ComponentList }
 struct WarehouseModule: Module { let components: ComponentList }
 struct PlatformModule: Module { let components: ComponentList }
 
-/// A module in a module.
+/// A nested module.
 struct Feature<Topic>: Module { let components: ComponentList }

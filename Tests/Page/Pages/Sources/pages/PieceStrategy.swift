@@ -1,6 +1,6 @@
 import DICore
 
-/// Makes a piece, and declares needs.
+/// Creates a piece, and declares arbitrary needs.
 struct PieceStrategy<Output: Piece>: InjectionStrategy {
     let dependencies: [Dependency]
     let opacity: Opacity

@@ -1,6 +1,6 @@
 import DICore
 
-/// Something that needs nothing to be made.
+/// A type that can be created without dependencies.
 protocol Piece: Sendable {
     init()
 }
@@ -21,7 +21,7 @@ final class Watcher<Topic>: Piece {}
 /// A type whose name is markup.
 struct `<img src=x onerror="window.__pwned = 'type'">`: Piece {}
 
-/// What nobody registers.
+/// Types that are not registered.
 enum PaymentKey {}
 enum Telemetry {}
 enum Locale {}

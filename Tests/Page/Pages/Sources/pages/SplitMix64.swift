@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run.
+/// A pseudorandom generator with the same numbers in every run.
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 
