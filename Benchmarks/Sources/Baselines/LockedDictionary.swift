@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A dictionary from types to instances of any type, with a lock around each access and a checked cast behind it.
+/// A dictionary from types to instances of any type, with a lock around each access and a checked cast.
 ///
-/// What a container looks like that was written in an afternoon.
+/// It represents a container that was written in an afternoon.
 public final class LockedDictionary: Sendable {
     private let values = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
-    /// Makes an empty dictionary.
+    /// Creates an empty dictionary.
     public init() {}
 
     /// Stores an instance under a type.
@@ -14,7 +14,7 @@ public final class LockedDictionary: Sendable {
         values.withLock { $0[ObjectIdentifier(type)] = value }
     }
 
-    /// The instance of a type.
+    /// Returns the instance of a type.
     public func resolve<Value>(_ type: Value.Type) -> Value {
         let value = values.withLock { $0[ObjectIdentifier(type)] }
         return value as! Value

@@ -12,14 +12,14 @@ final class Box<Value>: Sendable where Value: Sendable {
 
 /// A dictionary from types to instances, read with an unchecked downcast and without a lock.
 ///
-/// The least that a look-up by type can be, short of a table of one's own: it cannot be changed once others read it.
+/// The minimum for a lookup by type, short of a custom table. It cannot be changed while other threads read it.
 ///
 /// Thread-safety: an immutable value.
 public struct TypedDictionary: Sendable {
     @usableFromInline
     var boxes: [ObjectIdentifier: any AnyObject & Sendable] = [:]
 
-    /// Makes an empty dictionary.
+    /// Creates an empty dictionary.
     public init() {}
 
     /// Stores an instance under a type.
@@ -27,10 +27,10 @@ public struct TypedDictionary: Sendable {
         boxes[ObjectIdentifier(type)] = Box(value)
     }
 
-    /// The instance of a type.
+    /// Returns the instance of a type.
     @inlinable
     public func resolve<Value: Sendable>(_ type: Value.Type) -> Value? {
-        // Safety: `store` puts nothing but a box of this type under the identity of the type.
+        // Safety: `store` stores only boxes of the type under the type's identity.
         boxes[ObjectIdentifier(type)].map { unsafeDowncast($0, to: Box<Value>.self).value }
     }
 }

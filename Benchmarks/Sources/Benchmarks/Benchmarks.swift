@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the toolkit beside what one would write without it.
+/// Measures the toolkit, and compares it with equivalent code by hand.
 @main
 struct Benchmarks {
     static func main() {
@@ -13,7 +13,7 @@ struct Benchmarks {
     }
 
     private static func run(_ options: Options) throws {
-        // The C library takes shorter ways as long as there is only one thread. Nobody's program stays that way.
+        // The C library has faster paths for programs with a single thread, which real programs do not keep.
         Thread.detachNewThread { while true { sleep(1_000) } }
 
         if let name = options.only, let repetitions = options.repetitions {

@@ -1,4 +1,4 @@
-/// What the command line says.
+/// The parsed command line.
 struct Options {
     var isQuick = false
     var jsonFile: String?

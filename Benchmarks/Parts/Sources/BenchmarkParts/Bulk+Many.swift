@@ -2,14 +2,14 @@ public import DICore
 import DIFactoryInjection
 
 extension Bulk {
-    /// Components of the first `count` of the ten thousand types, made anew.
+    /// Returns uncached components of the first `count` of the ten thousand types.
     public static func made(_ count: Int) -> ComponentList {
         ComponentList {
             for type in types.prefix(count) { made(type) }
         }
     }
 
-    /// Existing instances of the first `count` of the ten thousand types.
+    /// Returns existing instances of the first `count` of the ten thousand types.
     public static func existing(_ count: Int) -> ComponentList {
         ComponentList {
             for type in types.prefix(count) { existing(type) }
@@ -18,7 +18,7 @@ extension Bulk {
 
     /// Resolves the first `count` of the ten thousand types.
     ///
-    /// - Throws: What the container throws.
+    /// - Throws: The container's errors.
     public static func resolve(_ count: Int, from container: Container) throws {
         for type in types.prefix(count) { _ = try resolve(type, from: container) }
     }

@@ -4,7 +4,7 @@ import DIFactoryInjection
 extension Bulk {
     /// A thousand components of a thousand types, written out as a client would: each expression knows its types.
     public struct Thousand: Module {
-        /// Makes the module.
+        /// Creates the module.
         public init() {}
 
         /// The thousand components, in ten lists of a hundred.

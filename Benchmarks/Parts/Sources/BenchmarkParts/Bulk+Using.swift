@@ -3,8 +3,8 @@ public import DICore
 extension Bulk {
     /// Resolves each of the thousand components once.
     ///
-    /// - Returns: How many there were.
-    /// - Throws: What the container throws.
+    /// - Returns: The number of components.
+    /// - Throws: The container's errors.
     @inline(never)
     public static func resolveThousand(from container: Container) throws -> Int {
         var count = 0
@@ -23,8 +23,8 @@ extension Bulk {
 
     /// Resolves one of the thousand components.
     ///
-    /// - Returns: What the container gave.
-    /// - Throws: What the container throws.
+    /// - Returns: The instance.
+    /// - Throws: The container's errors.
     @inline(never)
     public static func resolveOne(from container: Container) throws -> any Item {
         try container.resolve(Number<D5, D5, D5>.self)
@@ -59,7 +59,7 @@ extension Bulk {
         count += 10
     }
 
-    /// One function for all types: a thousand copies of what is inlined would take minutes to compile.
+    /// Not specialized, because a thousand inlined copies would take minutes to compile.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     private static func resolve<Value: Item>(_ type: Value.Type, from container: Container) throws {

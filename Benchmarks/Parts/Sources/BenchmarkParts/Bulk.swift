@@ -1,8 +1,8 @@
-/// Component types by the hundred and by the ten thousand, put together from a few.
+/// Component types by the hundred and by the ten thousand, combined from a few.
 public enum Bulk {
-    /// A type that a component can be made of.
+    /// A type for a component.
     public protocol Item: Sendable {
-        /// Makes an instance.
+        /// Creates an instance.
         init()
     }
 
@@ -17,10 +17,10 @@ public enum Bulk {
     enum D8 {}
     enum D9 {}
 
-    /// One type for each three digits.
+    /// A type for each three digits.
     struct Number<A, B, C>: Item {}
 
-    /// One type for each two types.
+    /// A type for each pair of types.
     struct Pair<A, B>: Item {}
 
     private static let digits: [Any.Type] = [

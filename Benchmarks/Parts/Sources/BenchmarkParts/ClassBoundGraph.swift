@@ -1,9 +1,9 @@
 public import DICore
 import DIFactoryInjection
 
-/// Ten objects, root over three over two each, in which every edge is a protocol that only classes can have.
+/// Ten objects, a root over three branches with two leaves each. Every edge is a class-bound protocol.
 ///
-/// A reference to such an object is one pointer to it and one to its protocol: no value that knows how to copy itself.
+/// A reference to such an object is a pointer to it and a pointer to its conformance, without a value witness table.
 public enum ClassBoundGraph {
     /// The root.
     public protocol Root: AnyObject, Part {}
@@ -87,9 +87,9 @@ public enum ClassBoundGraph {
             c: BranchCObject(first: LeafC1Object(), second: LeafC2Object()))
     }
 
-    /// The graph, every object made anew.
+    /// The graph without caches.
     public struct Uncached: Module {
-        /// Makes the module.
+        /// Creates the module.
         public init() {}
 
         /// The ten components.

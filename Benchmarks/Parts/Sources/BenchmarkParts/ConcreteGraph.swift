@@ -1,7 +1,7 @@
 public import DICore
 import DIFactoryInjection
 
-/// Ten objects, root over three over two each, in which every edge is a concrete class.
+/// Ten objects, a root over three branches with two leaves each. Every edge is a concrete class.
 public enum ConcreteGraph {
     /// The root.
     public final class Root: Part {
@@ -77,9 +77,9 @@ public enum ConcreteGraph {
             c: BranchC(first: LeafC1(), second: LeafC2()))
     }
 
-    /// The graph, every object made anew.
+    /// The graph without caches.
     public struct Uncached: Module {
-        /// Makes the module.
+        /// Creates the module.
         public init() {}
 
         /// The ten components.

@@ -1,16 +1,16 @@
-/// What every part can be asked, so that a case can verify what it got.
+/// The properties with which a case verifies its result.
 public protocol Countable {
-    /// The number of parts in the graph below this one, itself included.
+    /// The number of parts in the graph below this one, including itself.
     var count: Int { get }
 
-    /// Tells one instance from another.
+    /// The identity of the instance.
     var identity: ObjectIdentifier { get }
 
-    /// The identities of the parts that have none below them, in order.
+    /// The identities of the lowest parts, in order.
     var leaves: [ObjectIdentifier] { get }
 }
 
 extension Countable where Self: AnyObject {
-    /// The object's own.
+    /// The object's own identity.
     public var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }

@@ -1,7 +1,7 @@
-/// The same ten objects as in ``ProtocolGraph``, constructed by hand: what somebody would write without a container.
+/// The same ten objects as in ``ProtocolGraph``, constructed by hand, without a container.
 ///
-/// They have types of their own. A program has one of the two, and where one part of it constructs what another one refers to, the
-/// optimiser makes the initialisers faster for the one and slower for the other.
+/// They have separate types, because a program would have only one of the two. If one type had both uses, the optimizer
+/// would make its initializer faster for one of them and slower for the other.
 public enum DirectGraph {
     /// The root.
     public protocol Root: Part {}
@@ -94,7 +94,7 @@ public enum DirectGraph {
             c: BranchCObject(first: LeafC1Object(), second: LeafC2Object()))
     }
 
-    /// The graph, constructed by hand by one function an object, none of them inlined.
+    /// The graph, constructed by one function per object, none of them inlined.
     @inline(never)
     public static func directByFunctions() -> any Root {
         RootObject(a: branchA(), b: branchB(), c: branchC())
@@ -142,7 +142,7 @@ public enum DirectGraph {
     @inline(never)
     private static func leafC2() -> any LeafC2 { LeafC2Object() }
 
-    // Made by functions that are not inlined: retaining a constant object of the program would cost nothing.
+    // Created by functions that are not inlined: retaining a constant object of the program would cost nothing.
     private enum Shared {
         static let leafA1: any LeafA1 = DirectGraph.leafA1()
         static let leafA2: any LeafA2 = DirectGraph.leafA2()

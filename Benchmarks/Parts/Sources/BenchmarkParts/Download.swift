@@ -4,16 +4,16 @@ import DIFactoryInjection
 /// An object whose factory may suspend.
 public protocol Download: Part {}
 
-/// One that is made once.
+/// A download that is cached.
 public protocol SharedDownload: Download {}
 
 final class DownloadObject: SharedDownload, LeafPart {
     init() async {}
 }
 
-/// The download, made anew, and the one that is made once.
+/// The download without a cache, and the cached download.
 public struct DownloadModule: Module {
-    /// Makes the module.
+    /// Creates the module.
     public init() {}
 
     /// The components.

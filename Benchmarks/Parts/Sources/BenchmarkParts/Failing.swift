@@ -1,10 +1,10 @@
 public import DICore
 import DIFactoryInjection
 
-/// An object whose initialiser throws.
+/// An object whose initializer throws.
 public protocol Failing: Part {}
 
-/// What it throws.
+/// The error of the initializer.
 public struct Refusal: Error {}
 
 final class FailingObject: Failing, LeafPart {
@@ -13,9 +13,9 @@ final class FailingObject: Failing, LeafPart {
     }
 }
 
-/// The object that cannot be made.
+/// A component whose creation fails.
 public struct FailingModule: Module {
-    /// Makes the module.
+    /// Creates the module.
     public init() {}
 
     /// The components.

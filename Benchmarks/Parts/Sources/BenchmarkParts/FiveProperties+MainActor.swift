@@ -3,7 +3,7 @@ import DIFactoryInjection
 import DIPropertyInjection
 
 extension FiveProperties {
-    /// With properties that anyone on the main actor may set.
+    /// An object with plain properties, which any code on the main actor can set.
     @MainActor
     public final class Bound: Countable {
         var first: (any Leaf)!
@@ -21,13 +21,13 @@ extension FiveProperties {
         /// The number of parts.
         public nonisolated var count: Int { all.reduce(1) { $0 + $1.count } }
 
-        /// The five.
+        /// The five leaves.
         public nonisolated var leaves: [ObjectIdentifier] { all.flatMap(\.leaves) }
     }
 
-    /// The object that is bound to the main actor, injected by key path.
+    /// The object that is isolated to the main actor, injected by key path.
     public struct ByKeyPathOnMainActor: MainActorModule {
-        /// Makes the module.
+        /// Creates the module.
         public init() {}
 
         /// The components.
@@ -42,7 +42,7 @@ extension FiveProperties {
         }
     }
 
-    /// The object that is bound to the main actor, constructed and set by hand.
+    /// The object that is isolated to the main actor, constructed and set by hand.
     @MainActor
     @inline(never)
     public static func directOnMainActor() -> Bound {

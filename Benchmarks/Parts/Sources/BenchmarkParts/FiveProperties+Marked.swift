@@ -3,7 +3,7 @@ import DIFactoryInjection
 public import DIPropertyInjection
 
 extension FiveProperties {
-    /// With marked properties.
+    /// An object with marked properties.
     public final class Marked: Countable {
         @Injected private var first: any Leaf
         @Injected private var second: any Leaf
@@ -11,7 +11,7 @@ extension FiveProperties {
         @Injected private var fourth: any Leaf
         @Injected private var fifth: any Leaf
 
-        /// Makes an object that is not injected yet.
+        /// Creates an object without injecting it.
         @inline(never)
         public init() {}
 
@@ -20,11 +20,11 @@ extension FiveProperties {
         /// The number of parts.
         public var count: Int { all.reduce(1) { $0 + $1.count } }
 
-        /// The five.
+        /// The five leaves.
         public var leaves: [ObjectIdentifier] { all.flatMap(\.leaves) }
     }
 
-    /// With marked properties that the type lists.
+    /// An object with marked properties that its type lists.
     public final class Listed: Countable, DeclaresMarkedProperties {
         @Injected private var first: any Leaf
         @Injected private var second: any Leaf
@@ -44,13 +44,13 @@ extension FiveProperties {
         /// The number of parts.
         public var count: Int { all.reduce(1) { $0 + $1.count } }
 
-        /// The five.
+        /// The five leaves.
         public var leaves: [ObjectIdentifier] { all.flatMap(\.leaves) }
     }
 
     /// The objects with marked properties.
     public struct ByMarker: Module {
-        /// Makes the module.
+        /// Creates the module.
         public init() {}
 
         /// The components.

@@ -2,9 +2,9 @@ public import DICore
 import DIFactoryInjection
 import DIPropertyInjection
 
-/// Objects with five properties that are set after the initialiser.
+/// Objects with five properties that are set after the initializer.
 public enum FiveProperties {
-    /// With properties that anyone may set.
+    /// An object with plain properties, which any code can set.
     public final class Plain: Countable {
         var first: (any Leaf)!
         var second: (any Leaf)!
@@ -19,13 +19,13 @@ public enum FiveProperties {
         /// The number of parts.
         public var count: Int { all.reduce(1) { $0 + $1.count } }
 
-        /// The five.
+        /// The five leaves.
         public var leaves: [ObjectIdentifier] { all.flatMap(\.leaves) }
     }
 
     /// The object with plain properties, injected by key path.
     public struct ByKeyPath: Module {
-        /// Makes the module.
+        /// Creates the module.
         public init() {}
 
         /// The components.

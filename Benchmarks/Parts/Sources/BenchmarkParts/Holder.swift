@@ -1,13 +1,13 @@
 public import DICore
 import DIFactoryInjection
 
-/// An object with a dependency that need not be there.
+/// An object with an optional dependency.
 public protocol OptionalHolder: Part {}
 
-/// An object with a collection of five.
+/// An object with a collection of five dependencies.
 public protocol Basket: Part {}
 
-/// An object with a dependency that is resolved when it is first used.
+/// An object with a dependency that is resolved on its first use.
 public protocol LazyHolder: Part {
     /// The dependency.
     func leaf() throws -> any Leaf
@@ -47,9 +47,9 @@ final class LazyHolderObject: LazyHolder {
     var leaves: [ObjectIdentifier] { [] }
 }
 
-/// What one writes without a container: an object that holds a function, and what the function gave.
+/// The equivalent without a container: an object that stores a function, and the function's result.
 final class DirectLazyHolderObject: LazyHolder, @unchecked Sendable {
-    // Safety: not shared; a benchmark makes it, uses it and drops it.
+    // Safety: not shared; a benchmark creates it, uses it and releases it.
     private lazy var made: any Leaf = make()
     private let make: @Sendable () -> any Leaf
 
@@ -62,11 +62,11 @@ final class DirectLazyHolderObject: LazyHolder, @unchecked Sendable {
     var leaves: [ObjectIdentifier] { [] }
 }
 
-/// The three, with the leaf or without it.
+/// The three holders, with or without a leaf.
 public struct HolderModule: Module {
     private let hasLeaf: Bool
 
-    /// Makes the module.
+    /// Creates the module.
     public init(hasLeaf: Bool) {
         self.hasLeaf = hasLeaf
     }
@@ -83,20 +83,20 @@ public struct HolderModule: Module {
     }
 }
 
-/// The first, constructed by hand.
+/// The optional holder, constructed by hand.
 @inline(never)
 public func directOptionalHolder() -> any OptionalHolder { OptionalHolderObject(leaf: LeafObject()) }
 
-/// The first without its dependency, constructed by hand.
+/// The optional holder without its dependency, constructed by hand.
 @inline(never)
 public func directEmptyOptionalHolder() -> any OptionalHolder { OptionalHolderObject(leaf: nil) }
 
-/// The second, constructed by hand.
+/// The basket, constructed by hand.
 @inline(never)
 public func directBasket() -> any Basket {
     BasketObject(all: [LeafObject(), LeafObject(), LeafObject(), LeafObject(), LeafObject()])
 }
 
-/// The third, constructed by hand.
+/// The lazy holder, constructed by hand.
 @inline(never)
 public func directLazyHolder() -> any LazyHolder { DirectLazyHolderObject(make: directLeaf) }

@@ -1,10 +1,10 @@
 public import DICore
 import DIFactoryInjection
 
-/// The same ten objects as in ``ProtocolGraph``, in which every edge is a protocol that nobody outside of this module sees, and that
-/// one type has.
+/// The same ten objects as in ``ProtocolGraph``. Every edge is an internal protocol with a single conforming type.
 ///
-/// The optimiser knows that type then, and opens each existential to make use of it: that costs two copies more an edge.
+/// The optimizer then knows the type, and opens each existential to use it, which costs two additional copies per
+/// edge.
 public enum InternalGraph {
     /// The root.
     public protocol Root: Part {}
@@ -79,7 +79,7 @@ public enum InternalGraph {
     final class LeafC1Object: LeafC1, LeafPart {}
     final class LeafC2Object: LeafC2, LeafPart {}
 
-    /// Constructed by hand in one function.
+    /// The graph, constructed by hand in one function.
     @inline(never)
     public static func direct() -> any Root {
         RootObject(
@@ -88,9 +88,9 @@ public enum InternalGraph {
             c: BranchCObject(first: LeafC1Object(), second: LeafC2Object()))
     }
 
-    /// Every object made anew.
+    /// The graph without caches.
     public struct Uncached: Module {
-        /// Makes the module.
+        /// Creates the module.
         public init() {}
 
         /// The ten components.

@@ -1,7 +1,7 @@
 public import DICore
 import DIFactoryInjection
 
-/// An object that is made from an argument of the caller.
+/// An object that needs an argument of the caller.
 public protocol Invoice: Part {
     /// The argument.
     var amount: Int { get }
@@ -15,7 +15,7 @@ final class InvoiceObject: Invoice, LeafPart {
     }
 }
 
-/// An object that is made from an argument and a dependency.
+/// An object that needs an argument and a dependency.
 public protocol Receipt: Part {
     /// The argument.
     var amount: Int { get }
@@ -34,9 +34,9 @@ final class ReceiptObject: Receipt {
     var leaves: [ObjectIdentifier] { leaf.leaves }
 }
 
-/// Both, as assisted components.
+/// Both objects as assisted components.
 public struct InvoiceModule: Module {
-    /// Makes the module.
+    /// Creates the module.
     public init() {}
 
     /// The components.
@@ -47,10 +47,10 @@ public struct InvoiceModule: Module {
     }
 }
 
-/// The first, constructed by hand.
+/// The invoice, constructed by hand.
 @inline(never)
 public func directInvoice(_ amount: Int) -> any Invoice { InvoiceObject(amount: amount) }
 
-/// The second, constructed by hand.
+/// The receipt, constructed by hand.
 @inline(never)
 public func directReceipt(_ amount: Int) -> any Receipt { ReceiptObject(amount: amount, leaf: LeafObject()) }

@@ -1,9 +1,9 @@
 public import DICore
 import DIFactoryInjection
 
-/// Fifteen components, for containers that are put over others.
+/// Fifteen components for parents of other containers.
 public struct LayersModule: Module {
-    /// Makes the module.
+    /// Creates the module.
     public init() {}
 
     /// The fifteen components.
@@ -17,9 +17,9 @@ public struct LayersModule: Module {
     }
 }
 
-/// A leaf that is put in the place of another.
+/// A leaf that replaces another one.
 public final class MockLeafObject: Leaf, LeafPart {
-    /// An object that the compiler cannot lay out in the program.
+    /// Creates an object that the compiler cannot place in the program's data.
     @inline(never)
     public init() {}
 }

@@ -1,14 +1,14 @@
 public import DICore
 import DIFactoryInjection
 
-/// One object without dependencies.
+/// An object without dependencies.
 public protocol Leaf: Part {}
 
 final class LeafObject: Leaf, LeafPart {}
 
-/// The leaf, made anew, with and without a name.
+/// The leaf without a cache, with and without a name.
 public struct LeafModule: Module {
-    /// Makes the module.
+    /// Creates the module.
     public init() {}
 
     /// The components.

@@ -1,13 +1,13 @@
 public import DICore
 
-/// Many components that each need the five before them: one type, told apart by names.
+/// Many components of one type, distinguished by names. Each needs the five before it.
 public struct Mesh: Module {
-    /// What a component is called, and what it needs.
+    /// The name and the needs of a component.
     public struct Piece: Sendable {
-        /// Its name.
+        /// The name of the component.
         public let name: String
 
-        /// The names of those that it needs.
+        /// The names of its dependencies.
         public let needs: [String]
     }
 
@@ -27,9 +27,9 @@ public struct Mesh: Module {
     /// The components, in the order of registration.
     public let pieces: [Piece]
 
-    /// Makes a mesh.
+    /// Creates a mesh.
     ///
-    /// - Parameter count: How many components there are.
+    /// - Parameter count: The number of components.
     public init(_ count: Int) {
         pieces = (0..<count).map { index in
             Piece(name: "piece \(index)", needs: (0..<min(5, index)).map { "piece \(index - 1 - $0)" })
@@ -41,7 +41,7 @@ public struct Mesh: Module {
         for piece in pieces { Component(Piece.self, strategy: Strategy(piece: piece)).named(piece.name) }
     }
 
-    /// Who needs whom, by position: what one would write by hand.
+    /// The positions of each component's dependencies, as handwritten code would store them.
     public var adjacency: [[Int]] {
         var positions: [String: Int] = [:]
         for (position, piece) in pieces.enumerated() { positions[piece.name] = position }

@@ -1,7 +1,7 @@
-/// A part that may be used by several threads.
+/// A part that several threads may use.
 public protocol Part: Countable, Sendable {}
 
-/// A part with none below it.
+/// A part without parts below it.
 protocol LeafPart: AnyObject, Part {}
 
 extension LeafPart {

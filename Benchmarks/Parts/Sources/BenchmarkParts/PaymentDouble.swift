@@ -1,18 +1,18 @@
 import DICore
 public import DIDoubles
 
-/// What a payment service would be asked for.
+/// A payment service.
 public protocol Payment: Sendable {
     /// Charges a card.
     func charge(_ amount: Int, to card: String) throws -> Int
 
-    /// Looks a payment up.
+    /// Fetches a payment.
     func fetch(_ id: Int) async throws -> Int
 }
 
-/// A double of it.
+/// A double of the payment service.
 public final class PaymentDouble: Payment {
-    /// The members that are stubbed.
+    /// The stubbed members.
     public struct Members: Sendable {
         /// Stubs ``PaymentDouble/charge(_:to:)``.
         public let charge = Stub(PaymentDouble.charge)
@@ -24,40 +24,40 @@ public final class PaymentDouble: Payment {
     /// The stubs.
     public let on = Stubs(Members())
 
-    /// Makes a double without stubs.
+    /// Creates a double without stubs.
     public init() {}
 
-    /// Answers as stubbed.
+    /// Returns the stub's result.
     public func charge(_ amount: Int, to card: String) throws -> Int { try on.charge(amount, card) }
 
-    /// Answers as stubbed.
+    /// Returns the stub's result.
     public func fetch(_ id: Int) async throws -> Int { try await on.fetch(id) }
 }
 
-/// The same written by hand: it keeps the arguments under a lock, and answers with one value.
+/// A handwritten double: it records the arguments under a lock, and always returns the same value.
 public final class PaymentByHand: Payment {
     private let calls = Guarded<[(Int, String)]>([])
     private let fetches = Guarded<[Int]>([])
 
-    /// Makes one without calls.
+    /// Creates a double without calls.
     public init() {}
 
-    /// Keeps the call.
+    /// Records the call.
     public func charge(_ amount: Int, to card: String) throws -> Int {
         calls.withLock { $0.append((amount, card)) }
         return 3
     }
 
-    /// Keeps the call.
+    /// Records the call.
     public func fetch(_ id: Int) async throws -> Int {
         fetches.withLock { $0.append(id) }
         return 4
     }
 
-    /// How many calls were kept.
+    /// The number of recorded calls.
     public var count: Int { calls.withLock { $0.count } + fetches.withLock { $0.count } }
 
-    /// Forgets the calls.
+    /// Clears the recorded calls.
     public func forgetCalls() {
         calls.withLock { $0 = [] }
         fetches.withLock { $0 = [] }

@@ -1,9 +1,10 @@
 extension ProtocolGraph {
-    /// The graph, made by ten stored closures that call each other: the least that anything dynamic can be.
+    /// The graph, created by ten stored closures that call each other: the minimum for any dynamic creation.
     ///
-    /// Wired in three steps, each of which reads what anyone could have changed: so the optimiser must call what is stored.
+    /// Three steps connect the closures. Each step reads properties that other code could have changed, so the
+    /// optimizer must call the stored closures.
     public final class Closures {
-        /// Makes a root.
+        /// Creates a root.
         public var root: (() -> any Root)?
         var branchA: (() -> any BranchA)?
         var branchB: (() -> any BranchB)?
@@ -43,7 +44,7 @@ extension ProtocolGraph {
             root = Self.root(branchA, branchB, branchC)
         }
 
-        // Functions that the optimiser calls as they are: the closures in them know nothing of what they capture.
+        // The optimizer does not specialize these functions, so their closures know nothing of their captures.
         @inline(never)
         private static func root(
             _ a: @escaping () -> any BranchA, _ b: @escaping () -> any BranchB, _ c: @escaping () -> any BranchC

@@ -2,9 +2,9 @@ public import DICore
 import DIFactoryInjection
 
 extension ProtocolGraph {
-    /// The graph, every object made anew by a closure that consumes what it is given, as its initialiser does.
+    /// The graph without caches, created by closures that consume their parameters, as the initializers do.
     public struct Consuming: Module {
-        /// Makes the module.
+        /// Creates the module.
         public init() {}
 
         /// The ten components.

@@ -2,9 +2,9 @@ public import DICore
 import DIFactoryInjection
 
 extension ProtocolGraph {
-    /// The graph, its leaves made once.
+    /// The graph with cached leaves.
     public struct SharedLeaves: Module {
-        /// Makes the module.
+        /// Creates the module.
         public init() {}
 
         /// The ten components.

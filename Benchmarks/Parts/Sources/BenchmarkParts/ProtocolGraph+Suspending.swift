@@ -2,9 +2,9 @@ public import DICore
 import DIFactoryInjection
 
 extension ProtocolGraph {
-    /// The graph, every object made anew by a function that may suspend.
+    /// The graph without caches, created by functions that may suspend.
     public struct Suspending: Module {
-        /// Makes the module.
+        /// Creates the module.
         public init() {}
 
         /// The ten components.
@@ -22,7 +22,7 @@ extension ProtocolGraph {
         }
     }
 
-    /// The graph, constructed by hand by functions that may suspend.
+    /// The graph, constructed by hand with functions that may suspend.
     @inline(never)
     public static func directAwaited() async -> any Root {
         await Awaited.root(
@@ -31,7 +31,7 @@ extension ProtocolGraph {
             c: await Awaited.branchC(first: await Awaited.leafC1(), second: await Awaited.leafC2()))
     }
 
-    /// A function for each object. Each may suspend, and does not.
+    /// Functions for each object, which may suspend but never do.
     private enum Awaited {
         @Sendable
         @inline(never)

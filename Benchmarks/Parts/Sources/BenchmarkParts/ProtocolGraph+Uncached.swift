@@ -2,9 +2,9 @@ public import DICore
 import DIFactoryInjection
 
 extension ProtocolGraph {
-    /// The graph, every object made anew.
+    /// The graph without caches.
     public struct Uncached: Module {
-        /// Makes the module.
+        /// Creates the module.
         public init() {}
 
         /// The ten components.

@@ -1,4 +1,5 @@
-/// Ten objects, root over three over two each, in which every edge is a protocol that other modules may implement too.
+/// Ten objects, a root over three branches with two leaves each. Every edge is a public protocol, to which types of
+/// other modules may conform.
 public enum ProtocolGraph {
     /// The root.
     public protocol Root: Part {}

@@ -2,21 +2,21 @@ public import DICore
 import DIFactoryInjection
 public import DIPropertyInjection
 
-/// Objects with one property, to read it.
+/// Objects with a single property, for measuring reads.
 public enum Reading {
-    /// With a stored property.
+    /// An object with a stored property.
     public final class Stored {
         /// The property.
         public var leaf: any Leaf
 
-        /// Makes an object.
+        /// Creates an object.
         @inline(never)
         public init(leaf: any Leaf) {
             self.leaf = leaf
         }
     }
 
-    /// With a marked property.
+    /// An object with a marked property.
     public final class Marked {
         /// The property.
         @Injected public var leaf: any Leaf
@@ -24,9 +24,9 @@ public enum Reading {
         init() {}
     }
 
-    /// The object with the marked property, and the leaf, made once.
+    /// The object with the marked property, and a cached leaf.
     public struct SharedLeaf: Module {
-        /// Makes the module.
+        /// Creates the module.
         public init() {}
 
         /// The components.

@@ -1,13 +1,13 @@
 public import DICore
 import DIFactoryInjection
 
-/// One of two objects that live as long as a request.
+/// An object that lives as long as a request.
 public protocol Session: Part {}
 
-/// The other one.
+/// Another object that lives as long as a request.
 public protocol Trace: Part {}
 
-/// One object that is made once for each task.
+/// An object that is created once per task.
 public protocol Draft: Part {}
 
 final class SessionObject: Session, LeafPart {}
@@ -16,9 +16,9 @@ final class TraceObject: Trace, LeafPart {}
 
 final class DraftObject: Draft, LeafPart {}
 
-/// Objects that live in a scope, and in a task cache.
+/// Objects that live in a scope or in a task cache.
 public struct RequestModule: Module {
-    /// Makes the module.
+    /// Creates the module.
     public init() {}
 
     /// The components.

@@ -1,22 +1,22 @@
 public import DICore
 import DIFactoryInjection
 
-/// An object that is bound to the main actor.
+/// An object that is isolated to the main actor.
 public protocol Screen: Part {}
 
-/// One that is made once.
+/// A screen that is cached.
 public protocol MainScreen: Screen {}
 
 @MainActor
 final class ScreenObject: MainScreen, LeafPart {
-    /// An object that the compiler cannot lay out in the program.
+    /// Creates an object that the compiler cannot place in the program's data.
     @inline(never)
     init() {}
 }
 
-/// The screen, made anew, and the one that is made once.
+/// The screen without a cache, and the cached screen.
 public struct ScreenModule: Module {
-    /// Makes the module.
+    /// Creates the module.
     public init() {}
 
     /// The components.

@@ -2,11 +2,11 @@ public import DICore
 
 /// An instance that exists already.
 public protocol Service: Part {
-    /// What it was made with.
+    /// The number that was passed to the initializer.
     var number: Int { get }
 }
 
-/// A second one.
+/// A second service.
 public protocol OtherService: Service {}
 
 final class ServiceObject: OtherService, LeafPart {
@@ -19,7 +19,7 @@ final class ServiceObject: OtherService, LeafPart {
 
 /// An existing instance of a concrete class.
 public final class Gauge: Sendable {
-    /// What it was made with.
+    /// The number that was passed to the initializer.
     public let number: Int
 
     @inline(never)
@@ -30,7 +30,7 @@ public final class Gauge: Sendable {
 
 /// Existing instances, and one with a name.
 public struct ServiceModule: Module {
-    /// Makes the module.
+    /// Creates the module.
     public init() {}
 
     /// The components.
@@ -42,8 +42,8 @@ public struct ServiceModule: Module {
     }
 }
 
-// Made by functions that are not inlined: the compiler would lay a constant object out in the program, and retaining one
-// of those costs nothing.
+// Created by functions that are not inlined. The compiler would place a constant object in the program's data, and
+// retaining such an object costs nothing.
 
 /// The instance.
 public let standingService: any Service = directService(1)
@@ -54,7 +54,7 @@ public let otherStandingService: any OtherService = directOtherService(2)
 /// The concrete instance.
 public let standingGauge = Gauge(number: 3)
 
-/// A new instance.
+/// Creates an instance.
 @inline(never)
 public func directService(_ number: Int) -> any Service { ServiceObject(number: number) }
 

@@ -1,6 +1,6 @@
 public import DICore
 
-/// An object that a strategy makes which does not link.
+/// An object from a strategy that does not link.
 public protocol Unlinked: Part {}
 
 final class UnlinkedObject: Unlinked {
@@ -22,9 +22,9 @@ struct UnlinkedStrategy: InjectionStrategy {
     }
 }
 
-/// The object, and its leaf.
+/// The object and its leaf.
 public struct UnlinkedModule: Module {
-    /// Makes the module.
+    /// Creates the module.
     public init() {}
 
     /// The components.

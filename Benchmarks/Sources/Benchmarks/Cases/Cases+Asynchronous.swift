@@ -3,7 +3,7 @@ import BenchmarkParts
 import DICore
 
 extension Cases {
-    /// What is asked for by a task, and may suspend.
+    /// Requests by a task, which may suspend.
     static func asynchronous() -> Group {
         let container = Container { DownloadModule() }
         let graph = Container { ProtocolGraph.Suspending() }

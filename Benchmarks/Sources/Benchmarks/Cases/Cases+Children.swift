@@ -4,7 +4,7 @@ import DICore
 import DIFactoryInjection
 
 extension Cases {
-    /// Child containers with a leaf of their own, over fifteen and over a thousand components.
+    /// Child containers with a leaf of their own, over parents of fifteen and of a thousand components.
     static func children() throws -> Group {
         let parents = [
             (15, Container { LayersModule() }),

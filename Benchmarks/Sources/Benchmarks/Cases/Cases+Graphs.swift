@@ -3,7 +3,7 @@ import DICore
 import DIInspection
 
 extension Cases {
-    /// Ten objects: root over three over two each.
+    /// Ten objects: a root over three branches with two leaves each.
     static func graph() -> Group {
         let container = Container { ProtocolGraph.Uncached() }
         let consuming = Container { ProtocolGraph.Consuming() }
@@ -42,7 +42,7 @@ extension Cases {
             ])
     }
 
-    /// The same by protocols of one module, each of one type.
+    /// The same graph with internal protocols, each with one conforming type.
     static func internalGraph() -> Group {
         let container = Container { InternalGraph.Uncached() }
         return Group(

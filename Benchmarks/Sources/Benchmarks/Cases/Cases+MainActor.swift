@@ -3,7 +3,7 @@ import BenchmarkParts
 import DICore
 
 extension Cases {
-    /// What is asked for on the main actor, where the program runs.
+    /// Requests on the main actor, where the program runs.
     static func mainActor() throws -> Group {
         let container = Container { ScreenModule() }
         let bound = MainActor.assumeIsolated { Container { FiveProperties.ByKeyPathOnMainActor() } }

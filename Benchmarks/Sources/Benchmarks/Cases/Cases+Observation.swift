@@ -3,7 +3,7 @@ import DICore
 import DIInspection
 
 extension Cases {
-    /// What observers cost, beside the same container without one.
+    /// The cost of observers, compared with the same container without one.
     static func observation() throws -> Group {
         let graph = kernels("graph10", of: ProtocolGraph.Uncached()) { container in
             try isNewGraph { try container.resolve((any ProtocolGraph.Root).self) }
@@ -22,7 +22,7 @@ extension Cases {
             })
     }
 
-    /// The same without an observer, with one that does nothing, and with a transcript of limited length.
+    /// Returns kernels without an observer, with an empty one, and with a transcript of limited length.
     private static func kernels(
         _ name: String, of module: some Module, verify: @escaping (Container) throws -> Void,
         run: @escaping (Container, Int) throws -> Void

@@ -68,7 +68,7 @@ extension Cases {
                 try isNew { try container.resolve((any Leaf).self) }
             },
             sample: { operations in
-                // Made before the clock starts, and dropped after it stopped.
+                // Created before the clock starts, and released after it has stopped.
                 let containers = (0..<operations).map { _ in container() }
                 return try Sample.measure(operations) {
                     for container in containers { consume(try container.resolve((any Leaf).self)) }

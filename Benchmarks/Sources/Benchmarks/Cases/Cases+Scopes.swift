@@ -3,7 +3,7 @@ import BenchmarkParts
 import DICore
 
 extension Cases {
-    /// One object that lives as long as a scope, and the scope; what exists in a cache; one object for each task.
+    /// An object that lives as long as a scope, with its scope; a cached object; an object for each task.
     static func scopes() throws -> Group {
         let container = Container { RequestModule() }
         let open = try container.openScope("request")
@@ -50,7 +50,8 @@ extension Cases {
             ])
     }
 
-    /// The forms in which a scope is opened, asked for one object twice, and ended.
+    /// Returns a kernel for each form of a scope: the scope is opened, its object is resolved twice, and the scope
+    /// ends.
     private static func scopeKernels(_ container: Container) -> [Kernel] {
         let open = Kernel(
             "scope", verify: { try isOneOfAScope { try $0(try container.openScope("request")) } },
@@ -109,7 +110,7 @@ extension Cases {
             })
     }
 
-    /// Asks a scope for its object: twice the same.
+    /// Checks that a scope returns the same object twice.
     private static func isOneOfAScope(_ withScope: ((Scope) throws -> Void) throws -> Void) throws {
         try withScope { scope in
             let session = try scope.resolve((any Session).self)

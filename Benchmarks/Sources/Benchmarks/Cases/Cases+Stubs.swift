@@ -2,7 +2,8 @@ import BenchmarkParts
 import DIDoubles
 
 extension Cases {
-    /// Calls of a double, beside one that is written by hand and keeps its arguments too. The calls are forgotten now and then.
+    /// Calls of a double, compared with a handwritten one that also records arguments. The records are cleared
+    /// regularly.
     static func stubs() -> Group {
         let double = PaymentDouble()
         double.on.charge.returns(3)
@@ -27,7 +28,7 @@ extension Cases {
             ])
     }
 
-    /// How many calls are kept at most.
+    /// The largest number of recorded calls.
     private static let maximum = 1_000
 
     private static func stubKernel(

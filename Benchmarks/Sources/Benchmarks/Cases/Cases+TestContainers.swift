@@ -3,7 +3,7 @@ import DICore
 import DITesting
 
 extension Cases {
-    /// A container for a test, made with one mock in the place of one of fifteen components, and asked for it.
+    /// A test container with a mock for one of fifteen components, which is then resolved.
     static func testContainers() -> Group {
         Group(
             [

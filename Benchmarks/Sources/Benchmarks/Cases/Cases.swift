@@ -1,4 +1,4 @@
-/// All groups, in the order of the table. Each is made when its turn comes.
+/// All groups, in the order of the table. Each group is created just before its measurement.
 enum Cases {
     static var all: [() throws -> Group] {
         [

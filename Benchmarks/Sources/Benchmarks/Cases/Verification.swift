@@ -1,6 +1,6 @@
 import BenchmarkParts
 
-/// Two instances, of so many objects each, that have nothing in common.
+/// Checks that two new instances, each with a number of objects, share none of them.
 func isNew(count: Int = 1, _ make: () throws -> any Countable) throws {
     let first = try make()
     let second = try make()
@@ -9,13 +9,13 @@ func isNew(count: Int = 1, _ make: () throws -> any Countable) throws {
     try expect(Set(first.leaves).isDisjoint(with: second.leaves), "new dependencies each time")
 }
 
-/// Two graphs of ten objects that have nothing in common.
+/// Checks that two new graphs of ten objects share none of them.
 func isNewGraph(_ make: () throws -> any Countable) throws {
     try isNew(count: 10, make)
     try expect(Set(try make().leaves).count == 6, "six leaves")
 }
 
-/// Two graphs of ten objects with the same leaves.
+/// Checks that two new graphs of ten objects share their leaves only.
 func isGraphOverSharedLeaves(_ make: () throws -> any Countable) throws {
     let first = try make()
     let second = try make()
@@ -24,7 +24,7 @@ func isGraphOverSharedLeaves(_ make: () throws -> any Countable) throws {
     try expect(Set(first.leaves).count == 6 && first.leaves == second.leaves, "the same six leaves each time")
 }
 
-/// An instance that is the one that is there already.
+/// Checks that the result is the existing instance.
 func isSame(as existing: any Countable, _ find: () throws -> (any Countable)?) throws {
     try expect(try find()?.identity == existing.identity, "the existing instance")
 }

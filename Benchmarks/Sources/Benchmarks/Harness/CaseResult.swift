@@ -1,25 +1,25 @@
-/// A line of the table.
+/// A row of the table.
 struct CaseResult {
     let name: String
 
-    /// The kernel that was measured. It names the first of its cases.
+    /// The measured kernel. Its first case has its name.
     let subject: String
 
-    /// What it is compared with; itself where it is only compared with.
+    /// The kernel for comparison; the subject itself for a kernel that is only a baseline.
     let baseline: String
 
-    /// The median of the samples, in nanoseconds an operation. Nothing where no sample could be used.
+    /// The median of the samples, in nanoseconds per operation; `nil` without a usable sample.
     let time: Double?
 
-    /// The median of the ratios, each within one round.
+    /// The median of the ratios, each of which is computed within one round.
     let ratio: Double?
 
-    /// The smallest and the largest of them.
+    /// The smallest and the largest ratio.
     let spread: ClosedRange<Double>?
 
-    /// Allocations an operation, where they can be counted.
+    /// The allocations per operation; `nil` if they cannot be counted.
     let allocations: Double?
 
-    /// Whether the thread that measured did all the work, so that as much is allocated in every run.
+    /// Whether the measuring thread did all the work, so that every run has the same number of allocations.
     let isExact: Bool
 }

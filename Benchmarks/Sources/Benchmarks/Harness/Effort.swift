@@ -1,9 +1,9 @@
-/// How long is measured.
+/// The duration of the measurement.
 struct Effort {
-    /// How often each kernel is measured.
+    /// The number of samples of each kernel.
     let rounds: Int
 
-    /// The time that one sample should take, in nanoseconds.
+    /// The target time of one sample, in nanoseconds.
     let sampleTime: Double
 
     static let full = Effort(rounds: 9, sampleTime: 30_000_000)

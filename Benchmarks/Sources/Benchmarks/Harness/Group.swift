@@ -1,6 +1,6 @@
 /// Kernels that are measured in turn, because they are compared with each other.
 struct Group {
-    /// A line of the table: one kernel, compared with another of the same group.
+    /// A row of the table: one kernel, compared with another of the same group.
     struct Case {
         let name: String
         let subject: String
@@ -10,11 +10,11 @@ struct Group {
     let kernels: [Kernel]
     let cases: [Case]
 
-    /// Makes a group.
+    /// Creates a group.
     ///
     /// - Parameters:
-    ///   - kernels: What is measured.
-    ///   - comparisons: Names of two kernels each; the first names the case, unless it is already taken.
+    ///   - kernels: The kernels to measure.
+    ///   - comparisons: Pairs of kernel names; the first name is the case's name, unless it is already taken.
     init(_ kernels: [Kernel], comparing comparisons: [(subject: String, baseline: String)]) {
         self.kernels = kernels
         var cases: [Case] = []
@@ -24,7 +24,7 @@ struct Group {
             cases.append(Case(name: name, subject: comparison.subject, baseline: comparison.baseline))
         }
         let subjects = Set(cases.map(\.subject))
-        // What is only compared with has a line too, so that its time can be read.
+        // A kernel that is only a baseline has a row too, which shows its time.
         let others = kernels.filter { !subjects.contains($0.name) }
         self.cases = cases + others.map { Case(name: $0.name, subject: $0.name, baseline: $0.name) }
     }

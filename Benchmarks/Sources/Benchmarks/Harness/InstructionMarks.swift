@@ -1,16 +1,17 @@
 import CBenchmarkSupport
 
-/// Runs kernels so that a profiler can tell how many instructions an operation takes: each a few times and then more times,
-/// with a mark after either. What both have in common, such as the call of the loop, is no part of the difference.
+/// Runs kernels so that a profiler can count the instructions of an operation. Each kernel runs a few times and then
+/// more times, with a mark after either. The difference excludes common costs, such as the call of the loop.
 ///
-/// Kernels on several threads are left out, and those that prepare for each operation.
+/// Kernels on several threads are left out, as are kernels that prepare each operation.
 enum InstructionMarks {
     /// Runs the kernels.
     ///
-    /// - Parameter names: The kernels, separated by commas; all where it is `nil`.
-    /// - Returns: A line for each kernel in the order of the marks, three for each: its name, and how often it ran before the
-    ///   second and before the third.
-    /// - Throws: What a kernel throws.
+    /// - Parameter names: The kernels, separated by commas; `nil` for all.
+    /// - Returns: Three lines for each kernel, in the order of the marks: its name, its number of runs before the
+    ///   second
+    ///   mark, and its number of runs before the third.
+    /// - Throws: The errors of kernels.
     static func text(only names: String?) throws -> String {
         let names = names.map { Set($0.split(separator: ",").map(String.init)) }
         var lines = ""

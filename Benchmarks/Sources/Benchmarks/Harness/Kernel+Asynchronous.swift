@@ -3,7 +3,8 @@ import Foundation
 import Synchronization
 
 extension Kernel {
-    /// A kernel that is run in a loop by a task. What is measured may suspend, and does not: one thread does all the work.
+    /// Creates a kernel that a task runs in a loop. The operation may suspend but never does: one thread does all the
+    /// work.
     static func asynchronous(
         _ name: String, verify: @escaping @Sendable () async throws -> Void,
         run: @escaping @Sendable (_ operations: Int) async throws -> Void
@@ -16,7 +17,7 @@ extension Kernel {
                     let start = Moment()
                     try await run(operations)
                     let end = Moment()
-                    // Each thread has a clock and a count of its own.
+                    // Clocks and allocation counts are per thread.
                     return Sample(
                         operations: operations, time: end.time &- start.time,
                         allocations: end.allocations &- start.allocations,

@@ -1,21 +1,21 @@
-/// Something that is measured, and how to tell that it does what it says.
+/// An operation to measure, with a verification of its result.
 struct Kernel {
     let name: String
 
-    /// Throws unless an operation gives what it should.
+    /// Throws unless an operation returns the expected result.
     let verify: () throws -> Void
 
     /// Measures a number of operations.
     let sample: (_ operations: Int) throws -> Sample
 
-    /// The largest number of operations in a sample, where they need to be prepared for one by one.
+    /// The largest number of operations in a sample, for kernels that prepare each operation.
     var maximum = Int.max
 
-    /// Whether the thread that asks for a sample does all the work, and nothing else, so that the instructions in between are
-    /// the kernel's.
+    /// Whether the sampling thread does all the work, and nothing else, so that the instructions in between belong to
+    /// the kernel.
     var countsInstructions: Bool
 
-    /// A kernel that is run in a loop. The loop is written in `run`, so that what is measured is inlined in it.
+    /// Creates a kernel that runs in a loop. `run` contains the loop, so that the operation is inlined into it.
     init(_ name: String, verify: @escaping () throws -> Void, run: @escaping (_ operations: Int) throws -> Void) {
         self.name = name
         self.verify = verify
@@ -23,7 +23,7 @@ struct Kernel {
         countsInstructions = true
     }
 
-    /// A kernel that prepares for each sample, or measures in its own way.
+    /// Creates a kernel that prepares each sample, or measures the time itself.
     init(
         _ name: String, maximum: Int = .max, verify: @escaping () throws -> Void,
         sample: @escaping (_ operations: Int) throws -> Sample

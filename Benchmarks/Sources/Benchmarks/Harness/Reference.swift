@@ -1,19 +1,19 @@
-/// A fixed amount of work, measured before and after each sample: when it takes longer than it can, something else
-/// used the processor, and the sample is taken again.
+/// A fixed amount of work, measured before and after each sample. If it takes too long, another program used the
+/// processor, and the sample is repeated.
 struct Reference {
     private var fastest = UInt64.max
 
     /// Whether the last measurement was undisturbed.
     private(set) var isCalm = true
 
-    /// Measures once.
+    /// Measures the work once.
     mutating func measure() {
         let time = Sample.measure(1) { consume(Self.work()) }.time
         fastest = min(fastest, time)
         isCalm = Double(time) < Double(fastest) * 1.2
     }
 
-    /// About a tenth of a millisecond.
+    /// Takes about a tenth of a millisecond.
     @inline(never)
     private static func work() -> UInt64 {
         var value: UInt64 = 1

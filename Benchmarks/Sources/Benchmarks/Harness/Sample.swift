@@ -1,23 +1,23 @@
 import CBenchmarkSupport
 
-/// What one measurement of a kernel gave.
+/// The result of measuring a kernel once.
 struct Sample {
-    /// How many operations were measured.
+    /// The number of operations.
     var operations: Int
 
-    /// Their processor time, in nanoseconds; of threads that work at once, that of the slowest.
+    /// The processor time of the operations in nanoseconds. For concurrent threads, the time of the slowest.
     var time: UInt64
 
-    /// What they allocated, on all threads that worked.
+    /// The number of allocations on all threads.
     var allocations: UInt64 = 0
 
-    /// Whether it says nothing, because threads that should have worked at once did not.
+    /// Whether the sample is unusable, because threads did not run at once.
     var isVoid = false
 
     /// The processor time of one operation, in nanoseconds.
     var perOperation: Double { Double(time) / Double(operations) }
 
-    /// Measures what the calling thread does.
+    /// Measures work on the calling thread.
     static func measure(_ operations: Int, _ work: () throws -> Void) rethrows -> Sample {
         let allocated = benchmark_allocations()
         let start = benchmark_thread_time()

@@ -1,11 +1,11 @@
 import CBenchmarkSupport
 
-/// Measures groups: every kernel once a round, in turn, and as many rounds as the effort says.
+/// Measures groups: each round samples every kernel once, in turn.
 struct Sampler {
     let effort: Effort
     private var reference = Reference()
 
-    /// How many samples were kept although they were disturbed each time they were taken.
+    /// The number of samples that were kept although every attempt was disturbed.
     private(set) var disturbed = 0
 
     init(effort: Effort) {
@@ -16,21 +16,21 @@ struct Sampler {
     /// Measures a group.
     ///
     /// - Returns: A result for each case.
-    /// - Throws: What a kernel throws, when it is verified above all.
+    /// - Throws: The errors of kernels, especially of their verification.
     mutating func results(of group: Group) throws -> [CaseResult] {
         for kernel in group.kernels { try kernel.verify() }
         let counts = try group.kernels.map(calibrate)
         var times: [String: [Double]] = [:]
         var allocations: [String: [Double]] = [:]
         for round in 0..<effort.rounds {
-            // Every other round goes backwards, so that no kernel always follows the same one.
+            // Every other round runs backward, so that no kernel always follows the same one.
             let order = group.kernels.indices.map { round.isMultiple(of: 2) ? $0 : group.kernels.count - 1 - $0 }
             for index in order {
                 let kernel = group.kernels[index]
                 let sample = try sample(kernel, counts[index])
                 times[kernel.name, default: []].append(sample.isVoid ? .nan : sample.perOperation)
                 guard !sample.isVoid, benchmark_counts_allocations() else { continue }
-                // Their median: what is allocated once, by whoever is first, is no cost of an operation.
+                // The median excludes one-time allocations, which are no cost of an operation.
                 allocations[kernel.name, default: []].append(Double(sample.allocations) / Double(sample.operations))
             }
         }
@@ -44,7 +44,7 @@ struct Sampler {
         }
     }
 
-    /// How many operations take about as long as a sample should.
+    /// Returns the number of operations that takes about the time of a sample.
     private func calibrate(_ kernel: Kernel) throws -> Int {
         var operations = 1
         while true {
@@ -66,7 +66,7 @@ struct Sampler {
             reference.measure()
             let isCalm = wasCalm && reference.isCalm
             if isCalm, !sample.isVoid { return sample }
-            // What was void is of no use at all, so it is tried more often.
+            // A void sample is unusable, so it is repeated more often.
             if attempt >= 1, !sample.isVoid { break }
         }
         disturbed += 1

@@ -2,26 +2,26 @@ import CBenchmarkSupport
 import Foundation
 import Synchronization
 
-/// Runs two loops at once, each on a thread of its own.
+/// Runs two loops at once, each on its own thread.
 enum TwoThreads {
     private final class Start: Sendable {
         let arrived = Atomic<Int>(0)
 
-        /// Returns when both threads are here.
+        /// Returns when both threads have arrived.
         func meet() {
             arrived.add(1, ordering: .acquiringAndReleasing)
             while arrived.load(ordering: .acquiring) < 2 {}
         }
     }
 
-    /// What one thread did, and when.
+    /// The times of one thread's loop.
     private struct Run {
         var begin: UInt64
         var end: UInt64
         var time: UInt64
         var allocations: UInt64
 
-        /// Whether it did not have a processor all the time.
+        /// Whether the thread lost its processor for part of the time.
         var hasWaited: Bool { Double(end - begin) > Double(time) * 1.15 }
 
         init(_ operations: Int, _ loop: (Int) throws -> Void) throws {
@@ -37,9 +37,9 @@ enum TwoThreads {
         let isDone = DispatchSemaphore(value: 0)
     }
 
-    /// Measures both: the operations of both, and the time of the slower.
+    /// Measures both loops: the sum of their operations, and the time of the slower one.
     ///
-    /// Void when the threads had to take turns instead of working at once.
+    /// The sample is void if the threads took turns instead of running at once.
     static func measure(
         _ operations: Int, _ first: @Sendable (Int) throws -> Void,
         _ second: @escaping @Sendable (Int) throws -> Void
@@ -63,7 +63,7 @@ enum TwoThreads {
             operations: 2 * operations, time: slower, allocations: own.allocations + other.allocations, isVoid: isVoid)
     }
 
-    /// A kernel that runs a loop on two threads.
+    /// Returns a kernel that runs a loop on each of two threads.
     static func kernel(
         _ name: String, verify: @escaping () throws -> Void = {}, _ first: @escaping @Sendable (Int) throws -> Void,
         _ second: @escaping @Sendable (Int) throws -> Void

@@ -1,4 +1,4 @@
-/// What a kernel gave is not what it should give.
+/// A kernel's result differs from the expected one.
 struct Unexpected: Error, CustomStringConvertible {
     let description: String
 
@@ -7,7 +7,7 @@ struct Unexpected: Error, CustomStringConvertible {
     }
 }
 
-/// Throws unless a condition holds.
+/// Throws unless a condition is met.
 func expect(_ condition: @autoclosure () throws -> Bool, _ what: String) throws {
     guard try condition() else { throw Unexpected(what) }
 }

@@ -1,4 +1,4 @@
-/// What each kernel is, for the columns "What" and "Compared with" of the table.
+/// The descriptions of the kernels, for the columns "What" and "Compared with" of the table.
 enum Descriptions {
     static let texts: [String: String] = [
         "leaf": "one uncached object, by protocol",

@@ -2,7 +2,7 @@ import Foundation
 
 /// Results for programs: an array of objects with the members `case`, `ns`, `ratio` and `allocations`.
 ///
-/// What could not be measured is `null`.
+/// Missing measurements are `null`.
 enum JSONReport {
     static func text(_ results: [CaseResult]) -> String {
         let lines = results.map { result in

@@ -2,7 +2,7 @@ import Foundation
 
 /// The table of `docs/Performance.md`.
 enum Markdown {
-    /// - Throws: ``Unexpected`` for a kernel that has no text in ``Descriptions``.
+    /// - Throws: ``Unexpected`` for a kernel without a text in ``Descriptions``.
     static func text(_ results: [CaseResult]) throws -> String {
         var lines = ["| Case | What | Compared with | Ratio | Allocations |", "|---|---|---|---|---|"]
         var last = ""

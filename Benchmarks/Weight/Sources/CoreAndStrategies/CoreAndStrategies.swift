@@ -6,8 +6,8 @@ import DIPropertyInjection
     import DIInspection
 #endif
 
-/// A program that uses the core and both strategies: initialisers, arguments, key paths and marked properties. The program
-/// WithInspection is the same, and validates at its start.
+/// A program that uses the core and both strategies: initializers, arguments, key paths and marked properties. The
+/// program WithInspection is the same, and validates at its start.
 @main
 struct CoreAndStrategies {
     static func main() async throws {

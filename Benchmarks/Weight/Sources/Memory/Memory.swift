@@ -2,12 +2,12 @@ import CHeap
 import DICore
 import DIFactoryInjection
 
-/// Prints the bytes on the heap that 10,000 registrations take: as registered, with one resolved, with all resolved; and what
-/// the same registrations take in a second container, with one resolved.
+/// Prints the heap bytes of 10,000 registrations: as registered, with one resolved, and with all resolved. Then it
+/// prints the bytes of the same registrations in a second container, with one resolved.
 @main
 struct Memory {
     static func main() throws {
-        // What the runtime keeps of each type is the client's own, whatever asks for it.
+        // The runtime's metadata of each client type belongs to the client, so it is created before the measurement.
         let types = Types.all
         let empty = Container {}
         _ = try empty.resolveIfRegistered(Types.D0.self)
@@ -20,7 +20,7 @@ struct Memory {
         let first = try heap()
         for type in types { _ = try resolve(type, from: container) }
         let all = try heap()
-        // What the runtime keeps of the toolkit's generic types is there already.
+        // The runtime's metadata of the toolkit's generic types exists already.
         let second = Container { for type in types { component(type) } }
         _ = try resolve(types[0], from: second)
         let again = try heap()
@@ -43,7 +43,7 @@ struct Memory {
         return bytes
     }
 
-    /// Why there is nothing to print.
+    /// The reason that there is nothing to print.
     private struct Unexpected: Error, CustomStringConvertible {
         let description: String
 

@@ -1,9 +1,9 @@
-/// A type that a component can be made of.
+/// A type for a component.
 protocol Item: Sendable {
     init()
 }
 
-/// Ten thousand types, put together from ten.
+/// Ten thousand types, combined from ten.
 enum Types {
     enum D0 {}
     enum D1 {}
