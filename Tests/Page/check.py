@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Opens the pages in a folder in a browser and checks what they do. `Scripts/check-page` makes them and calls this.
+"""Opens the pages in a folder in a browser, and checks their behavior. `Scripts/check-page` creates the pages.
 
 Usage: check.py <folder of pages> [<folder for screenshots>]
 """
@@ -20,7 +20,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-# Generous, because machines in continuous integration are slow and shared; what is wrong takes far longer.
+# Generous, because machines of continuous integration are slow and shared; real errors take far longer.
 OPENED_IN = 2.0
 HOVERED_IN = 0.25
 
@@ -33,7 +33,7 @@ window.addEventListener('error', (event) => window.__violations.push(String(even
 
 
 def visible(text):
-    """What cannot be seen, or turns what follows, as the page writes it."""
+    """Escapes invisible characters, and those that change the direction of text, as the page does."""
     def is_shown(index, one):
         category = unicodedata.category(one)
         return one in "\u200c\u200d" or not (category in ("Cc", "Cf", "Zl", "Zp", "Co", "Cn", "Cs")
@@ -41,12 +41,12 @@ def visible(text):
     return "".join(one if is_shown(index, one) else f"\\u{{{ord(one):04X}}}" for index, one in enumerate(text))
 
 
-# The number of a component, or of what is missing or ends otherwise, below zero.
+# The number of a component, or a negative number for an end.
 NUMBER = "const number = (one) => one.dataset.kind === 'end' ? -1 - one.dataset.id : +one.dataset.id;"
 
 
 class Picture:
-    """What the page must show, from its JSON, found without the page's code."""
+    """The contents that the page must show, computed from its JSON without the page's code."""
 
     def __init__(self, path):
         with open(path, encoding="utf-8") as file:
@@ -121,7 +121,7 @@ class Browser:
         return time.monotonic() - started
 
     def write(self, name, new, picture):
-        """Makes a page that is like another, with another picture."""
+        """Returns a copy of a page with another picture."""
         with open(os.path.join(self.folder, f"page-{name}.html"), encoding="utf-8") as file:
             text = file.read()
         data = json.dumps(picture).replace("<", "\\u003c")
@@ -142,7 +142,7 @@ class Browser:
         ActionChains(self.driver).send_keys(*keys).perform()
 
     def frame(self):
-        """Waits until what was asked for is painted."""
+        """Waits until the page has been painted."""
         self.driver.execute_async_script(
             "const done = arguments[arguments.length - 1];"
             "requestAnimationFrame(() => requestAnimationFrame(() => done()));")
@@ -164,7 +164,7 @@ class Browser:
         return self.find(f'.node[data-kind="component"][data-id="{number}"]')
 
     def go_to(self, one):
-        """Brings a component into the middle by the search, and leaves the search."""
+        """Centers a component with the search, and leaves the search."""
         search = self.find("#search")
         search.clear()
         search.send_keys(one["name"])
@@ -175,7 +175,7 @@ class Browser:
         self.frame()
 
     def noise(self):
-        """Everything that was logged or asked for since the last time, and is not the page itself."""
+        """Returns everything that was logged or requested since the last call, except the page itself."""
         found = [f"console: {entry['message']}" for entry in self.driver.get_log("browser")]
         for entry in self.driver.get_log("performance"):
             message = json.loads(entry["message"])["message"]
@@ -277,7 +277,7 @@ def searches(browser, picture, name, times):
 
 
 def typical(picture):
-    """Components worth a click: the one that is needed most, one that needs most, one in the middle."""
+    """Returns components worth a click: the most needed one, the one with the most needs, one in the middle."""
     one = max(picture.by_id, key=lambda id: (len(picture.into[id]), -id))
     other = max(picture.by_id, key=lambda id: (len(picture.out[id]), -id))
     return [picture.by_id[id] for id in dict.fromkeys([one, other, len(picture.components) // 2])]
@@ -431,7 +431,7 @@ def lists_problems(browser, picture, name, times):
 
 
 def lists_what_no_component_has(browser, picture, name, times):
-    """A root that nothing answers, and a warning: what the graphs of the other checks do not hold."""
+    """Checks an unanswered root and a warning, which the graphs of the other checks do not have."""
     one = next(one for one in picture.components if not any(one["id"] in problem["components"] for problem in picture.problems))
     problem = {"code": "DI0001", "text": "error: nothing is registered for Desk", "severity": "error"}
     altered = {
@@ -491,7 +491,7 @@ def keeps_focus(browser, picture, name, times):
 
 
 def narrows(browser, picture, name, times):
-    """The filters."""
+    """Checks the filters."""
     browser.open(name)
     browser.find("#tab-filter").click()
     browser.shoot(f"{name}-legend")
@@ -550,7 +550,7 @@ def themes(browser, picture, name, times):
     same(colour(), light, "the theme where light is preferred")
 
 
-# Pairs of colours whose contrast is less than WCAG AA asks for: 4.5 for text, 3 for borders and lines that mean something.
+# Pairs of colors with less contrast than WCAG AA requires: 4.5 for text, 3 for meaningful borders and lines.
 CONTRASTS = """
 const style = getComputedStyle(document.documentElement);
 const paper = document.createElement('canvas').getContext('2d');
@@ -608,7 +608,7 @@ def is_inert(browser, picture, name, times):
 
 
 def walks(browser, picture, name, times):
-    """Keys."""
+    """Checks the keys."""
     browser.open(name)
     browser.expand()
     browser.find("#panel-toggle").send_keys(Keys.TAB)
@@ -648,7 +648,7 @@ def walks(browser, picture, name, times):
 
 
 def moves(browser, picture, name, times):
-    """Pointers: drag, wheel, titles of modules."""
+    """Checks pointers: drag, wheel, titles of modules."""
     browser.open(name)
     where = "return document.getElementById('world').getAttribute('transform')"
     before = browser.js(where)
@@ -700,7 +700,7 @@ def is_empty(browser, picture, name, times):
     browser.shoot(f"{name}-light")
 
 
-# With a name of a check as the environment variable ONLY, only that one.
+# The environment variable ONLY selects one check by its name.
 CHECKS = [opens, does_not_overlap, searches, filters_on_click, restores_links, goes_back, hovers, lists_problems,
           lists_what_no_component_has, keeps_focus, narrows, themes, is_inert, walks, moves, fits_small_windows]
 
@@ -723,7 +723,7 @@ def main():
                     check(browser, picture, name, times)
                     same(browser.noise(), [], "what the browser complains about, or asks for")
                     same(browser.js("return window.__pwned"), None, "what a name did")
-                except Exception as error:  # A page that does not answer as expected fails in many ways.
+                except Exception as error:  # A wrong page causes many kinds of exceptions.
                     where = traceback.extract_tb(error.__traceback__)[1].lineno
                     failures.append(f"{name}: {check.__name__}, line {where}: {str(error).splitlines()[0]}")
                     browser.shoot(f"failed-{name}-{check.__name__}")
