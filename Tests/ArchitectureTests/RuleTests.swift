@@ -85,7 +85,7 @@ struct RuleTests {
             ("Key", "extension Key {}", ["1: declares no type called Key"]),
             (
                 "Key", "struct Key {}\nextension Array {}",
-                ["2: extends Array, which is not what the file is named after"]
+                ["2: extends Array, which is not the type in the file name"]
             ),
             ("Key+Text", "extension Key {}\nstruct A {}", ["2: declares A; a facet has extensions only"]),
             ("Key+Text", "extension Keys {}", ["1: extends Keys, not Key"]),
@@ -112,7 +112,7 @@ struct RuleTests {
         #expect(Imports.problems(in: core("Model/Key.swift", "import Swift\ninternal import Synchronization")) == [])
         #expect(
             Imports.problems(in: core("Platform/Lock.swift", "#if canImport(Glibc)\n    import Glibc\n#endif")) == [])
-        #expect(Imports.problems(in: factory("Initialiser.swift", "public import DICore")) == [])
+        #expect(Imports.problems(in: factory("Initializer.swift", "public import DICore")) == [])
     }
 
     @Test("Other imports are reported")

@@ -14,11 +14,11 @@ import Testing
     @Test func closuresAndInitialisersAreToldApart() throws {
         let container = Container {
             Component(Leaf.self) { Leaf() }.named("closure")
-            Component(Leaf.self, init: Leaf.init).named("initialiser")
-            Component(Leaf.self, init: { Leaf() }).named("closure as initialiser")
+            Component(Leaf.self, init: Leaf.init).named("initializer")
+            Component(Leaf.self, init: { Leaf() }).named("closure as initializer")
             Component(Branch.self) { resolver in Branch(leaf: try resolver.resolve(named: "closure")) }
                 .named("resolver")
-            Component(Branch.self, init: Branch.init(leaf:), needs: .named("initialiser")).named("needs")
+            Component(Branch.self, init: Branch.init(leaf:), needs: .named("initializer")).named("needs")
             Component(Branch.self, init: { (leaf: Leaf) in Branch(leaf: leaf) }, needs: .named("closure"))
                 .named("closure with needs")
         }
@@ -26,7 +26,7 @@ import Testing
         for name in ["resolver", "needs", "closure with needs"] {
             _ = try container.resolve(Branch.self, named: name)
         }
-        for name in ["closure", "initialiser", "closure as initialiser"] {
+        for name in ["closure", "initializer", "closure as initializer"] {
             _ = try container.resolve(Leaf.self, named: name)
         }
         let opaque = container.graph().nodes.filter(\.isOpaque).map(\.component.key.description)

@@ -114,7 +114,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "says in one line what is wrong with a command line",
+        "names the problem of an invalid command line in one line",
         arguments: [
             (["--brake"], "unknown option '--brake'; try --help"),
             (["-x", "--help"], "unknown option '-x'; try --help"),

@@ -75,7 +75,7 @@ struct DeskTests {
     }
 
     @Test(
-        "asks each rule for what the earlier ones left over",
+        "applies each rule to the amount that the earlier ones left",
         .container { $0.mock([any PricingRule].self, with: [Half(name: "first"), Half(name: "second")]) },
         arguments: [(1, 125), (2, 250), (4, 500)])
     func rules(quantity: Int, net: Int) throws {

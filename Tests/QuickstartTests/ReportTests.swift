@@ -43,7 +43,7 @@ struct ReportTests {
         }
     }
 
-    @Test("is what the program prints, before the graph", arguments: samples)
+    @Test("is printed by the program, before the graph", arguments: samples)
     func programPrintsReport(_ sample: Sample) async throws {
         let bytes = sample.bytes
         let program = try await Program.run("-", input: bytes)

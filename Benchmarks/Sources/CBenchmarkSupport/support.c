@@ -19,8 +19,8 @@ uint64_t benchmark_thread_time(void) { return now(CLOCK_THREAD_CPUTIME_ID); }
 
 uint64_t benchmark_elapsed_time(void) { return now(CLOCK_MONOTONIC); }
 
-// The C library's allocator stays in use; its entry points are defined here only to count the calls. One thread-local
-// addition is paid by what is measured and by what it is compared with alike.
+// The C library's allocator stays in use; its entry points are defined here only to count the calls. A kernel and its
+// baseline both pay for one thread-local addition.
 #if defined(__linux__) && defined(__GLIBC__)
 
 extern void *__libc_malloc(size_t size);

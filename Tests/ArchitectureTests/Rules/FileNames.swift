@@ -29,7 +29,7 @@ enum FileNames {
             problems.append(file.problem(1, "declares no type called \(file.stem)"))
         }
         problems += extensions.filter { !extends($0, file.stem) && !$0.header.contains(file.stem) }.map {
-            file.problem($0.line, "extends \($0.name), which is not what the file is named after")
+            file.problem($0.line, "extends \($0.name), which is not the type in the file name")
         }
         return problems
     }

@@ -285,7 +285,7 @@ import Testing
         let journal = Journal()
         let container = Container {
             Component((any NoteStore).self) {
-                journal.note("initialiser")
+                journal.note("initializer")
                 return DiskStore()
             }
             .onCreate { _ in journal.note("hook") }
@@ -293,7 +293,7 @@ import Testing
         }
         _ = try container.resolve((any NoteStore).self)
         _ = try container.resolve((any NoteStore).self)
-        #expect(journal.entries == ["initialiser", "hook"])
+        #expect(journal.entries == ["initializer", "hook"])
     }
 
     @Test("Mapping") func mapping() throws {

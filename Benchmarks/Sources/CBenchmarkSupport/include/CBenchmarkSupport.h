@@ -4,22 +4,22 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Takes the address of a result, so that the optimiser must produce it. Does nothing; never inlined.
+/// Takes the address of a result, so that the optimizer must produce it. Does nothing; never inlined.
 void benchmark_sink(const void *result);
 
-/// Tells callgrind to write down what it has counted. Does nothing; never inlined.
+/// Marks a position for callgrind, which then writes its counts. Does nothing; never inlined.
 void benchmark_mark(void);
 
-/// Whether allocations can be counted here.
+/// Whether allocations can be counted on this platform.
 bool benchmark_counts_allocations(void);
 
-/// How many allocations the calling thread has made since it began.
+/// The number of allocations by the calling thread since its start.
 uint64_t benchmark_allocations(void);
 
-/// The processor time that the calling thread has used, in nanoseconds.
+/// The processor time of the calling thread, in nanoseconds.
 uint64_t benchmark_thread_time(void);
 
-/// The time that has passed, in nanoseconds.
+/// The elapsed time, in nanoseconds.
 uint64_t benchmark_elapsed_time(void);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/// The bytes on the heap that are in use, or -1 where the C library does not tell.
+/// The bytes in use on the heap, or -1 if the C library does not provide the number.
 int64_t heap_bytes(void);
 
 #endif
