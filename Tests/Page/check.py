@@ -187,14 +187,14 @@ class Browser:
         return found
 
 
-def same(found, wanted, what):
+def same(found, wanted, subject):
     if found != wanted:
-        raise AssertionError(f"{what}: found {found!r:.400}, wanted {wanted!r:.400}")
+        raise AssertionError(f"{subject}: found {found!r:.400}, wanted {wanted!r:.400}")
 
 
-def holds(condition, what):
+def holds(condition, message):
     if not condition:
-        raise AssertionError(what)
+        raise AssertionError(message)
 
 
 def opens(browser, picture, name, times):
@@ -242,7 +242,7 @@ def does_not_overlap(browser, picture, name, times):
 def searches(browser, picture, name, times):
     browser.open(name)
     browser.keys("/")
-    same(browser.js("return document.activeElement.id"), "search", "what / focuses")
+    same(browser.js("return document.activeElement.id"), "search", "the focus after /")
     missing = [end["name"] for end in picture.ends if end["isError"]][:1]
     for word in ("Store", "ShopModule", "scope request", "tier1.swift:", "constructor:x", "__proto__:x", *missing):
         browser.js("document.getElementById('search').value = ''")
@@ -266,7 +266,7 @@ def searches(browser, picture, name, times):
                 NUMBER + "const node = document.querySelector('.hit-now'), box = node.getBoundingClientRect();"
                 "const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);"
                 "return [number(node), node.contains(top)]")
-            same(now, [found[index], True], "what is highlighted, and can be seen")
+            same(now, [found[index], True], "the visible highlighted item")
     browser.shoot(f"{name}-search")
     browser.js("document.getElementById('search').value = ''")
     browser.find("#search").send_keys("no such thing")
@@ -330,19 +330,19 @@ def restores_links(browser, picture, name, times):
     browser.open(name, fragment)
     holds(not browser.find("#card").is_displayed(), "a link shows a card over the picture")
     browser.expand()
-    same(browser.drawn(), picture.kept(one["id"], "users", 2), "what a link shows")
+    same(browser.drawn(), picture.kept(one["id"], "users", 2), "the components shown by a link")
     same(browser.find("#pane-component h2").text, browser.js(
         "return document.querySelector('#trail [aria-current]').textContent"), "the panel of a link")
     browser.open(name, "#" + urllib.parse.urlencode({"component": one["name"], "id": one["id"], "show": "all"}))
     browser.expand()
-    same(browser.drawn(), set(picture.by_id), "what a link to one among all shows")
+    same(browser.drawn(), set(picture.by_id), "the components shown by a link to one among all")
     browser.open(name, "#" + urllib.parse.urlencode({"component": one["name"], "id": one["id"], "show": "needs", "depth": 4}))
     same(browser.js("return document.getElementById('depth').value"), "4", "how far a link reaches")
     browser.open(name, "#component=" + urllib.parse.quote("<img src=x onerror=alert(1)>"))
     holds("There is no component <img src=x onerror=alert(1)> in this graph" in browser.find("#status").text,
           "a link to nothing says nothing")
     browser.expand()
-    same(browser.drawn(), set(picture.by_id), "what a link to nothing shows")
+    same(browser.drawn(), set(picture.by_id), "the components shown by a link without a target")
     same(browser.js("return window.__pwned"), None, "a hostile link")
 
 
@@ -360,7 +360,7 @@ def goes_back(browser, picture, name, times):
         browser.expand()
         if browser.drawn() == picture.kept(first["id"], "both"):
             return
-    raise AssertionError("going back does not show what was there")
+    raise AssertionError("going back does not restore the selection")
 
 
 def hovers(browser, picture, name, times):
@@ -427,7 +427,7 @@ def lists_problems(browser, picture, name, times):
     browser.expand()
     missing = [end["id"] for end in picture.ends if end["isError"]]
     same(sorted(browser.js("return [...document.querySelectorAll('.x-wrong[data-kind=end]')].map((n) => +n.dataset.id)")),
-         missing, "what is missing")
+         missing, "the missing keys")
 
 
 def lists_what_no_component_has(browser, picture, name, times):
@@ -454,7 +454,7 @@ def lists_what_no_component_has(browser, picture, name, times):
     same(browser.js("return document.querySelector('.hit-now').dataset.id"), "99999", "the jump to a missing root")
     entries[1].find_element(By.TAG_NAME, "button").click()
     holds(entries[1].find_element(By.TAG_NAME, "pre").is_displayed(), "a problem of no component does not show its text")
-    colours = browser.js(
+    colors = browser.js(
         "const map = document.getElementById('map'), item = document.querySelector(`.node[data-kind=component][data-id=\"${arguments[0]}\"]`).item;"
         "if (map.hidden) return null;"
         "let top = item; while (top.parent) top = top.parent;"
@@ -463,7 +463,7 @@ def lists_what_no_component_has(browser, picture, name, times):
         "const paper = document.createElement('canvas').getContext('2d');"
         "paper.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--error').trim();"
         "return ['#' + [r, g, b].map((one) => one.toString(16).padStart(2, '0')).join(''), paper.fillStyle];", one["id"])
-    holds(colours is None or colours[0] != colours[1], "the small map shows a warning as an error")
+    holds(colors is None or colors[0] != colors[1], "the small map shows a warning as an error")
 
 
 def keeps_focus(browser, picture, name, times):
@@ -483,7 +483,7 @@ def keeps_focus(browser, picture, name, times):
     ActionChains(browser.driver).move_to_element(browser.node(one["id"])).click().perform()
     browser.js("document.querySelector('[data-show=needs]').focus()")
     browser.keys(Keys.ENTER)
-    same(browser.js("return document.activeElement.dataset.show"), "needs", "the focus after what is kept")
+    same(browser.js("return document.activeElement.dataset.show"), "needs", "the focus after a change of the shown part")
     browser.js("const one = document.getElementById('depth'); one.focus(); one.value = '2'; one.dispatchEvent(new Event('change'))")
     same(browser.js("return document.activeElement.id"), "depth", "the focus after how far")
     browser.keys(Keys.ESCAPE)
@@ -516,7 +516,7 @@ def narrows(browser, picture, name, times):
     by_hand = browser.js(folded)
     box = browser.find("#pane-filter .check input")
     box.click()
-    same(browser.js(folded), by_hand, "what is collapsed by hand, with another filter")
+    same(browser.js(folded), by_hand, "the modules collapsed by hand, with another filter")
     hidden = next(one for one in picture.components if one["lifetime"] == browser.js(
         "return document.querySelector('#pane-filter .check bdi').textContent"))
     browser.find("#search").send_keys(hidden["name"])
@@ -531,23 +531,23 @@ def narrows(browser, picture, name, times):
 
 
 def themes(browser, picture, name, times):
-    def colour():
+    def color():
         return browser.js("return getComputedStyle(document.body).backgroundColor")
     browser.open(name)
-    light = colour()
+    light = color()
     browser.find("#theme").click()
-    dark = colour()
+    dark = color()
     holds(light != dark, "the theme does not change")
     browser.shoot(f"{name}-dark")
     for theme in ("light", "dark"):
         low = browser.js("document.documentElement.dataset.theme = arguments[0];" + CONTRASTS, theme)
-        same(low, [], f"what is hard to read in {theme}")
+        same(low, [], f"the pairs with low contrast in {theme}")
     browser.scheme("dark")
     browser.open(name)
-    same(colour(), dark, "the theme where dark is preferred")
+    same(color(), dark, "the theme where dark is preferred")
     browser.scheme("light")
     browser.open(name)
-    same(colour(), light, "the theme where light is preferred")
+    same(color(), light, "the theme where light is preferred")
 
 
 # Pairs of colors with less contrast than WCAG AA requires: 4.5 for text, 3 for meaningful borders and lines.
@@ -590,7 +590,7 @@ def is_inert(browser, picture, name, times):
     for tab in ("problems", "filter", "component"):
         browser.find(f"#tab-{tab}").click()
     browser.find("#search").send_keys("<")
-    same(browser.js("return window.__pwned"), None, "what a name did")
+    same(browser.js("return window.__pwned"), None, "the effect of a hostile name")
     counts = browser.js("return ['script', 'img', 'iframe', 'object', 'link', 'a', 'b:not([class])', 'foreignObject']"
                         ".map((tag) => document.querySelectorAll(tag).length)")
     same(counts, [2, 0, 0, 0, 0, 0, 0, 0], "scripts, images and so on")
@@ -617,13 +617,13 @@ def walks(browser, picture, name, times):
             break
         browser.keys(Keys.TAB)
     holds(browser.js("return document.activeElement.classList.contains('node')"), "Tab does not come to the picture")
-    holds(browser.js("return Boolean(document.activeElement.getAttribute('aria-label'))"), "what is focused has no label")
+    holds(browser.js("return Boolean(document.activeElement.getAttribute('aria-label'))"), "the focused element has no label")
     one = typical(picture)[1]
     browser.js("arguments[0].focus()", browser.node(one["id"]))
     browser.keys(Keys.ARROW_RIGHT)
     focused = browser.js("return document.activeElement.dataset.kind === 'end' ? 'end' : +document.activeElement.dataset.id")
     holds(focused == "end" or focused in picture.out[one["id"]], "the right arrow does not follow a need")
-    holds(browser.find("#card").is_displayed(), "no card for what is focused")
+    holds(browser.find("#card").is_displayed(), "there is no card for the focused element")
     if focused != "end":
         browser.keys(Keys.ARROW_LEFT)
         back = browser.js("return +document.activeElement.dataset.id")
@@ -631,8 +631,8 @@ def walks(browser, picture, name, times):
         browser.keys(Keys.ENTER)
         browser.expand()
         browser.keys("?")
-        same(browser.find("#pane-component h2").text, "Overview", "what ? shows")
-        same(browser.drawn(), picture.kept(back, "both"), "what Enter keeps")
+        same(browser.find("#pane-component h2").text, "Overview", "the panel after ?")
+        same(browser.drawn(), picture.kept(back, "both"), "the components kept by Enter")
         browser.keys(Keys.ESCAPE)
     zoom = float(browser.js("return document.getElementById('picture').dataset.zoom"))
     browser.keys("+")
@@ -667,9 +667,9 @@ def moves(browser, picture, name, times):
     title = browser.find(".box-title")
     ActionChains(browser.driver).move_to_element(title.find_element(By.TAG_NAME, "text")).click().perform()
     holds(len(browser.drawn()) < count, "the title of a module does not collapse it")
-    holds("collapsed module" in browser.find("#status").text, "the status does not say what is collapsed")
+    holds("collapsed module" in browser.find("#status").text, "the status does not name the collapsed modules")
     browser.js("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true}))")
-    same(len(browser.drawn()), count, "what Enter expands")
+    same(len(browser.drawn()), count, "the number of items after Enter")
 
 
 def fits_small_windows(browser, picture, name, times):
@@ -721,16 +721,16 @@ def main():
                 browser.noise()
                 try:
                     check(browser, picture, name, times)
-                    same(browser.noise(), [], "what the browser complains about, or asks for")
-                    same(browser.js("return window.__pwned"), None, "what a name did")
+                    same(browser.noise(), [], "the messages and requests of the browser")
+                    same(browser.js("return window.__pwned"), None, "the effect of a hostile name")
                 except Exception as error:  # A wrong page causes many kinds of exceptions.
                     where = traceback.extract_tb(error.__traceback__)[1].lineno
                     failures.append(f"{name}: {check.__name__}, line {where}: {str(error).splitlines()[0]}")
                     browser.shoot(f"failed-{name}-{check.__name__}")
     finally:
         browser.driver.quit()
-    for what, seconds in times.items():
-        print(f"{what:34} {seconds * 1000:7.0f} ms")
+    for name, seconds in times.items():
+        print(f"{name:34} {seconds * 1000:7.0f} ms")
     for failure in failures:
         print(f"check-page: {failure}", file=sys.stderr)
     if failures:
