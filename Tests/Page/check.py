@@ -430,7 +430,7 @@ def lists_problems(browser, picture, name, times):
          missing, "the missing keys")
 
 
-def lists_what_no_component_has(browser, picture, name, times):
+def lists_unanswered_roots(browser, picture, name, times):
     """Checks an unanswered root and a warning, which the graphs of the other checks do not have."""
     one = next(one for one in picture.components if not any(one["id"] in problem["components"] for problem in picture.problems))
     problem = {"code": "DI0001", "text": "error: nothing is registered for Desk", "severity": "error"}
@@ -702,7 +702,7 @@ def is_empty(browser, picture, name, times):
 
 # The environment variable ONLY selects one check by its name.
 CHECKS = [opens, does_not_overlap, searches, filters_on_click, restores_links, goes_back, hovers, lists_problems,
-          lists_what_no_component_has, keeps_focus, narrows, themes, is_inert, walks, moves, fits_small_windows]
+          lists_unanswered_roots, keeps_focus, narrows, themes, is_inert, walks, moves, fits_small_windows]
 
 
 def main():

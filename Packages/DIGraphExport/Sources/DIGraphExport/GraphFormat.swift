@@ -1,4 +1,4 @@
-/// An output format for graphs, such as ``Mermaid``. Conform a type of your own to add a format.
+/// An output format for graphs, such as ``Mermaid``. A value of a conforming type is a custom format.
 ///
 /// ```
 /// struct Counts: GraphFormat {

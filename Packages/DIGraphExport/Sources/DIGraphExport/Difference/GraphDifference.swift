@@ -71,8 +71,8 @@ extension GraphDifference {
     /// Compares two graphs.
     ///
     /// - Parameters:
-    ///   - old: The graph before.
-    ///   - new: The graph after.
+    ///   - old: The old graph.
+    ///   - new: The new graph.
     ///   - comparesLines: Whether a component that moved to another line of its file counts as changed. Without it, a
     ///     swap of two decorators of a component is not detected, unless their needs differ.
     ///   - rules: Rules for the validation of both graphs, in addition to the toolkit's own.
