@@ -7,8 +7,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The features of CoreMeta in terms of this toolkit: the sections of its README, the headers of its first version, and
-/// the sections of its second version. Each test has the title of its section. Further tests cover undocumented cases.
+/// The features of CoreMeta in terms of this toolkit: its README, the headers of its first version, and the sections
+/// of its second version. Each test has the title of its section. Further tests cover undocumented cases.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct CoreMetaTests {
     private protocol NoteStore: AnyObject, Sendable {}
 

@@ -22,7 +22,7 @@ public import DIInspection
 /// Both graphs may be decoded ones. Types are compared by their full names, including their module and enclosing types.
 /// Components are paired by key, condition and the number of parent containers. Decorators are also paired by their
 /// decorated component and their number. If several components are the same in all of that, equal ones are paired
-/// first, then those registered at the same place, then the rest in order.
+/// first. Then those at the same place are paired, and then the rest in order.
 ///
 /// Source lines are not compared by default, because they change with every edit. The order of registration is never
 /// compared, nor are different spellings of the same declaration.
