@@ -66,7 +66,7 @@ struct Graph: Sendable {
         nodes.append(node)
     }
 
-    /// Whether a component may need another one, which must live long enough and must not need an impossible await.
+    /// Whether a component may need another one: that must live long enough, and the component must be able to await it.
     private func isAllowed(_ target: Int, for node: Node, limit: Int) -> Bool {
         guard nodes[target].rank <= limit else { return false }
         let cannotWait =
@@ -109,7 +109,7 @@ struct Graph: Sendable {
         }
     }
 
-    /// Marks opaque components and their dependents. A factory with a captured container declares no needs.
+    /// Marks opaque components, some others, and their dependents. A factory with a captured container declares no needs.
     private mutating func markOpaque() {
         for index in nodes.indices
         where nodes[index].mode.isOpaque || (index % 4 == 1 && nodes[index].mode != .captured) {
