@@ -33,7 +33,7 @@ final class Ledger: @unchecked Sendable {
     struct Closing: Sendable {
         var begin: Int
 
-        /// The number after which every request certainly fails; `Int.max` if that is unknown.
+        /// The logical time after which every request certainly fails; `Int.max` if that is unknown.
         var end = Int.max
 
         /// Whether the caller awaited suspending closers.

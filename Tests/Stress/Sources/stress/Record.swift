@@ -16,7 +16,7 @@ final class Record: Sendable {
     let thread: Int
     let taskCache: Int
 
-    /// The numbers of the request's start, and of the factory's start and end.
+    /// The logical times of the request's start, and of the factory's start and end.
     let earliest: Int
     let start: Int
     let end: Int
@@ -48,10 +48,10 @@ final class Record: Sendable {
         self.isOwned = isOwned
     }
 
-    /// The number of the first delivery to a worker; 0 for none.
+    /// The logical time of the first delivery to a worker; 0 for none.
     var delivered: Int { deliveredMoment.load(ordering: .relaxed) }
 
-    /// The number of the first close; 0 for none.
+    /// The logical time of the first close; 0 for none.
     var closed: Int { closedMoment.load(ordering: .relaxed) }
 
     var closeCount: Int { closings.load(ordering: .relaxed) }

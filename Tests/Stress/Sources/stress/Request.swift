@@ -2,7 +2,7 @@
 struct Request: Sendable {
     @TaskLocal static var current: Request?
 
-    /// The number of its start.
+    /// The logical time of its start.
     let start: Int
 
     /// The system thread that it runs on; 0 for a task, which may change its thread.

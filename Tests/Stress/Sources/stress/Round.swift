@@ -92,7 +92,7 @@ final class Round: @unchecked Sendable {
         changing = graph.nodes.map { _ in NSLock() }
         isLastWins = random.chance(50)
         resetsAtEnd = random.chance(30)
-        // All workers use child containers, so that many children resolve from a parent during its close.
+        // In some rounds, all workers use child containers, so that many children use a parent during its close.
         let staysInChildren = random.chance(15)
         keys = Dictionary(
             uniqueKeysWithValues: graph.nodes.map {
@@ -201,7 +201,7 @@ final class Round: @unchecked Sendable {
 
     func nextNumber() -> Int { numbers.add() }
 
-    /// Returns a number for an initial registration.
+    /// Records an initial registration, and returns its number.
     func serial(for node: Int, in container: Int) -> Int {
         let serial = serials.add()
         ledger.note(Ledger.Change(container: container, node: node, begin: 0, end: 0, serial: serial))
