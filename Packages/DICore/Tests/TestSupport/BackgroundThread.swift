@@ -1,6 +1,6 @@
 import Foundation
 
-/// A thread that a test goes on beside, and waits for without blocking a thread of the tasks.
+/// A thread that runs alongside the test. The test awaits its result without blocking a thread of the cooperative pool.
 public final class BackgroundThread<Value: Sendable>: Sendable {
     private let outcome = Kept<Result<Value, any Error>>()
     private let ended = Signal()
@@ -8,8 +8,8 @@ public final class BackgroundThread<Value: Sendable>: Sendable {
     /// Starts the thread.
     ///
     /// - Parameters:
-    ///   - stackSize: The size of its stack; the system's, where it is `nil`.
-    ///   - body: The code that it runs.
+    ///   - stackSize: The size of the thread's stack, or `nil` for the system's default.
+    ///   - body: The code that the thread runs.
     public init(stackSize: Int? = nil, _ body: @escaping @Sendable () throws -> Value) {
         let thread = Thread { [outcome, ended] in
             outcome.value = Result { try body() }
@@ -19,7 +19,7 @@ public final class BackgroundThread<Value: Sendable>: Sendable {
         thread.start()
     }
 
-    /// What the thread has returned or thrown, when it has ended.
+    /// The value or the error of `body`, once the thread has ended.
     public var value: Value {
         get async throws {
             await ended.wait()

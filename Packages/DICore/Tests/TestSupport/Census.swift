@@ -1,13 +1,13 @@
-/// How many objects, elements and values can be reached from an object, private ones included.
+/// The number of objects, elements and values that are reachable from an object, including private ones.
 ///
-/// What grows in it is kept by something. It does not follow closures, pointers and what reflection does not show, and counts
-/// an object that is reached twice once.
+/// If a number grows from one census to the next, something retains these objects. The census relies on reflection, so it
+/// does not follow closures and pointers. It counts an object once, even if several paths lead to it.
 public struct Census: Equatable, CustomStringConvertible {
     private(set) var counts: [String: Int] = [:]
 
     public init(of root: AnyObject) {
         var seen: Set<ObjectIdentifier> = []
-        // What was seen is kept until the end: the address of what goes could be that of something else.
+        // Retained until the end. Otherwise a new object could reuse the address of a visited one.
         var kept: [AnyObject] = []
         var open: [Any] = [root]
         while let value = open.popLast() {

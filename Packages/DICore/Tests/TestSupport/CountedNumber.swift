@@ -1,6 +1,6 @@
 public import DICore
 
-/// The number in a qualifier that counts how often it is hashed and compared.
+/// A number for a qualifier. It counts how often it is hashed and compared.
 public struct CountedNumber: Hashable, Sendable {
     private let number: Int
     private let hashes: Tally

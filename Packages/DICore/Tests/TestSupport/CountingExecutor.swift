@@ -1,11 +1,11 @@
 import Foundation
 
-/// Runs tasks one after the other, and counts how often one begins or goes on.
+/// Runs tasks one after the other, and counts how often a task starts or resumes.
 public final class CountingExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "CountingExecutor")
     private let jobs = Tally()
 
-    /// How often a task has begun or gone on.
+    /// The number of times that a task has started or resumed.
     public var count: Int { jobs.count }
 
     public func enqueue(_ job: consuming ExecutorJob) {

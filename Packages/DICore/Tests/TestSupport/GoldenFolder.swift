@@ -1,9 +1,9 @@
 import Foundation
 public import Testing
 
-/// A folder of text files, each of which holds the expected text of one test case.
+/// A folder of text files, each with the expected text of one test case.
 ///
-/// With `UPDATE_GOLDEN=1` in the environment, the files are written anew and not compared.
+/// With `UPDATE_GOLDEN=1` in the environment, the tests write the files instead of comparing with them.
 public struct GoldenFolder: Sendable {
     private let folder: URL
 
@@ -11,14 +11,14 @@ public struct GoldenFolder: Sendable {
 
     /// - Parameters:
     ///   - name: The name of the folder.
-    ///   - path: A file.
-    ///   - level: 1 for a folder beside the file, 2 for one beside the file's folder.
+    ///   - level: 1 for a folder next to the file at `path`, 2 for a folder next to that file's folder.
+    ///   - path: The path of a file.
     public init(_ name: String = "Golden", level: Int = 1, from path: String = #filePath) {
         folder = (0..<level).reduce(URL(filePath: path)) { url, _ in url.deletingLastPathComponent() }
             .appending(path: name)
     }
 
-    /// Compares a text with the file of a case.
+    /// Compares a text with the golden file of a case.
     public func expect(
         _ text: String, in name: String, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -49,7 +49,7 @@ public struct GoldenFolder: Sendable {
         }
     }
 
-    /// Two texts line by line: `-` in front of what is only in the first, `+` in front of what is only in the second.
+    /// Returns a line-by-line difference: `-` marks a line of the old text only, `+` a line of the new text only.
     public static func difference(from old: String, to new: String) -> String {
         let before = old.split(separator: "\n", omittingEmptySubsequences: false)
         let after = new.split(separator: "\n", omittingEmptySubsequences: false)

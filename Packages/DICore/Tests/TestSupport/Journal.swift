@@ -1,6 +1,6 @@
 import Foundation
 
-/// Notes what happened, in order, from any thread.
+/// Records events in order, from any thread.
 public final class Journal: @unchecked Sendable {
     // Safety: `notes` is read and written under `lock` only.
     private let lock = NSLock()

@@ -1,6 +1,6 @@
 public import DICore
 
-/// An asynchronous strategy as a user would write one: declares typed needs, and trades them for links.
+/// An asynchronous strategy as a user would write one: it declares typed needs and trades them for links.
 public struct LinkedAsyncStrategy<each Value: Sendable, Output: Sendable>: AsyncStrategy {
     private let needs: (repeat Need<each Value>)
     private let build: @Sendable (repeat each Value) async throws -> Output

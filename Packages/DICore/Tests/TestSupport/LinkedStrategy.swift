@@ -1,6 +1,6 @@
 public import DICore
 
-/// A strategy as a user would write one: declares typed needs, and trades them for links.
+/// A strategy as a user would write one: it declares typed needs and trades them for links.
 public struct LinkedStrategy<each Value, Output>: InjectionStrategy {
     private let needs: (repeat Need<each Value>)
     private let build: @Sendable (repeat each Value) throws -> Output

@@ -1,6 +1,6 @@
 public import DICore
 
-/// A main-actor strategy as a user would write one: declares typed needs, and trades them for links.
+/// A main-actor strategy as a user would write one: it declares typed needs and trades them for links.
 public struct MainActorLinkedStrategy<each Value, Output>: MainActorStrategy {
     private let needs: (repeat Need<each Value>)
     private let build: @MainActor @Sendable (repeat each Value) throws -> Output

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The queue that runs the main actor. (Which thread does is another matter: on Linux it need not be the main thread.)
+/// The queue that runs the main actor. On Linux, its thread need not be the main thread.
 public enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -8,6 +8,6 @@ public enum MainQueue {
         return key
     }()
 
-    /// Whether the caller runs on it. Unlike the assertions of `MainActor`, it does not stop the program where not.
+    /// Whether the caller runs on the main queue. Unlike the assertions of `MainActor`, it never stops the program.
     public static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }

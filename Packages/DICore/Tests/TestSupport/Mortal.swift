@@ -1,4 +1,4 @@
-/// An object that says when it is born and when it dies.
+/// An object that counts itself while it is alive.
 public final class Mortal: Sendable {
     private let alive: Tally
     private let atEnd: @Sendable () -> Void
@@ -9,7 +9,7 @@ public final class Mortal: Sendable {
         alive.add()
     }
 
-    /// Uses what it holds.
+    /// Uses the object, so that it must still be alive.
     public func touch() { _ = alive.count }
 
     deinit {

@@ -1,10 +1,11 @@
 import Foundation
 public import Testing
 
-/// Runs each test of a suite on a thread of its own, which the test may block.
+/// Runs each test of a suite on a thread of its own, and the test may block that thread.
 ///
-/// Swift Testing begins all tests at once, on as few threads as the machine has cores. A test that blocks one of those stops
-/// the others. Child tasks of the test inherit its thread. Other tasks do not, and must not block theirs.
+/// Swift Testing starts all tests at once, on as few threads as the machine has cores. A test that blocks one of those
+/// threads stops the other tests. Child tasks of the test inherit its thread. Other tasks do not, and must not block
+/// their threads.
 ///
 /// Only a few of these tests run at the same time, because they start more threads themselves.
 public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
@@ -20,7 +21,8 @@ public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
         try await withTaskExecutorPreference(Executor()) { try await function() }
     }
 
-    /// The threads of serial queues are not those that run the other tasks.
+    /// A task executor on a serial queue. Threads of serial queues are separate from the threads of the cooperative
+    /// pool.
     private final class Executor: TaskExecutor {
         private let queue = DispatchQueue(label: "test")
 
@@ -30,7 +32,7 @@ public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
         }
     }
 
-    /// A number of turns. A task suspends until it gets one.
+    /// A limited number of turns. A task suspends until it gets one.
     private final class Turns: @unchecked Sendable {
         // Safety: read and written under `lock` only.
         private let lock = NSLock()

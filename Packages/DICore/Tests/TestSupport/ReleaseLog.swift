@@ -1,4 +1,5 @@
-/// Says of each object that goes whether it went on the main actor, and lets a test wait for it.
+/// Records for each released object whether its deinitializer ran on the main actor. A test can wait for the next
+/// release.
 public final class ReleaseLog: Sendable {
     private let releases: AsyncStream<Bool>
     private let continuation: AsyncStream<Bool>.Continuation
@@ -8,18 +9,18 @@ public final class ReleaseLog: Sendable {
         (releases, continuation) = AsyncStream.makeStream(of: Bool.self)
     }
 
-    /// How many objects have gone.
+    /// The number of objects that have been released.
     public var count: Int { tally.count }
 
-    /// To be called in a deinitialiser.
+    /// Records a release. Call it in a deinitializer.
     public func note() {
         tally.add()
         continuation.yield(MainQueue.isCurrent)
     }
 
-    /// Waits for the next release that was not waited for.
+    /// Waits for the next release that no earlier call has returned.
     ///
-    /// - Returns: Whether it was on the main actor.
+    /// - Returns: Whether the object was released on the main actor.
     public func next() async -> Bool {
         var iterator = releases.makeAsyncIterator()
         return await iterator.next() ?? false

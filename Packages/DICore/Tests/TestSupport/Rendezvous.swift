@@ -1,6 +1,6 @@
 import Foundation
 
-/// A place where a number of threads wait for each other; once they have met, nobody waits there again.
+/// A barrier at which a number of threads wait for each other. Once all have arrived, it stays open.
 public final class Rendezvous: @unchecked Sendable {
     // Safety: read and written under `condition` only.
     private let condition = NSCondition()
@@ -10,7 +10,7 @@ public final class Rendezvous: @unchecked Sendable {
         missing = parties
     }
 
-    /// Arrives, and waits until all others have.
+    /// Arrives, and waits until all others have arrived.
     public func meet() {
         arrive()
         wait()
@@ -24,7 +24,7 @@ public final class Rendezvous: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// Waits until all have arrived, without being one of them.
+    /// Waits until all have arrived, without counting the caller.
     public func wait() {
         condition.lock()
         while missing > 0 { condition.wait() }

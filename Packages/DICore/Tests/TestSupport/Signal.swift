@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that happens once; tasks wait for it without blocking a thread.
+/// A one-shot event. Tasks wait for it without blocking a thread.
 public final class Signal: @unchecked Sendable {
     // Safety: read and written under `lock` only.
     private let lock = NSLock()
@@ -9,7 +9,7 @@ public final class Signal: @unchecked Sendable {
 
     public init() {}
 
-    /// It has happened.
+    /// Sends the event, and resumes all waiting tasks.
     public func send() {
         let waiters = lock.withLock { () -> [CheckedContinuation<Void, Never>] in
             hasHappened = true
@@ -19,7 +19,7 @@ public final class Signal: @unchecked Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Returns when it has happened.
+    /// Returns when the event has been sent.
     public func wait() async {
         await withCheckedContinuation { waiter in
             let isOver = lock.withLock { () -> Bool in

@@ -1,4 +1,4 @@
-/// A small generator of random numbers: the same seed gives the same numbers, everywhere.
+/// A small random number generator. The same seed gives the same numbers on every platform.
 public struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,22 +14,22 @@ public struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number from zero up to a limit, which is left out.
+    /// Returns a number from zero up to, but not including, a limit.
     public mutating func below(_ limit: Int) -> Int {
         Int(next() % UInt64(limit))
     }
 
-    /// Whether something with this chance, in percent, happens.
+    /// Returns `true` with this probability in percent.
     public mutating func chance(_ percent: Int) -> Bool {
         below(100) < percent
     }
 
-    /// One of several.
+    /// Returns a random element.
     public mutating func element<Value>(of values: [Value]) -> Value {
         values[below(values.count)]
     }
 
-    /// One of several, where each has a weight.
+    /// Returns a random element. Each has a weight.
     public mutating func pick<Value>(_ choices: [(weight: Int, value: Value)]) -> Value {
         var rest = below(choices.reduce(0) { $0 + $1.weight })
         for choice in choices {

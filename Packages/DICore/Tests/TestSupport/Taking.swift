@@ -1,6 +1,6 @@
 public import DICore
 
-/// A strategy that declares what it takes and makes something from it.
+/// A strategy that declares one need and makes its output from it.
 public struct Taking<Value, Output>: InjectionStrategy {
     public let need: Need<Value>
     public let body: @Sendable (Value) -> Output

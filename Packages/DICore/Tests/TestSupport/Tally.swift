@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number that any thread may add to.
+/// A counter for any thread.
 public final class Tally: @unchecked Sendable {
     // Safety: read and written under `lock` only.
     private let lock = NSLock()
@@ -8,9 +8,7 @@ public final class Tally: @unchecked Sendable {
 
     public init() {}
 
-    /// Adds one.
-    ///
-    /// - Returns: The number with it.
+    /// Adds a step to the counter, and returns the new value.
     @discardableResult
     public func add(_ step: Int = 1) -> Int {
         lock.withLock {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Runs tasks on threads of its own, whatever else there is to run: a cooperative pool of a known width.
+/// Runs tasks on threads of its own: a cooperative pool of a known width.
 public final class TaskPool: TaskExecutor {
     private let jobs = Jobs()
 
     /// - Parameters:
-    ///   - count: How many threads it has.
-    ///   - stackSize: That of each.
+    ///   - count: The number of threads.
+    ///   - stackSize: The stack size of each thread.
     public init(of count: Int = 1, stackSize: Int = 512 << 10) {
         for _ in 0..<count {
             let thread = Thread { [jobs] in
@@ -22,7 +22,7 @@ public final class TaskPool: TaskExecutor {
 
     private static let mark = "TaskPool"
 
-    /// Whether the caller runs on a thread of one.
+    /// Whether the caller runs on a thread of a task pool.
     public static var isCurrent: Bool { Thread.current.threadDictionary[mark] != nil }
 
     public func enqueue(_ job: consuming ExecutorJob) {
@@ -31,7 +31,7 @@ public final class TaskPool: TaskExecutor {
         jobs.add { job.runSynchronously(on: executor) }
     }
 
-    /// What there is to run.
+    /// The queue of jobs.
     private final class Jobs: @unchecked Sendable {
         // Safety: read and written under `condition` only.
         private let condition = NSCondition()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Threads of the system, joined before the call returns.
+/// System threads that are joined before the call returns.
 public enum Threads {
-    /// Runs `body` on `count` threads at once, and answers with what each of them got.
+    /// Runs `body` on `count` threads at once, and returns the result of each.
     public static func results<Value: Sendable>(
         _ count: Int, stackSize: Int = 2 << 20, _ body: @escaping @Sendable (Int) throws -> Value
     ) -> [Result<Value, any Error>] {
@@ -24,8 +24,8 @@ public enum Threads {
 
     /// Runs `body` on `count` threads at once.
     ///
-    /// - Returns: What each of them returned.
-    /// - Throws: The first error of any of them.
+    /// - Returns: The values that the threads returned.
+    /// - Throws: The first error of any thread.
     @discardableResult
     public static func run<Value: Sendable>(
         _ count: Int = 1, stackSize: Int = 2 << 20, _ body: @escaping @Sendable (Int) throws -> Value
@@ -33,13 +33,13 @@ public enum Threads {
         try results(count, stackSize: stackSize, body).map { try $0.get() }
     }
 
-    /// Sizes of stacks for tests that depend on them: one of the smallest, one of a secondary thread of Apple's systems, and one of
-    /// a main thread.
+    /// Stack sizes for tests that depend on them: one of the smallest, one of a secondary thread on Apple's systems,
+    /// and one of a main thread.
     public static let stackSizes = (Sanitizer.isOn ? [] : [64 << 10]) + [512 << 10, 8 << 20]
 
-    /// Lets go of what it was given before the thread ends: nobody knows when the thread itself does.
+    /// Releases the body before the thread ends, because the system may release a thread object at any later time.
     private final class Work<Value>: @unchecked Sendable {
-        // Safety: used by one thread, after it was made.
+        // Safety: used by one thread only, after its initialization.
         private var body: (@Sendable (Int) throws -> Value)?
 
         init(_ body: @escaping @Sendable (Int) throws -> Value) {

@@ -1,4 +1,4 @@
-/// An object that is not `Sendable` and says where it goes: what main-actor components are made for.
+/// An object that is not `Sendable` and logs its release: the typical main-actor component.
 public final class Window {
     public let number: Int
     private let log: ReleaseLog?

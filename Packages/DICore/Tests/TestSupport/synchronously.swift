@@ -1,2 +1,2 @@
-/// Runs code that does not suspend, as a function that is not asynchronous does: there, only synchronous functions can be meant.
+/// Runs a body that does not suspend. In it, Swift selects only the synchronous overload of a method.
 public func synchronously<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
