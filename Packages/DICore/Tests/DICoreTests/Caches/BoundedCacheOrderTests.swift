@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// The order in which instances leave a bounded cache, compared with a list of all uses.
+/// Compares the eviction order of a bounded cache with a list of all uses.
 @Suite struct BoundedCacheOrderTests {
     @Test(arguments: [1, 2, 7, 20])
     func theOneThatWasNotUsedForLongestGoesFirst(limit: Int) throws {
@@ -12,7 +12,7 @@ import Testing
             for name in 0..<20 { Component(Int.self) { made.add() }.named("\(name)").cached(cache) }
         }
         var random = SplitMix64(seed: UInt64(limit))
-        // The names of the instances that are there, the one that was used last at the end.
+        // The names of the cached instances, with the most recently used one at the end.
         var uses: [Int] = []
         for _ in 0..<2_000 {
             let name = Int.random(in: 0..<20, using: &random)

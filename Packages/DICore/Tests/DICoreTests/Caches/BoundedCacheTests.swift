@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// Instances of several components, as many as there is room for.
+/// Tests a cache that holds a limited number of instances of several components.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct BoundedCacheTests {
     private let made = Tally()
 
@@ -18,11 +18,11 @@ import Testing
         #expect(try number("a") == 1)
         #expect(try number("b") == 2)
         #expect(try number("a") == 1)
-        // "b" was not used since.
+        // This evicts "b", the least recently used instance.
         #expect(try number("c") == 3)
         #expect(try number("a") == 1)
         #expect(try number("b") == 4)
-        // Now "c" had to go.
+        // The new "b" has evicted "c".
         #expect(try number("a") == 1)
         #expect(try number("c") == 5)
         #expect(try number("b") == 6)
@@ -53,14 +53,14 @@ import Testing
         #expect(try number("b") == 2)
         #expect(try existing("c") == nil)
         #expect(try existing("b") == 2)
-        // Looked at last, and not used since it was made.
+        // The lookup of "a" is the last one, but it does not count as a use.
         #expect(try existing("a") == 1)
         #expect(try number("c") == 3)
         #expect(try existing("a") == nil)
         #expect(try existing("b") == 2)
     }
 
-    /// A failed creation is no reason for another instance to go.
+    /// A failed creation does not evict another instance.
     @Test func onlyWhatWasCreatedTakesRoom() throws {
         let container = Container { [made] in
             let cache = BoundedCache(limit: 1)
@@ -72,7 +72,7 @@ import Testing
         #expect(try container.resolve(Int.self) == 1)
     }
 
-    /// Others need the room meanwhile: what is being created stays where those who ask for it find it.
+    /// Even if other components fill the cache meanwhile, later requests still find an instance that is being created.
     @Test func creationsNeverOverlap() throws {
         let cache = BoundedCache(limit: 1)
         let running = Tally()
@@ -104,7 +104,7 @@ import Testing
         }
         #expect(found == [1, 1])
         #expect(overlaps.count == 0)
-        // It was made last.
+        // "slow" was created last.
         #expect(try container.existing(Int.self, qualifier: "slow") == 1)
         #expect(try container.existing(Int.self, qualifier: "other") == nil)
     }
@@ -148,7 +148,7 @@ import Testing
             #expect(alive.count == 2)
         }
         #expect(alive.count == 1)
-        // There is room for another one again.
+        // Now there is room for another instance.
         _ = try long.resolve(Mortal.self, named: "b")
         #expect(try ObjectIdentifier(long.resolve(Mortal.self, named: "a")) == first)
         long.clear(Mortal.self, qualifier: .name("b"))

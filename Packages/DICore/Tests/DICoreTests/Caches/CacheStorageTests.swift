@@ -46,7 +46,7 @@ import Testing
             let new = storage.cell(for: cleared)
             #expect(new !== cell)
             #expect(storage.existingCell(for: cleared) === new)
-            // Who comes late with the old identity does not bring the old cell back.
+            // A late request with the old identity does not bring the old cell back.
             #expect(storage.cell(for: slot) === new)
         }
     }
@@ -62,7 +62,7 @@ import Testing
         #expect(storage.existingCell(for: slot) == nil)
     }
 
-    /// A storage may stay for long, and slots come and go.
+    /// A storage may outlive many slots.
     @Test func cellsOfSlotsThatHaveGoneAreDropped() {
         let storage = CacheStorage()
         let kept = CacheStorage.SlotID()

@@ -39,7 +39,7 @@ private final class Settings: Sendable {
             if index == 0 { return [try container.resolve(Settings.self)] }
             isCreating.wait()
             container.clear()
-            // A creation that began before the clear is no reason to wait after it.
+            // A request after the clear does not wait for a creation that began before it.
             let fresh = try container.resolve(Settings.self)
             isCleared.arrive()
             return [fresh]
@@ -118,7 +118,7 @@ private final class Settings: Sendable {
             _ = try container.resolve(Mortal.self)
             container.clear()
         }
-        // The first one may stay, for readers without a lock.
+        // The storage may retain the first instance for lock-free readers.
         #expect(alive.count <= 1)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 private final class Document: Sendable {}
 private final class Folder: Sendable {}
 
-/// Gives each instance out a number of times, then makes a new one.
+/// A cache that returns each instance a number of times, then creates a new one.
 private struct LimitedUse: CacheStrategy {
     let uses: Int
     var created: Tally = Tally()
@@ -23,7 +23,7 @@ private struct LimitedUse: CacheStrategy {
     }
 }
 
-/// A slot written without the help of the toolkit.
+/// A slot that uses none of the toolkit's own slots or cells.
 private struct Refusing: CacheStrategy {
     var lifetime: Lifetime { Lifetime(.container, name: "refusing") }
 
@@ -36,7 +36,7 @@ private struct Refusing: CacheStrategy {
     }
 }
 
-/// Answers with one cell, whoever asks.
+/// A cache with one cell for all components.
 private struct OneCell: CacheStrategy {
     let cell = CacheCell()
     let isDirect: Bool
@@ -48,7 +48,7 @@ private struct OneCell: CacheStrategy {
     }
 }
 
-/// Serves each request of one resolve from the storage of that resolve, as a user would write it.
+/// A cache, as a user would write one, that stores the instances of one resolve in the storage of that resolve.
 private struct ResolveScoped: CacheStrategy {
     var lifetime: Lifetime { Lifetime(.resolve, name: "scoped") }
 

@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// Cells in the storage of the thread, at a slot that does not know them.
+/// A cache whose cells are in the storage of the thread. Its slot has no reference to them.
 private struct Elsewhere: CacheStrategy {
     let lifetime = Lifetime(.thread, name: "elsewhere")
     func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot() }
@@ -14,7 +14,7 @@ private struct Elsewhere: CacheStrategy {
     }
 }
 
-/// The same, chosen by a closure that runs under the lock of a slot.
+/// The same cells, chosen by a closure that runs under the lock of a slot.
 private struct GuardedElsewhere: CacheStrategy {
     let lifetime = Lifetime(.thread, name: "guarded")
     func makeSlot(for component: ComponentDescription) -> any CacheSlot {
@@ -26,7 +26,7 @@ private struct GuardedElsewhere: CacheStrategy {
     }
 }
 
-/// One cell, which the second request empties under the lock of its slot.
+/// A cache with one cell. The second request clears the cell under the lock of its slot.
 private struct ClearedOnce: CacheStrategy {
     let lifetime = Lifetime(.container, name: "cleared")
     func makeSlot(for component: ComponentDescription) -> any CacheSlot {
@@ -39,12 +39,14 @@ private struct ClearedOnce: CacheStrategy {
     }
 }
 
-/// A storage drops the cells of slots that have gone when it makes another one, which may happen under the lock of that slot.
+/// A storage drops the cells of released slots when it creates another cell. That may happen under the lock of the new
+/// cell's slot.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ForgottenCellsTests {
-    /// Makes cells on the calling thread whose slots have gone, and then another one.
+    /// Creates cells on the calling thread, releases their slots, and then creates one more cell.
     ///
-    /// - Parameter cache: The cache of the component that has the other one.
-    /// - Returns: How many instances were released, each of which had asked for that component on another thread.
+    /// - Parameter cache: The cache of the component that the last cell belongs to.
+    /// - Returns: The number of released instances. Each of their deinitializers has resolved that component on another
+    ///   thread.
     private static func released(by cache: some CacheStrategy) throws -> Int {
         let released = Tally()
         let container = Container { Component(Int.self) { 7 }.cached(cache) }

@@ -14,7 +14,7 @@ private struct LatestOnly: CacheStrategy {
 }
 
 @Suite struct GuardedSlotTests {
-    /// A deinitialiser is user code: it may ask the slot that has just let go of its object.
+    /// A deinitializer is user code: it may use the slot that has just released its object.
     @Test(.timeLimit(.minutes(60)))
     func objectIsLetGoOutsideOfTheLock() throws {
         let deaths = Tally()

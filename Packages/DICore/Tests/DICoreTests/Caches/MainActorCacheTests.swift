@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// Gives each instance out twice, then makes a new one.
+/// A cache that returns each instance twice, then creates a new one.
 private struct TwiceEach: CacheStrategy {
     let created = Tally()
 
@@ -19,7 +19,7 @@ private struct TwiceEach: CacheStrategy {
     }
 }
 
-/// One weak cell for whoever asks.
+/// A cache with one weak cell for all components.
 private struct SharedWeak: CacheStrategy {
     let cell = CacheCell(.weak)
     var lifetime: Lifetime { Lifetime(.container, name: "shared weak") }
@@ -140,7 +140,7 @@ private struct SharedWeak: CacheStrategy {
         #expect(error.code == .isolation)
     }
 
-    /// What is made on the main actor may have to stay there, although its type is `Sendable`.
+    /// An instance from the main actor may have to stay there, although its type is `Sendable`.
     @Test func notSharedWithComponentsThatAreBoundToNothing() throws {
         let shared = SharedCache()
         let bound = Container { MainActorComponent(Model.self) { Model() }.cached(shared) }

@@ -2,9 +2,9 @@ import DICore
 import TestSupport
 import Testing
 
-/// Whoever lets go of a cached instance, it goes on the main actor.
+/// A cached instance is released on the main actor, whichever thread drops the last reference.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct MainActorReleaseTests {
-    /// A container with an instance in its cache.
+    /// Returns a container with an instance in its cache.
     @MainActor private func container(
         _ log: ReleaseLog, cache: any CacheStrategy = .threadSafe, closed: Bool = false
     ) throws -> Container {
@@ -82,7 +82,7 @@ import Testing
     @Test func replacedElsewhere() async throws {
         let log = ReleaseLog()
         let container = Container { Component(instance: 1) }
-        // A plan after the first goes when it is replaced, with all that only it held.
+        // Retired plans after the first are released, with everything that only they retain.
         container.register { Component(Int.self) { 2 }.overriding() }
         _ = try container.resolve(Int.self)
         container.put(3)
@@ -114,7 +114,7 @@ import Testing
         #expect(log.count == 1)
     }
 
-    /// The closer of an uncached instance is all that holds it.
+    /// Only the closer retains an uncached instance.
     @Test func closerDroppedElsewhere() async throws {
         let log = ReleaseLog()
         let box = Kept(
@@ -151,6 +151,6 @@ import Testing
 }
 
 extension MainActorResolver {
-    /// The number of the window, which itself cannot leave the main actor.
+    /// The number of the window. The window itself cannot leave the main actor.
     @MainActor fileprivate func number() throws -> Int { try resolve(Window.self).number }
 }

@@ -198,7 +198,7 @@ private final class LazyTop: Sendable {
         }
         try await container.withScope("request") { scope in
             let top = try scope.resolve(Top.self)
-            // One is closed with the scope, and the other lives on.
+            // The scope has closed one transaction. The other one is still in use.
             #expect(top.right.transaction !== top.left.transaction)
         }
         #expect(journal.entries == ["right", "transaction"])

@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// One instance within `withTaskCache { }`.
+/// Tests the cache with one instance for each `withTaskCache { }`.
 @Suite(.timeLimit(.minutes(60))) struct PerTaskCacheTests {
     private let alive = Tally()
 

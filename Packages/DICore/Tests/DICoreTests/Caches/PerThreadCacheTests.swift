@@ -2,12 +2,12 @@ import DICore
 import TestSupport
 import Testing
 
-/// One instance for each thread.
+/// Tests the cache with one instance for each thread.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct PerThreadCacheTests {
     @Test func oneForEachThread() throws {
         let made = Tally()
         let container = Container { Component(Mortal.self) { Mortal(made) }.cached(.perThread) }
-        // All threads live until all have asked.
+        // All threads live until each of them has an instance.
         let start = Rendezvous(of: 8)
         let found = try Threads.run(8) { _ in
             let first = try container.resolve(Mortal.self)
@@ -34,7 +34,7 @@ import Testing
         withExtendedLifetime(container) {}
     }
 
-    /// What a deinitialiser asks for when its thread ends is for nobody else.
+    /// Only the deinitializer gets the instance that it resolves while its thread ends.
     @Test func deinitialiserMayAskAgainWhenTheThreadEnds() async throws {
         let kept = Kept<Container>()
         let (alive, gone) = (Tally(), Signal())
@@ -70,12 +70,12 @@ import Testing
         await Self.off { next.meet() }
         await Self.off { done.meet() }
         kept.value = nil
-        // The thread may hold the container for a moment longer.
+        // The thread may retain the container for a moment longer.
         try await thread.value
         #expect(alive.count == 0)
     }
 
-    /// Blocks a thread that is not one of the pool.
+    /// Blocks a thread outside the cooperative pool.
     private static func off(_ body: @escaping @Sendable () -> Void) async {
         try? await BackgroundThread { body() }.value
     }

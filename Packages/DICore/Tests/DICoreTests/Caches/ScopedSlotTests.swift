@@ -6,9 +6,10 @@ import Testing
 private final class Disk: Sendable {}
 private final class Other: Sendable {}
 
-/// What exists in a scope is found in one step, and who creates is found to do so only where somebody waits.
+/// Tests the slot of a scoped cache. It finds an existing instance in one step, and looks for the creator only if a
+/// request has to wait.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ScopedSlotTests {
-    /// Answers every component with one slot.
+    /// A cache with one slot for all components.
     private final class OneSlot: CacheStrategy {
         let slot: any CacheSlot
         let lifetime = Lifetime(scope: "request")
@@ -156,7 +157,7 @@ private final class Other: Sendable {}
         try await scope.close()
     }
 
-    /// What is known of a scope's name is found without a lock, until something is changed.
+    /// The lock-free record of a scope's name is valid only until the registry changes.
     @Test func aChangeIsSeenByTheNextScopeOfEachName() throws {
         let container = Container { Component(Disk.self) { Disk() }.cached(.scope("request")) }
         for name in ["request", "job", "session", "request", "job", "session"] {

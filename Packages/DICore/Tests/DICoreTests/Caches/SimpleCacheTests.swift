@@ -16,7 +16,7 @@ private final class Token: Sendable {
         #expect(container.components.first?.lifetime.name == "simple")
     }
 
-    /// Two threads are inside of the factory at once, so neither has waited; the one let out first wins.
+    /// Two threads are inside of the factory at once, so neither has waited. The instance that is published first wins.
     @Test func nobodyWaitsAndTheFirstPublishedWins() throws {
         let created = Tally()
         let inside = Rendezvous(of: 2)

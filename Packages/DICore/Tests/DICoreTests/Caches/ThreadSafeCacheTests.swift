@@ -15,7 +15,7 @@ private final class Quick: Sendable {}
         let container = Container {
             Component(Session.self) {
                 created.add()
-                asked.wait()  // until everybody is about to ask, or asks
+                asked.wait()  // until each thread has sent its request, or is about to
                 return Session()
             }.cached(.threadSafe)
         }
@@ -54,7 +54,7 @@ private final class Quick: Sendable {}
             } else {
                 slowHasBegun.wait()
                 _ = try container.resolve(Quick.self)
-                // More cells than there are locks: none of them may be held by the slow creation.
+                // There are more cells than locks, so the slow creation must not hold any of these locks.
                 for index in 0..<200 { _ = try container.resolve(Session.self, named: "\(index)") }
                 container.clear(Quick.self)
                 container.put(1)
@@ -63,7 +63,7 @@ private final class Quick: Sendable {}
         }
     }
 
-    /// The factory waits for another thread that uses everything of the container but the component itself.
+    /// The factory waits for another thread that uses everything of the container except the component itself.
     @Test func noLockIsHeldWhileAFactoryRuns() throws {
         let container = Kept<Container>()
         container.value = Container {
@@ -88,7 +88,7 @@ private final class Quick: Sendable {}
         container.value = nil
     }
 
-    /// What waits for a component is not mistaken for the one that creates it: a worker joined by the factory.
+    /// The factory joins a worker thread. The worker's request must fail as a cycle instead of waiting for the factory.
     @Test func chainIsCarriedIntoOtherThreads() throws {
         let container = Container {
             Component(Quick.self) { resolver in

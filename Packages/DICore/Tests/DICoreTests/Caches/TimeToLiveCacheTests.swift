@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// One instance for a time.
+/// Tests the cache whose instances expire.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct TimeToLiveCacheTests {
     /// A clock that the test moves.
     private final class Moved: Clock {
@@ -59,7 +59,7 @@ import Testing
         #expect(try container.resolve(Int.self) == 2)
     }
 
-    /// However long a creation takes, whoever asks meanwhile waits for it.
+    /// Even if a creation outlasts the time to live, concurrent requests wait for it.
     @Test func creationsNeverOverlap() throws {
         let running = Tally()
         let (isCreating, mayEnd) = (Rendezvous(of: 1), Rendezvous(of: 1))
@@ -77,7 +77,7 @@ import Testing
             case 1:
                 isCreating.wait()
                 clock.pass(60)
-                // Two ask now, as late as the one who creates can be told of it.
+                // Both requests come as late as possible, just before the creation ends.
                 let other = try Threads.run { _ in
                     mayEnd.arrive()
                     return try container.resolve(Int.self)
@@ -92,7 +92,7 @@ import Testing
         #expect(overlaps.count == 0)
     }
 
-    /// The second creation begins after a clear; the first one, which ends later, is not what counts.
+    /// The second creation begins after a clear. The first one ends later, and does not count.
     @Test func whatAClearHasOvertakenSaysNothingOfTheTime() throws {
         let (isCreating, mayEnd) = (Rendezvous(of: 1), Rendezvous(of: 1))
         let container = container { [made] in
@@ -131,7 +131,7 @@ import Testing
         #expect(try ObjectIdentifier(container.resolve(Mortal.self)) == first)
         clock.pass(1)
         #expect(try container.existing(Mortal.self) == nil)
-        // It is not handed out any more, and goes when another one takes its place.
+        // The cache no longer returns the expired instance, but retains it until a new one replaces it.
         #expect(alive.count == 1)
     }
 
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    /// The deinitialiser of what is replaced may use the container.
+    /// The deinitializer of the replaced instance may use the container.
     @Test func deinitialiserMayAskAgain() throws {
         let kept = Kept<Container>()
         let (alive, asked) = (Tally(), Tally())

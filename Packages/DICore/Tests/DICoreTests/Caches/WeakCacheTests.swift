@@ -88,7 +88,7 @@ private struct Size: Sendable {
         #expect(Set(pictures.map(ObjectIdentifier.init)).count == 1)
     }
 
-    /// Threads take and let go all the time: nobody may ever see an object that is gone.
+    /// Threads resolve and release the object all the time. No thread may ever see a released one.
     @Test func objectsComeAndGoUnderManyThreads() throws {
         let alive = Tally()
         let container = Container { Component(Mortal.self) { Mortal(alive) }.cached(.weak) }

@@ -308,7 +308,7 @@ import Testing
         #expect(error.code == .asynchronous)
         #expect(error.key == ComponentKey(Int.self))
         #expect(error.code.rawValue == "DI0017")
-        // An instance that is there is no exception: what compiles and works must not depend on who was first.
+        // This fails for an existing instance too. Otherwise, correctness would depend on the order of the requests.
         _ = try await container.async.resolve(Int.self)
         let second = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
         #expect(second.code == .asynchronous)
@@ -333,7 +333,7 @@ import Testing
         #expect(container.validationReport().warnings.isEmpty)
     }
 
-    /// A resolve in progress keeps what it began with, although it looks its needs up by a resolver once more.
+    /// A resolve in progress keeps its dependencies, although it looks them up again through a resolver.
     @Test(arguments: [true, false])
     func needIsReplacedWhileItWaits(isSynchronous: Bool) async throws {
         struct Plain: AsyncStrategy {
@@ -405,7 +405,7 @@ import Testing
     }
 }
 
-/// What a body makes, after a suspension.
+/// Runs a body after a suspension.
 private func later<Value: Sendable>(_ body: @Sendable () -> Value) async -> Value {
     await Task.yield()
     return body()

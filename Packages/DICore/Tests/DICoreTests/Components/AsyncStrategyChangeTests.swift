@@ -3,7 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// The strategy of an asynchronous component can be read, and wrapped.
+/// The strategy of an asynchronous component can be read and wrapped.
 @Suite(.timeLimit(.minutes(60))) struct AsyncStrategyChangeTests {
     private struct Wrapping<Output: Sendable>: AsyncStrategy {
         let inner: any AsyncStrategy<Output>
@@ -35,7 +35,7 @@ import Testing
         #expect(container.components[1].isolation == .asynchronous(on: MainActor.shared))
     }
 
-    /// The resolver for what does not suspend answers with what was prepared, once for each need.
+    /// The synchronous resolver of a creation returns each declared dependency as it was prepared, once for each need.
     @Test func theSynchronousResolverOfACreation() async throws {
         struct Asking: AsyncStrategy {
             let need = Need<Counted>()

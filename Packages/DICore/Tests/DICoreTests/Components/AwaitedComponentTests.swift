@@ -3,7 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Components that are made without suspending, and need one that is not.
+/// Synchronous components with an asynchronous dependency.
 @Suite(.timeLimit(.minutes(60))) struct AwaitedComponentTests {
     private protocol Store: Sendable { var counted: Counted { get } }
     private struct Disk: Store { let counted: Counted }

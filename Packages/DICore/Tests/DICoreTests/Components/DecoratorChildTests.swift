@@ -32,7 +32,7 @@ private func decorator(_ name: String) -> Decorator<any Store> {
     Decorator((any Store).self) { inner in Layer(inner, name) }
 }
 
-/// Decorators in parents, children and copies.
+/// Tests decorators in parents, children and copies.
 @Suite(.timeLimit(.minutes(60))) struct DecoratorChildTests {
     private let parent = Container {
         decorator("parent")
@@ -100,7 +100,8 @@ private func decorator(_ name: String) -> Decorator<any Store> {
         #expect(store.layers == ["child", "parent", "disk"])
         #expect(try child.resolve((any Store).self) === store)
         #expect(try child.resolve(Disk.self) !== parent.resolve(Disk.self))
-        // What depends on it is affected, also through a contribution; the rest is shared.
+        // The child creates its dependents anew, even those that depend on the store through a contribution. It shares
+        // the rest.
         let own = try child.resolve(Client.self)
         #expect(own !== client)
         #expect(own.stores[0] === store)

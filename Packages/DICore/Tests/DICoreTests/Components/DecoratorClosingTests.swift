@@ -3,7 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Something that decorators wrap: it knows what it wraps, and how often it was wrapped.
+/// A protocol for decorators. Each layer knows the layer inside it, and its own depth.
 private protocol Pool: AnyObject, Sendable {
     var depth: Int { get }
 }
@@ -18,7 +18,6 @@ private final class WrappingPool: Pool {
     var depth: Int { inner.depth + 1 }
 }
 
-/// Decorators that close what they made.
 @Suite("Decorators with closers") struct DecoratorClosingTests {
     private let journal = Journal()
 
@@ -30,7 +29,7 @@ private final class WrappingPool: Pool {
         Decorator((any Pool).self) { WrappingPool($0) }.onClose { [journal] in journal.note("close \($0.depth)") }
     }
 
-    @Test("They close before what they decorate, the outermost first")
+    @Test("They close before the decorated instance, outermost first")
     func order() async throws {
         let container = Container { [journal] in
             Component(Int.self) { 1 }.cached().onClose { _ in journal.note("before") }
@@ -47,7 +46,7 @@ private final class WrappingPool: Pool {
         #expect(journal.entries == ["user of 2", "close 2", "close 1", "close 0", "before"])
     }
 
-    @Test("Closers that suspend, and several of one decorator, the last first")
+    @Test("Closers may suspend, and several closers of one decorator run in reverse order")
     func suspending() async throws {
         let container = Container { [journal] in
             pool.cached()
@@ -122,7 +121,7 @@ private final class WrappingPool: Pool {
         #expect(journal.entries.count == 2)
     }
 
-    @Test("Components that suspend")
+    @Test("Decorators of asynchronous components close like others")
     func asynchronous() async throws {
         let container = Container { [journal] in
             AsyncComponent((any Pool).self) {
@@ -150,7 +149,7 @@ private final class WrappingPool: Pool {
         #expect(journal.entries == ["close 1, true", "close 0"])
     }
 
-    @Test("A decorator of a main-actor component")
+    @Test("A decorator of a main-actor component closes before it")
     func ofMainActorComponent() async throws {
         let container = Container { [journal] in
             MainActorComponent((any Pool).self) { BasePool() }.cached()
@@ -162,7 +161,7 @@ private final class WrappingPool: Pool {
         #expect(journal.entries == ["close 1", "close 0, true"])
     }
 
-    @Test("A decorator that fails has nothing to close, and what it decorates is closed")
+    @Test("A decorator that fails has nothing to close, and the decorated instance is closed")
     func failure() async throws {
         let isBroken = Guarded(true)
         let container = Container { [journal] in
@@ -191,7 +190,7 @@ private final class WrappingPool: Pool {
         #expect(journal.entries == ["close 0"])
     }
 
-    @Test("The instance of a decorator that finishes too late is closed at once")
+    @Test("The instance of a decorator that finishes after the closing is closed at once")
     func tooLate() async throws {
         let (begun, goOn) = (Signal(), Rendezvous(of: 1))
         let container = Container {
@@ -213,20 +212,20 @@ private final class WrappingPool: Pool {
         #expect(journal.entries == ["close 0", "close 1"])
     }
 
-    @Test("A child closes what its own decorator made")
+    @Test("A child closes the instance that its own decorator made")
     func child() async throws {
         let parent = Container { pool.cached() }
         let child = parent.child { decorator }
         #expect(try parent.resolve((any Pool).self).depth == 0)
         #expect(try child.resolve((any Pool).self).depth == 1)
         try await child.close()
-        // The child makes an instance of its own, because it is decorated there only.
+        // The child creates an instance of its own, because only the child decorates it.
         #expect(journal.entries == ["close 1", "close 0"])
         try await parent.close()
         #expect(journal.entries == ["close 1", "close 0", "close 0"])
     }
 
-    @Test("Graph, snapshot and validation know of the closer")
+    @Test("The graph, the snapshot and the validation show the closer")
     func inspection() throws {
         let container = Container {
             Component((any Pool).self) { BasePool() }

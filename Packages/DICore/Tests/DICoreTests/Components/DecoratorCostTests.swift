@@ -7,7 +7,7 @@ private struct Layers: Sendable {
     var count = 0
 }
 
-/// What *n* decorators of one key cost.
+/// Tests the cost of *n* decorators of one key.
 @Suite struct DecoratorCostTests {
     @ComponentBuilder private static func layers(_ count: Int, _ hashes: Tally) -> ComponentList {
         Component(Layers.self) { Layers() }.qualified(by: .counted(hashes: hashes)).cached()
@@ -16,7 +16,7 @@ private struct Layers: Sendable {
         }
     }
 
-    /// How often the qualifier is hashed.
+    /// Returns the number of times that the qualifier is hashed.
     private func hashes(of count: Int, _ body: (Container) throws -> Void) rethrows -> Int {
         let hashes = Tally()
         let container = Container { Self.layers(count, hashes) }
@@ -46,7 +46,7 @@ private struct Layers: Sendable {
         #expect(many < 5 * few)
     }
 
-    /// Each change begins a new plan, in which a request links what it needs anew.
+    /// Each change begins a new plan, in which a request links its dependencies again.
     @Test func registeringOneByOneLinksEachOnceForEachRequest() throws {
         func registerOneByOne(_ container: Container, _ count: Int, _ hashes: Tally) throws {
             for number in 1...count {

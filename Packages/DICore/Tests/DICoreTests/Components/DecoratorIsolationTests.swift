@@ -43,7 +43,7 @@ private final class Layer: Store {
     var titles: [String] { [title] + inner.titles }
 }
 
-/// Decorators of what is bound to the main actor, and of what is asynchronous.
+/// Tests decorators of main-actor components and of asynchronous components.
 @Suite(.timeLimit(.minutes(60))) struct DecoratorIsolationTests {
     private let made = Tally()
 
@@ -181,7 +181,7 @@ private final class Layer: Store {
         #expect(try container.mainActor.resolve((any Pane).self, named: "b").titles == ["theme!", "theme", "editor"])
     }
 
-    /// What such a decorator makes is bound to the main actor, although what it decorates is not.
+    /// Instances of such a decorator are bound to the main actor, although the component is not.
     private func bound(_ cache: (any CacheStrategy)?) -> Container {
         Container {
             if let cache {

@@ -26,7 +26,7 @@ private final class Layer: Store {
     var layers: [String] { [name] + inner.layers }
 }
 
-/// What decorators make lives as long as what they decorate.
+/// The instance of a decorator lives as long as the decorated instance.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct DecoratorLifetimeTests {
     private let made = Tally()
 
@@ -70,7 +70,7 @@ private final class Layer: Store {
         }
     }
 
-    /// A stranger's cache, whose slot is no cell.
+    /// A user's cache whose slot is not a cell.
     private struct GuardedCache: CacheStrategy {
         var lifetime: Lifetime { Lifetime(.container, name: "guarded") }
         func makeSlot(for component: ComponentDescription) -> any CacheSlot {
@@ -158,7 +158,7 @@ private final class Layer: Store {
         init(_ held: any Sendable) { self.held = held }
     }
 
-    /// What does not keep what it decorates is no reason to hand out what is of another instance.
+    /// Even if the decorator's instance does not retain the decorated instance, it is never returned for another one.
     @Test func weaklyCachedInstanceIsDecoratedAnew() throws {
         final class Detached: Holding {}
         let container = Container {
@@ -210,7 +210,7 @@ private final class Layer: Store {
         let counted = try container.resolve(Counted.self)
         #expect(try container.resolve((any Store).self) === store)
         #expect(try container.existing(Counted.self) === counted)
-        // Using what is decorated uses the component, so another one goes.
+        // A use of the decorated role is a use of the component, so the cache evicts another instance.
         _ = try container.resolve(Mortal.self)
         #expect(try container.existing(Counted.self) == nil)
         #expect(try container.resolve((any Store).self) === store)
@@ -490,7 +490,7 @@ private final class Layer: Store {
             }
             let last = try container.resolve((any Store).self)
             #expect(stores.allSatisfy { $0 === last })
-            // Who never waits may make several, of which all get one.
+            // The simple cache never waits, so it may create several instances. All requests get the same one.
             if cache != .simple { #expect(made.count == 1) }
         }
     }

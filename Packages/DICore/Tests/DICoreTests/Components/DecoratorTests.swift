@@ -25,13 +25,13 @@ private final class Layer: Store {
     var layers: [String] { [name] + inner.layers }
 }
 
-/// What is decorated, by whom, and how often.
+/// Tests which instances are decorated, by which decorators, and how often.
 @Suite(.timeLimit(.minutes(60))) struct DecoratorTests {
     private func decorator(_ name: String) -> Decorator<any Store> {
         Decorator((any Store).self) { inner in Layer(inner, name) }
     }
 
-    // MARK: What is decorated
+    // MARK: Decorated keys and forms
 
     @Test func roleIsDecoratedAndTheComponentIsNot() throws {
         let container = Container {
@@ -54,7 +54,7 @@ private final class Layer: Store {
     }
 
     @Test func classIsDecoratedByItsSubclass() throws {
-        // Safety: immutable; a class that is not final cannot be checked.
+        // Safety: immutable; the compiler cannot check a class that is not final.
         class Base: @unchecked Sendable {}
         final class Derived: Base, @unchecked Sendable {
             let inner: Base
@@ -107,7 +107,7 @@ private final class Layer: Store {
         #expect(try wired.resolve(from: container.resolve((any Resolver).self)) as? Layer === store)
     }
 
-    /// The same, where the first to ask is not the role.
+    /// The same, if the collection is resolved before the role.
     @Test func elementIsTheObjectOfTheRole() throws {
         let made = Tally()
         let container = Container {
@@ -156,7 +156,7 @@ private final class Layer: Store {
         #expect(map[2] as? Layer === elements[1] as? Layer)
     }
 
-    /// Whatever is one struct, too: it cannot be told to be the same, and is made once.
+    /// A struct has no identity to compare, but it is still created and decorated once.
     @Test func valueBehindAProtocolIsDecoratedOnce() throws {
         struct Memory: Store {
             var layers: [String] { ["memory"] }
@@ -185,7 +185,7 @@ private final class Layer: Store {
     }
 
     @Test func redirectionFromTheTypeIsDecorated() throws {
-        // Safety: immutable; a class that is not final cannot be checked.
+        // Safety: immutable; the compiler cannot check a class that is not final.
         class Base: @unchecked Sendable {}
         final class Target: Base, @unchecked Sendable {}
         final class Wrapped: Base, @unchecked Sendable {
@@ -411,7 +411,7 @@ private final class Layer: Store {
         #expect(error.chain.map(\.description) == ["Int", "Store (decorator, thread-safe)"])
         #expect(error.notes.first?.place?.line == line)
         #expect(error.notes.first?.text == "Store (decorator, thread-safe)")
-        // What failed is not cached, and what it decorates is.
+        // The failed decoration is not cached, but the decorated instance is.
         let disk = try container.resolve(Disk.self)
         isBroken.withLock { $0 = false }
         #expect((try container.resolve((any Store).self) as? Layer)?.inner as? Disk === disk)
@@ -518,7 +518,7 @@ private final class Layer: Store {
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
         #expect(error.code == .cycle)
         #expect(error.message == "Store (decorator) needs itself: Store (decorator) → Log → Store (decorator)")
-        // From the other end it is the same circle.
+        // Starting at the other component gives the same cycle.
         let other = try #require(throws: ResolutionError.self) { try container.resolve(Log.self) }
         #expect(other.message == "Log needs itself: Log → Store (decorator) → Log")
     }

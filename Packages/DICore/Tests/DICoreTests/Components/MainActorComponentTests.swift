@@ -12,13 +12,13 @@ extension Window: Pane {}
     init(title: String) { self.title = title }
 }
 
-/// Conforms on the main actor only.
+/// A protocol for a conformance that is isolated to the main actor.
 private protocol Titled { var title: String { get } }
 extension Editor: @MainActor Titled {}
 
 private struct Prefix: Sendable, Equatable { var text = "a" }
 
-/// A strategy with two members, which does not link.
+/// A strategy that implements only the two required members, and so does not link.
 private struct Numbered: MainActorStrategy {
     let number = Need<Int>()
     let journal: Journal
@@ -34,7 +34,7 @@ private struct Numbered: MainActorStrategy {
 private enum Modern {}
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct MainActorComponentTests {
-    // MARK: How it is made
+    // MARK: Creation
 
     @Test func madeByAStrategyThatDoesNotLink() async throws {
         let journal = Journal()
@@ -154,7 +154,7 @@ private enum Modern {}
         #expect(component.place == Place(fileID: #fileID, line: #line - 10))
     }
 
-    // MARK: What it is known by
+    // MARK: Keys and attributes
 
     @Test func namesAndQualifiersTellComponentsApart() throws {
         let container = Container {

@@ -16,7 +16,7 @@ import Testing
 
 private struct ThemeModule: MainActorModule {
     var components: ComponentList {
-        // What is bound to the main actor can be used here.
+        // The list may use main-actor state.
         Component(instance: Theme.read())
         MainActorComponent(Window.self, strategy: MainActorLinkedStrategy(Need<Theme>()) { Window($0.number) })
     }
@@ -139,7 +139,7 @@ private struct Second: MainActorModule {
         #expect(container.contains(Window.self))
     }
 
-    /// The list of a main-actor module is a value: it can be read on the main actor and used elsewhere.
+    /// The list of a main-actor module is a value: code on the main actor reads it, and any code may use it.
     @Test func listThatWasReadIsInstalledElsewhere() async throws {
         let list = ComponentList { ThemeModule() }
         let number = Theme.reads

@@ -76,7 +76,7 @@ private let shared = Engine()
 
     @Test func whatIsSaidInOneBuilderIsNotSaidInAnother() throws {
         let component = Component(Engine.self) { Engine() }
-        /// Whether the type is `Sendable` is not known in here.
+        /// In this generic function, the compiler does not know whether the type is `Sendable`.
         func list<Value>(_ component: Component<Value, ComponentOrigin.Made>) -> ComponentList {
             ComponentList { component }
         }

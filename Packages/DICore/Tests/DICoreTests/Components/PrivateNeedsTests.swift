@@ -3,7 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// What is private to a module is seen from there, however it is asked for, and from nowhere else.
+/// Only the module itself can see its private components, in every form of a dependency.
 @Suite struct PrivateNeedsTests {
     private struct Reports: Sendable {
         let lines: Lazy<Provider<Int>>
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// A shop too, with something of its own in the place of a public one.
+    /// A second module, whose private component stands in for a public one.
     private struct Store: Module {
         let component: Component<String, ComponentOrigin.Made>
 
@@ -48,7 +48,7 @@ import Testing
         #expect(child.validationReport().errors.map(\.code) == [.duplicate])
     }
 
-    /// Whichever is registered first.
+    /// The order of registration does not matter.
     @Test(arguments: [true, false]) func whatIsAmbiguousInsideOfAModuleIsReported(isPrivateFirst: Bool) {
         let store = Store(component: Component(String.self) { "1" }.overriding().modulePrivate())
         let container = Container {

@@ -5,14 +5,14 @@ import Testing
 
 private final class Node: Sendable {}
 
-/// The cost of looking at redirections that follow one another.
+/// Tests the cost of inspecting long chains of redirections.
 @Suite struct RedirectionCostTests {
-    /// What the last redirection leads to.
+    /// The target of the last redirection.
     enum End: CaseIterable {
         case component, nothing, itself
     }
 
-    /// How often a qualifier is hashed when the redirections are drawn and validated.
+    /// Returns the number of times that a qualifier is hashed for the graph and the validation.
     private func hashes(of count: Int, _ end: End) -> Int {
         let hashes = Tally()
         func qualifier(_ number: Int) -> Qualifier { .counted(number, hashes: hashes) }

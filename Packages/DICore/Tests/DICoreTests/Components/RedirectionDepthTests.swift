@@ -7,7 +7,7 @@ private final class Node: Sendable {}
 
 private func name(_ number: Int) -> Qualifier { .name("\(number)") }
 
-/// Long chains of redirections, which were linked in time and memory that grew with the square of their length.
+/// Long chains of redirections. Their linking once took time and memory that grew with the square of the length.
 @Suite(.ownThread) struct RedirectionDepthTests {
     private static let length = Sanitizer.reduced(10_000)
 
@@ -18,7 +18,7 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
         }
     }
 
-    /// How often the qualifiers of a chain are hashed when all of it is followed once.
+    /// Returns the number of times that the qualifiers of a chain are hashed when one request follows the whole chain.
     private static func hashes(ofLength length: Int) throws -> Int {
         let hashes = Tally()
         func name(_ number: Int) -> Qualifier { .counted(number, hashes: hashes) }
@@ -43,7 +43,7 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
         let same = try Threads.run(stackSize: 256 << 20) { _ in
             let container = Container { Self.chain }
             let end = try container.resolve(Node.self, qualifier: name(0))
-            // The second request finds what the first has linked, although it comes by another way.
+            // The second request enters the chain elsewhere, and finds the links of the first request.
             return try [Self.length - 1, Self.length - 2].allSatisfy {
                 try container.resolve(Node.self, qualifier: name($0)) === end
             }
@@ -54,7 +54,8 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
     @Test func longChainIsLinkedAndDrawnOnASmallStack() throws {
         try Threads.run(stackSize: 512 << 10) { _ in
             let container = Container { Self.chain }
-            // Nothing overflows: the instance is returned, or the chain is too deep to be created on this stack.
+            // The stack does not overflow: either the instance is returned, or the chain is too deep to be created on
+            // this stack.
             do {
                 _ = try container.resolve(Node.self, qualifier: name(Self.length - 1))
             } catch let error as ResolutionError {

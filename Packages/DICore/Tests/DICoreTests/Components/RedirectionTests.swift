@@ -81,7 +81,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         #expect(container.graph().nodes[1].edges[0].targets == [0])
     }
 
-    @Test("The graph shows a cycle from its first redirection on, whichever key is asked for first")
+    @Test("The graph shows a cycle from its first redirection on, whichever key is resolved first")
     func startOfACycleInTheGraph() throws {
         let container = Container {
             Redirection(from: Controller.self, to: ShopController.self) { $0 }

@@ -176,7 +176,7 @@ import Testing
         #expect(journal.entries.sorted() == ["child: Int", "parent: Int"])
     }
 
-    /// A factory of one container that asks another one, which has nothing to do with it.
+    /// A factory of one container resolves from another, unrelated container.
     @Test func factoryAsksAnotherContainer() async throws {
         let other = Container {
             AsyncComponent(String.self) { "other" }.cached()

@@ -11,7 +11,7 @@ private final class Service: Sendable {
     init(store: any Store) { self.store = store }
 }
 
-/// `put`, `remove`, `clear` and `reset`.
+/// Tests `put`, `remove`, `clear` and `reset`.
 @Suite struct ChangeTests {
     private func container(_ journal: Journal = Journal()) -> Container {
         Container {

@@ -28,7 +28,9 @@ struct ChildChangeTests {
         }
     }
 
-    @Test("What is registered in a child later affects what was shared before", arguments: [true, false])
+    @Test(
+        "A component that is registered in a child later affects instances that were shared before",
+        arguments: [true, false])
     func registeredLater(byPut: Bool) throws {
         let parent = Self.shop()
         let child = parent.child { Component(Int.self) { 1 } }
@@ -43,7 +45,7 @@ struct ChildChangeTests {
         #expect(try parent.resolve(Holder<any Gateway>.self) === shared)
     }
 
-    @Test("What is opaque is shared with a child that registers nothing, and not with one that does, also later")
+    @Test("An opaque component is shared with a child that registers nothing, until the child registers something")
     func opaque() throws {
         let parent = Container {
             Component((any Gateway).self) { Named(name: "live") }
@@ -123,7 +125,7 @@ struct ChildChangeTests {
         }
     }
 
-    @Test("Overriding a component of the parent takes its other roles and contributions from what needs them")
+    @Test("Overriding a component of the parent also hides its other roles and contributions from its dependents")
     func overridingDropsTheWhole() throws {
         let child = Self.audited().child {
             Component((any Gateway).self) { Named(name: "child") }.overriding()
@@ -136,7 +138,7 @@ struct ChildChangeTests {
         #expect(problems.problems.map(\.code) == [.missing])
     }
 
-    @Test("It does so for what was linked before, and gives it back when it goes")
+    @Test("An override affects components that are already linked, and restores them when it is removed")
     func overridingComesAndGoes() throws {
         let child = Self.audited().child { Component(Int.self) { 1 } }
         #expect(try child.resolve((any Audit).self).name == "live")
@@ -155,7 +157,7 @@ struct ChildChangeTests {
 
     // MARK: Redirections
 
-    @Test("Redirections in a child that lead in a circle past the parent's components are an error")
+    @Test("Redirections in a child that form a cycle past the parent's components are an error")
     func circleOfRedirections() throws {
         let parent = Container {
             Component(Int.self) { 1 }
@@ -203,7 +205,7 @@ struct ChildChangeTests {
         #expect(try child.resolve(Holder<Int>.self).value == 7)
     }
 
-    @Test("What the parent drops is let go of by the child too")
+    @Test("The child also releases instances that the parent drops")
     func droppedByTheParent() throws {
         let parent = Container { Component((any Gateway).self) { Named(name: "live") } }
         let child = parent.child { Component((any Gateway).self) { Named(name: "child") } }
@@ -218,7 +220,7 @@ struct ChildChangeTests {
         }
     }
 
-    @Test("What began before the parent replaced a component gets the child's instance of the old one")
+    @Test("A request that began before the parent replaced a component gets the child's instance of the old one")
     func replacedWhileLinking() throws {
         let change = Guarded<(@Sendable () -> Void)?>(nil)
         struct Asking: InjectionStrategy {
@@ -245,7 +247,7 @@ struct ChildChangeTests {
         #expect(try child.resolve(Holder<Holder<any Gateway>>.self).value === new)
     }
 
-    @Test("What a child has made stays the child's, whatever else the parent registers")
+    @Test("An instance that a child has created stays the child's, regardless of later registrations in the parent")
     func ownStaysOwn() throws {
         let parent = Self.shop()
         let child = parent.child { Component((any Gateway).self) { Named(name: "child") } }
@@ -257,7 +259,7 @@ struct ChildChangeTests {
         #expect(try child.resolve(Holder<any Gateway>.self) === parent.resolve(Holder<any Gateway>.self))
     }
 
-    @Test("A change is seen in a grandchild when it returns, although others change too")
+    @Test("A change is visible in a grandchild as soon as it returns, although other threads make changes too")
     func seenAtOnce() throws {
         let parent = Container { Component(instance: 0) }
         let grandchild = parent.child { Component(Double.self) { 1 } }.child { Component(UInt8.self) { 1 } }
@@ -272,7 +274,7 @@ struct ChildChangeTests {
         #expect(stale == [0, 0, 0])
     }
 
-    @Test("A deinitialiser may use the containers, whichever thread drops the last reference")
+    @Test("A deinitializer may use the containers, whichever thread drops the last reference")
     func deinitialisers() throws {
         final class Dying: Sendable {
             let end: @Sendable () -> Void
@@ -312,7 +314,7 @@ struct ChildChangeTests {
         }
     }
 
-    @Test("One instance in one resolve, in a child as in its parent; it belongs to the child")
+    @Test("A child has one instance in one resolve, as its parent has, and closes it")
     func perResolve() async throws {
         let closed = Guarded(0)
         let parent = Container {
@@ -329,7 +331,7 @@ struct ChildChangeTests {
         #expect(closed.withLock { $0 } == 1)
     }
 
-    @Test("What a cache shares on purpose is not dropped by a child or a copy, nor when a container is closed")
+    @Test("Neither a child nor a copy nor a closed container drops the instances of a shared cache")
     func sharedOnPurpose() async throws {
         let parent = Container {
             Component((any Gateway).self) { Named(name: "live") }
@@ -346,7 +348,7 @@ struct ChildChangeTests {
         #expect(try parent.resolve(Holder<any Gateway>.self) === shared)
     }
 
-    @Test("A copy keeps nothing of what the other container has made")
+    @Test("A copy retains no instances of the original container")
     func copyKeepsNothing() throws {
         var container: Container? = Container { Component(Token.self) { Token() }.cached() }
         weak let token = try container?.resolve(Token.self)
@@ -357,7 +359,7 @@ struct ChildChangeTests {
         _ = try copy.resolve(Token.self)
     }
 
-    @Test("What a child shares with a parent that is being closed is not handed out any more")
+    @Test("A child no longer returns shared instances while the parent is being closed")
     func parentIsClosing() async throws {
         let child = Guarded<Container?>(nil)
         let answers = Guarded<[Bool]>([])
@@ -378,9 +380,9 @@ struct ChildChangeTests {
         #expect(error.code == .closed)
     }
 
-    // MARK: Circles
+    // MARK: Cycles
 
-    @Test("A child or a copy may use what its parent makes in what it replaces", arguments: [true, false])
+    @Test("A replacement in a child or a copy may use an instance that the parent creates", arguments: [true, false])
     func delegating(isCopy: Bool) throws {
         let live = Container {
             Component((any Gateway).self) { Named(name: "live") }
@@ -411,7 +413,7 @@ struct ChildChangeTests {
         }
     }
 
-    @Test("The observers of all containers around are told of each use, once, of what is shared too")
+    @Test("The observers of all enclosing containers see each use once, including uses of shared instances")
     func observers() async throws {
         let seen = Guarded<[String]>([])
         func take() -> [String] {
@@ -446,7 +448,7 @@ struct ChildChangeTests {
 
     // MARK: Collections and size
 
-    @Test("Two equal keys in the parent's map are none where the child overrides one away")
+    @Test("Two equal keys in the parent's map are no conflict if the child overrides one of them")
     func overriddenMapKey() throws {
         let parent = Container {
             Component(Named.self) { Named(name: "a") }.contribute(key: "x") { $0 as any Gateway }
@@ -457,7 +459,7 @@ struct ChildChangeTests {
         try child.validate()
     }
 
-    @Test("A child decides with a policy of its own what several components for one key mean")
+    @Test("A child applies its own policy to several components for one key")
     func ownPolicy() throws {
         let parent = Container { Component(Int.self) { 0 } }
         func numbers() -> ComponentList {

@@ -26,7 +26,7 @@ struct ChildContainerTests {
         }
     }
 
-    @Test("What a child registers is invisible to its parent and its siblings")
+    @Test("A child's components are invisible to its parent and its siblings")
     func invisible() throws {
         let parent = Self.shop()
         let child = parent.child {
@@ -43,7 +43,7 @@ struct ChildContainerTests {
         try child.validate()
     }
 
-    @Test("What depends on something replaced is created anew; the rest is shared")
+    @Test("A child creates dependents of a replaced component anew, and shares the rest")
     func sharing() throws {
         let parent = Self.shop()
         let live = try parent.resolve(Desk.self)
@@ -58,7 +58,7 @@ struct ChildContainerTests {
         #expect(live.checkout.gateway.name == "live")
     }
 
-    @Test("What is shared and created through the child belongs to the parent")
+    @Test("A shared instance that is created through the child belongs to the parent")
     func createdThroughTheChild() throws {
         let parent = Self.shop()
         var child: Container? = parent.child { Component(Int.self) { 1 } }
@@ -67,7 +67,7 @@ struct ChildContainerTests {
         #expect(try parent.resolve(Desk.self) === desk)
     }
 
-    @Test("Edges of every kind count, also those that are resolved later")
+    @Test("Edges of every kind count, including those that are resolved later")
     func kindsOfEdges() throws {
         final class Holder<Value: Sendable>: Sendable {
             let value: Value
@@ -106,7 +106,7 @@ struct ChildContainerTests {
         #expect(try parent.resolve(Holder<[String: any Gateway]>.self).value.mapValues(\.name) == ["a": "live"])
     }
 
-    @Test("A child sees what is changed in its parent later")
+    @Test("A child sees later changes in its parent")
     func laterChanges() throws {
         let parent = Self.shop()
         let child = parent.child { Component(Int.self) { 1 } }
@@ -124,7 +124,7 @@ struct ChildContainerTests {
         #expect(try grandchild.resolve(Double.self) == 2)
     }
 
-    @Test("A role that a child replaces leaves the other roles of the parent's component")
+    @Test("A child that replaces one role leaves the other roles of the parent's component in place")
     func otherRoles() throws {
         let parent = Container {
             Component(Named.self) { Named(name: "live") }.role { $0 as any Gateway }.role { $0.name }
@@ -134,7 +134,7 @@ struct ChildContainerTests {
         #expect(try child.resolve(String.self) == "live")
     }
 
-    @Test("A copy shares nothing and does not follow")
+    @Test("A copy shares nothing with the original and does not see its changes")
     func copies() throws {
         let parent = Self.shop()
         let live = try parent.resolve(Desk.self)
@@ -149,7 +149,7 @@ struct ChildContainerTests {
         #expect(try copy.resolve((any Gateway).self).name == "live")
     }
 
-    @Test("Two containers of one kind close what they created")
+    @Test("Parent and child each close the instances that they created")
     func closing() async throws {
         let closed = Guarded<[String]>([])
         let parent = Container {
@@ -169,7 +169,7 @@ struct ChildContainerTests {
         #expect(closed.withLock { $0 } == ["child", "clock"])
     }
 
-    @Test("A circle through parent and child is found")
+    @Test("A cycle through parent and child is found")
     func circle() throws {
         final class Node: Sendable {}
         let parent = Container {

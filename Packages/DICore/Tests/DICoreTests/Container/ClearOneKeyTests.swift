@@ -2,9 +2,9 @@ import DICore
 import TestSupport
 import Testing
 
-/// Clearing the component for one key, among many.
+/// Tests `clear` for one key among many components.
 @Suite struct ClearOneKeyTests {
-    /// Makes a component for each key.
+    /// A rule that makes a component for each key.
     private struct Making: KeyRule {
         let rung = RuleRung.automatic
 
@@ -27,7 +27,7 @@ import Testing
         }
         let few = try cost(among: 20)
         #expect(few > 0)
-        // A table of 2,000 entries may compare a few more that collide.
+        // In a table of 2,000 entries, a few more keys may collide.
         #expect(try cost(among: 2_000) < few * 2)
     }
 

@@ -19,7 +19,7 @@ private final class Session: Sendable {
     }
 }
 
-/// What can be asked of a closed container.
+/// Tests requests to a closed container.
 @Suite(.timeLimit(.minutes(60))) struct ClosedContainerTests {
     private func container() -> Container {
         Container {
@@ -87,7 +87,7 @@ private final class Session: Sendable {
         _ = try container.resolve(Bool.self)
         try await container.close()
         #expect(try codes(container, session).allSatisfy { $0 == .closed })
-        // A closed container can be changed; it stays closed.
+        // A closed container can be changed, but stays closed.
         container.put(9)
         container.reset()
         container.register { Component(instance: 10) }
@@ -121,7 +121,7 @@ private final class Session: Sendable {
         let disk = try container.resolve(Disk.self)
         #expect(try session.used.get() === disk)
         try await container.close()
-        // Resolved before, so nothing is asked of the container.
+        // The lazy dependency has been resolved before, so it does not use the container.
         #expect(try session.used.get() === disk)
         #expect(session.used.isResolved)
         #expect(!session.lazy.isResolved)
@@ -153,7 +153,7 @@ private final class Session: Sendable {
         try container.validate()
     }
 
-    /// A closer may use what exists. What would have to be created is refused.
+    /// A closer may use existing instances. A request that would create one fails.
     @Test func closerFindsItClosed() async throws {
         let kept = Kept<any Resolver>()
         let (journal, made) = (Journal(), Tally())

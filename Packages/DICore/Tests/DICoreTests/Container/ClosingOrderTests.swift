@@ -6,7 +6,7 @@ private final class Disk: Sendable {}
 
 private final class Page: Sendable {}
 
-/// The order in which closers run, for instances whose creation is completed while closers run, or afterwards.
+/// Tests the order of closers, for instances whose creation completes while closers run, or afterwards.
 @Suite struct ClosingOrderTests {
     private let journal = Journal()
     private let isCreating = Rendezvous(of: 1)
@@ -19,7 +19,7 @@ private final class Page: Sendable {}
         }
     }
 
-    /// Between its initializer and its registration, the creation of the page waits.
+    /// A component whose creation waits after the initializer, before the instance is registered for closing.
     private var page: Component<Page, ComponentOrigin.Made> {
         Component(Page.self) { Page() }
             .onCreate { [isCreating, mayComplete] (_: inout Page) in
@@ -82,7 +82,7 @@ private final class Page: Sendable {}
         #expect(journal.entries == ["last", "page", "first"])
     }
 
-    /// Closing waits for no creation: the creation may wait for the closing.
+    /// Closing never waits for a creation, because the creation may wait for the closing.
     @Test func instanceThatIsCompletedAfterTheClosingIsClosedThen() async throws {
         let container = Container {
             disk("first").cached()

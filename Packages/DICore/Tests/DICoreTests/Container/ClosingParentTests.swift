@@ -2,8 +2,8 @@ import DICore
 import TestSupport
 import Testing
 
-/// A child asks its parent while the parent begins to close. The child is still open then, so its requests may create; those
-/// of the parent may not.
+/// A child requests instances from its parent while the parent begins to close. The child is still open then, so its
+/// requests may create instances. Those of the parent may not.
 @Suite("Requests of a child while its parent closes")
 struct ClosingParentTests {
     private final class Shared: Sendable {}
@@ -15,7 +15,7 @@ struct ClosingParentTests {
         let shared: Shared
     }
 
-    /// Runs a closure whenever it is linked; what that returns makes instances.
+    /// A strategy that calls a closure on each link. The closure returns the factory of the instances.
     private struct LinkingStrategy<Output: Sendable>: InjectionStrategy {
         let linked: @Sendable () -> @Sendable () -> Output
 
@@ -29,13 +29,13 @@ struct ClosingParentTests {
         }
     }
 
-    /// A way in which a child asks.
+    /// A kind of request to a child.
     enum Way: String, CaseIterable, CustomTestStringConvertible {
         case plain, asynchronous, inScope, inNewScope, existing, existingInScope
 
         var testDescription: String { rawValue }
 
-        /// The ways that create.
+        /// The kinds that create instances.
         static let creating = [Way.plain, .asynchronous, .inScope, .inNewScope]
 
         func ask<Value: Sendable>(_ type: Value.Type, of child: Container, _ scope: Scope) async throws {
@@ -51,14 +51,14 @@ struct ClosingParentTests {
     }
 
     @Test(
-        "A request that has begun is answered, or says that the parent is closed", arguments: Way.creating,
+        "A request that has begun is answered, or fails because the parent is closed", arguments: Way.creating,
         [true, false])
     func parentBeginsToCloseWhileItLinks(way: Way, hasCloser: Bool) async throws {
         let parent = Kept<Container>()
         let shared = Component(
             Shared.self,
             strategy: LinkingStrategy {
-                // Closes the parent when it is linked for the second time: for the need of the visitor.
+                // Closes the parent on the second link, which is for the need of the visitor.
                 if let container = parent.value, (try? container.resolve(Int.self)) == 2 {
                     Task { try await container.close() }
                     while (try? container.resolve(Int.self)) != nil {}
@@ -72,7 +72,7 @@ struct ClosingParentTests {
         }
         let child = container.child {
             Component(Door.self) {
-                // The parent begins a new plan, in which it links the next need once more.
+                // The parent begins a new plan, in which it links the next need again.
                 container.register { Component(instance: 2).overriding() }
                 return Door()
             }
@@ -82,7 +82,7 @@ struct ClosingParentTests {
         #expect(try container.resolve(Int.self) == 1)
         parent.value = container
         let scope = try child.openScope("old")
-        // On a thread of its own, because the strategy blocks it.
+        // The request runs on a thread of its own, because the strategy blocks it.
         let asking = Task(executorPreference: TaskPool()) { try await way.ask(Visitor.self, of: child, scope) }
         let outcome = await asking.result
         parent.value = nil
@@ -93,17 +93,18 @@ struct ClosingParentTests {
         }
     }
 
-    /// Asks when it is released.
+    /// An object that makes a request when it is released.
     private final class Asking: Sendable {
         private let ask: @Sendable () -> Void
         init(_ ask: @escaping @Sendable () -> Void) { self.ask = ask }
         deinit { ask() }
     }
 
-    /// What is released with the parent's plan asks the child from inside of a closer: the parent is closing by then, and has
-    /// not told its children yet.
+    /// The parent's old plan releases an object that makes a request to the child while a closer runs. By then the
+    /// parent is closing, but has not told its children yet.
     @Test(
-        "A closer that asks an open child reads what exists in its parent", arguments: [true, false], [true, false])
+        "A closer that uses an open child can read existing instances of its parent", arguments: [true, false],
+        [true, false])
     func closerAsksChild(isCreated: Bool, asksForExisting: Bool) async throws {
         let (parent, child) = (Kept<Container>(), Kept<Container>())
         let outcomes = Guarded<[Result<Bool, ResolutionError>]>([])
@@ -129,7 +130,7 @@ struct ClosingParentTests {
         }
         parent.value = container
         child.value = container.child {}
-        // A change begins a new plan, which requests hold by reference.
+        // A change begins a new plan. From then on, requests retain the plan.
         #expect(try container.resolve(Int.self) == 1)
         container.register { Component(instance: 2).overriding() }
         _ = try container.resolve(Door.self)
@@ -148,7 +149,7 @@ struct ClosingParentTests {
     }
 
     @Test(
-        "Children that ask while their parent is closed get an instance or DI0006", arguments: Way.allCases, 0..<20)
+        "Requests to children whose parent is being closed get an instance or DI0006", arguments: Way.allCases, 0..<20)
     func race(way: Way, round: Int) async throws {
         let container = Container {
             Component(Shared.self) { Shared() }.cached(.timeToLive(.seconds(1000)))
@@ -159,7 +160,7 @@ struct ClosingParentTests {
         let child = container.child { Component(instance: 1) }
         let scope = try child.openScope("old")
         if round.isMultiple(of: 2) { _ = try child.resolve(Shared.self) }
-        // On threads of their own, so that neither goes on for as long as the pool is busy.
+        // Both run on threads of their own, so that neither has to wait for a busy pool.
         let asking = Task(executorPreference: TaskPool()) {
             start.meet()
             while true {

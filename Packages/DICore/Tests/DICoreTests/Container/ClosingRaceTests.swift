@@ -10,13 +10,13 @@ private final class Session: Sendable {
     init(disk: Disk) { self.disk = disk }
 }
 
-/// Creations that are under way when their container is closed.
+/// Tests creations that are in progress when their container is closed.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ClosingRaceTests {
     private let journal = Journal()
     private let began = Signal()
     private let goOn = Rendezvous(of: 1)
 
-    /// Makes a disk when it is let.
+    /// Creates a disk, but only after the test's signal.
     private func slowDisk() -> Component<Disk, ComponentOrigin.Made> {
         Component(Disk.self) { [began, goOn] in
             began.send()
@@ -75,7 +75,7 @@ private final class Session: Sendable {
         goOn.arrive()
         try await expectClosed(thread)
         #expect(journal.entries == ["disk too", "disk"])
-        // It was not part of what was closed.
+        // The first call did not include the late instance.
         try await container.close()
     }
 
@@ -124,7 +124,8 @@ private final class Session: Sendable {
             }
         }
         await began.wait()
-        // One makes the disk. The others wait for it, or for a session that waits for it: who came later would make another one.
+        // One thread creates the disk. The others wait for it, or for a session that waits for it. A later request
+        // would create another one.
         while Self.waiting(in: container.snapshot()) < 3 { await Task.yield() }
         try await container.close()
         goOn.arrive()
@@ -132,11 +133,11 @@ private final class Session: Sendable {
             let error = await #expect(throws: ResolutionError.self) { _ = try await thread.value }
             #expect(error?.code == .closed)
         }
-        // Nobody has a disk, so no session was made.
+        // No request got a disk, so no session was created.
         #expect(journal.entries == ["disk"])
     }
 
-    /// How many requests wait for a creation.
+    /// The number of requests that wait for a creation.
     private static func waiting(in snapshot: ContainerSnapshot) -> Int {
         snapshot.components.reduce(0) { count, component in
             guard case .creating(_, let waiting) = component.state else { return count }
@@ -173,7 +174,7 @@ private final class Session: Sendable {
         #expect(error?.key == ComponentKey(Int.self))
     }
 
-    /// Whatever meets whatever: everything that was made is closed once, and everything that was handed out before.
+    /// Regardless of timing, every instance is closed exactly once, including each one that a request has returned.
     @Test func everythingThatWasMadeIsClosedOnceHoweverTheyMeet() async throws {
         for round in 0..<50 {
             let made = Tally()
@@ -189,7 +190,8 @@ private final class Session: Sendable {
             let threads = (0..<3).map { _ in
                 BackgroundThread {
                     start.meet()
-                    // Until it is closed, but not for ever: what is made meanwhile has to be closed.
+                    // Until the container is closed, but with a limit: every instance created meanwhile has to be
+                    // closed.
                     for _ in 0..<500 where (try? container.resolve(Disk.self)) == nil { return }
                 }
             }

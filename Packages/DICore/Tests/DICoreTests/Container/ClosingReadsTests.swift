@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-@Suite("What closers may read", .timeLimit(.minutes(60)), .ownThread)
+@Suite("Instances that closers may read", .timeLimit(.minutes(60)), .ownThread)
 struct ClosingReadsTests {
     private final class Database: Sendable {}
 
@@ -13,7 +13,7 @@ struct ClosingReadsTests {
 
     private struct Silent: ResolutionObserver {}
 
-    /// A container whose sessions read the database when they are closed, and note whether they could.
+    /// Returns a container whose sessions read the database when they are closed, and record whether that worked.
     private static func container(
         _ answers: Guarded<[Bool]>, observers: [any ResolutionObserver] = [],
         before closer: @escaping @Sendable () async -> Void = {}
@@ -29,7 +29,7 @@ struct ClosingReadsTests {
         }
     }
 
-    @Test("What lives around a scope, also where the container begins to close meanwhile")
+    @Test("A closer reads instances outside its scope, even if the container begins to close meanwhile")
     func containerBeginsMeanwhile() async throws {
         let answers = Guarded<[Bool]>([])
         let (begun, goOn) = (Signal(), Signal())
@@ -51,7 +51,7 @@ struct ClosingReadsTests {
         #expect(answers.withLock { $0 } == [true])
     }
 
-    @Test("What exists, in a container with observers as in one without", arguments: [true, false])
+    @Test("A closer reads existing instances, with observers as without", arguments: [true, false])
     func observers(areThere: Bool) async throws {
         let answers = Guarded<[Bool]>([])
         let container = Self.container(answers, observers: areThere ? [Silent()] : [])
@@ -63,7 +63,7 @@ struct ClosingReadsTests {
         #expect(answers.withLock { $0 } == [true])
     }
 
-    @Test("What exists in a scope that synchronous code ends")
+    @Test("A closer reads existing instances of a scope that synchronous code ends")
     func synchronousScope() throws {
         let answers = Guarded<[Bool]>([])
         let container = Container {
@@ -81,7 +81,7 @@ struct ClosingReadsTests {
         #expect(answers.withLock { $0 } == [true])
     }
 
-    @Test("The container is closed after a scope that a thread is just ending")
+    @Test("The container is closed after a scope that a thread is about to end")
     func endingScope() async throws {
         let journal = Journal()
         let (begun, goOn) = (Signal(), Rendezvous(of: 1))

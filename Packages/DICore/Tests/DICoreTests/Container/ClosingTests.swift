@@ -19,7 +19,7 @@ private struct Page: Sendable, Equatable { var text = "" }
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ClosingTests {
     private let journal = Journal()
 
-    // MARK: What is closed, and when
+    // MARK: Closed instances and their order
 
     @Test func closersRunInReverseOrderOfCompletedCreation() async throws {
         let container = Container { [journal] in
@@ -39,7 +39,7 @@ private struct Page: Sendable, Equatable { var text = "" }
             Component(Page.self) { Page() }.onClose { _ in journal.note("closed page") }
             Component(String.self) { "never asked for" }.cached().onClose { _ in journal.note("closed nothing") }
         }
-        // The session is begun before the disk, and completed after it.
+        // The creation of the session begins before that of the disk, and completes after it.
         _ = try container.resolve(Session.self)
         _ = try container.resolve(Page.self)
         _ = try container.resolve(Disk.self)
@@ -120,7 +120,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         #expect(journal.entries == ["closed"])
     }
 
-    /// Both were created; only one could be published, and nobody has the other one.
+    /// Both were created, but only one could be published. No request returns the other one.
     @Test func loserOfARaceIsClosedToo() async throws {
         let both = Rendezvous(of: 2)
         let made = Tally()
@@ -179,7 +179,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         #expect(journal.entries == [])
     }
 
-    /// The instance was made, and nobody will see it.
+    /// The instance was created, but no request returns it.
     @Test func instanceWhoseHookThrowsIsClosedAtOnce() async throws {
         struct Refusing: CreationObserver {
             func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {
@@ -294,7 +294,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         #expect(journal.entries == ["true"])
     }
 
-    // MARK: What fails
+    // MARK: Failures
 
     @Test func oneFailureReadsAsItself() async throws {
         let line = #line + 2
@@ -338,7 +338,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         #expect(error.failures.map(\.component.key) == [ComponentKey(Page.self), ComponentKey(Disk.self)])
     }
 
-    // MARK: Several times
+    // MARK: Several calls
 
     @Test func closingAgainRunsNoCloserAndSaysTheSame() async throws {
         let container = Container { [journal] in
@@ -411,7 +411,7 @@ private struct Page: Sendable, Equatable { var text = "" }
             Component(Disk.self) { Disk() }.cached().onClose { _ in
                 journal.note("disk")
                 try await kept.value?.close()
-                // Also in a task of its own.
+                // A task that the closer starts may close it too.
                 try await Task { try await kept.value?.close() }.value
                 journal.note("went on")
             }
@@ -448,7 +448,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         #expect(journal.entries == ["inner", "outer"])
     }
 
-    /// What a closer leaves behind may close other containers, wherever they lie in memory.
+    /// A task that outlives its closer may close other containers, even if they reuse the memory of the first one.
     @Test func taskOfACloserClosesLaterContainers() async throws {
         let outcome = Kept<Task<Int, any Error>>()
         let gone = Signal()
@@ -469,7 +469,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         #expect(try await outcome.value?.value == 800)
     }
 
-    /// Makes and closes many containers, in several tasks.
+    /// Creates and closes many containers, in several tasks.
     private static func closedContainers() async throws -> Int {
         let closed = Tally()
         try await withThrowingTaskGroup { group in
@@ -514,7 +514,7 @@ private struct Page: Sendable, Equatable { var text = "" }
         let container = Container { [journal] in
             Component(Disk.self) { Disk() }.cached().onClose { _ in
                 await Task.yield()
-                // The closer's task is not the caller's.
+                // The closer's task is not the caller's, so it is not cancelled.
                 try Task.checkCancellation()
                 journal.note("disk")
             }

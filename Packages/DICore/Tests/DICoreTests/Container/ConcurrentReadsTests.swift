@@ -5,10 +5,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What is registered is read outside of the lock, and the tables are changed in place when nobody else has them. So each read must be
-/// ordered before the next change, in a way that the thread sanitizer sees: these tests find something only there.
+/// The registry is read outside the lock, and its tables are changed in place if they have no other owner. So each read
+/// must be ordered before the next change, in a way that the thread sanitizer sees. These tests can fail only under the
+/// sanitizer.
 ///
-/// The change begins when the read has ended, and knows that from a relaxed atomic, which orders nothing.
+/// The change begins after the read has ended. It learns that from a relaxed atomic, which orders nothing.
 @Suite("Reads of the registry before changes", .serialized) struct ConcurrentReadsTests {
     private protocol Store: Sendable {}
     private final class Disk: Store {}
@@ -19,7 +20,7 @@ import Testing
     private struct Visit: Sendable {}
     private struct Late: Sendable {}
 
-    /// A form that is asked while what is registered is read.
+    /// A dependency form whose methods run during a read of the registry.
     private struct Form<Value: Sendable>: DependencyForm, Sendable {
         static func dependency(qualifier: Qualifier?) -> Dependency {
             Dependency(
@@ -53,7 +54,7 @@ import Testing
         for thread in threads { try await thread.value }
     }
 
-    /// A way to read what is registered.
+    /// A read of the registry.
     enum Read: String, CaseIterable {
         case contains, form, components, graph, snapshot, start, clear, scope, unknownScope, child, copy, resolve
 
@@ -75,7 +76,7 @@ import Testing
         }
     }
 
-    /// A way to change it, or what is known of it.
+    /// A change of the registry, or of information derived from it.
     enum Change: String, CaseIterable {
         case register, put, remove, decorate, link
 
@@ -90,7 +91,7 @@ import Testing
         }
     }
 
-    /// Grown once, tables have room, and are changed in place later.
+    /// After growing once, a table has spare room, and later changes are made in place.
     private static let grow = Change.register
 
     private static func container() -> Container {
@@ -115,7 +116,7 @@ import Testing
     }
 
     @Test(
-        "A read in a child is ordered before a change of the child, and of its parent", arguments: Read.allCases,
+        "A read in a child is ordered before a change of the child or its parent", arguments: Read.allCases,
         Change.allCases)
     func changeAround(read: Read, change: Change) async throws {
         for isInParent in [false, true] {

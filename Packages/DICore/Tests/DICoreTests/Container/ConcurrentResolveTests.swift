@@ -57,7 +57,7 @@ private final class Service: Sendable {
         #expect(Set(configs.joined()).count == 1)
     }
 
-    /// Whatever a resolve sees belongs together, and versions never go back.
+    /// Each resolve sees a consistent state, and versions never go back.
     @Test func replacingWhileOthersResolve() throws {
         let container = makeContainer()
         let meeting = Rendezvous(of: 4)

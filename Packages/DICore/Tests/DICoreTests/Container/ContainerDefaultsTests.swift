@@ -3,7 +3,8 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// When the default cache and the default strategy of a container are read, whether they can change, and what `clear` drops.
+/// Tests when a container reads its default cache and its default strategy, whether they can change, and the effect of
+/// `clear`.
 @Suite("Defaults of a container, and clearing it") struct ContainerDefaultsTests {
     private final class Part: Sendable {}
     private struct Note: Sendable {}
@@ -19,7 +20,7 @@ import Testing
         }
     }
 
-    /// A default strategy that counts what it is asked and what is made.
+    /// A default strategy that counts its calls and the created instances.
     private struct CountingStrategy: DefaultStrategy {
         let asked = Tally()
         let made = Tally()
@@ -42,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "A default cache is read when a component is needed for the first time, once for each component of a container")
+        "The default cache makes its slot when a component is first needed, once for each component of a container")
     func cacheIsReadOnce() throws {
         let cache = CountingCache()
         let container = Container(cache: cache) {
@@ -60,7 +61,7 @@ import Testing
         container.clear()
         container.register { Component(Note.self) { Note() } }
         #expect(try container.resolve(Part.self) !== first)
-        // What is registered later gets it too; what there was keeps its slot.
+        // A component that is registered later gets the default cache too. The first one keeps its slot.
         _ = try container.resolve(Note.self)
         #expect(cache.made.count == 2)
         container.reset()
@@ -70,7 +71,7 @@ import Testing
     }
 
     @Test(
-        "A default strategy is asked whenever a component's dependencies are read, and never while components are registered"
+        "The default strategy is used whenever a component's dependencies are read, and never during registration"
     )
     func strategyIsAskedOften() throws {
         let strategy = CountingStrategy()
@@ -88,7 +89,7 @@ import Testing
         #expect(strategy.made.count == 2)
     }
 
-    @Test("Both are those of the container for good, after a reset too; children and copies have the same")
+    @Test("A container keeps both defaults, even after a reset, and its children and copies have the same")
     func fixed() throws {
         let (cache, strategy) = (CountingCache(), CountingStrategy())
         let container = Container(cache: cache, strategy: strategy) {}
@@ -102,7 +103,9 @@ import Testing
         }
     }
 
-    @Test("Clearing drops what caches hold, whichever chose the cache; what was put or exists stays")
+    @Test(
+        "Clearing drops cached instances of default and explicit caches, but not values from `put` or existing instances"
+    )
     func cleared() throws {
         let container = Container(cache: .threadSafe) {
             Component(Part.self) { Part() }
@@ -120,7 +123,7 @@ import Testing
         #expect(try zip(before, parts()).map { $0 === $1 } == [false, false, true, true])
     }
 
-    @Test("Clearing reaches what decorators made, and not what objects have taken for themselves")
+    @Test("Clearing drops decorated instances, but not instances that other objects hold")
     func decoratedAndTaken() throws {
         let container = Container {
             Component(Part.self) { Part() }.cached()
@@ -137,7 +140,7 @@ import Testing
     }
 
     @Test(
-        "A container clears what it holds itself: not what its parent shares with it, nor what a child has made for itself"
+        "A container clears only its own instances, not those of its parent or of a child"
     )
     func children() throws {
         let parent = Container {
@@ -154,7 +157,7 @@ import Testing
         #expect(try child.resolve(Part.self, named: "child") === second)
     }
 
-    @Test("Clearing drops what a shared cache holds for the component, for every container that shares it")
+    @Test("Clearing drops the component's instances in a shared cache, for every container that shares it")
     func sharedCache() throws {
         let shared = SharedCache()
         let containers = (0..<2).map { _ in Container { Component(Part.self) { Part() }.cached(shared) } }

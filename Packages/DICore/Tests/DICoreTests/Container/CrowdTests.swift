@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// Sixty-four threads at once, and many more tasks than there are threads for them.
+/// Tests with 64 threads at once, and with many more tasks than threads.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct CrowdTests {
     private static let threads = 64
     private static let tasks = 400
@@ -20,7 +20,7 @@ import Testing
         let container = Container {
             for number in 0..<Self.threads {
                 Component(Counted.self) {
-                    // It ends when all others are being created too.
+                    // Each creation ends only after all others have begun.
                     creating.meet()
                     return Counted(made)
                 }.named(Self.name(number)).cached()
@@ -54,7 +54,7 @@ import Testing
             let page = try scope.resolve(Page.self)
             open.meet()
             guard try scope.resolve(Page.self).counted === page.counted else { throw Broken(reason: "another") }
-            // Some are dropped while others are asked.
+            // Some instances are released during other requests.
             if number.isMultiple(of: 2) {
                 try scope.withScope("part") { part throws in _ = try part.resolve(Page.self) }
             }
@@ -68,14 +68,14 @@ import Testing
         #expect(closed.count == Self.threads)
     }
 
-    /// One component for all, one each, scopes that come and go: whichever of them is first.
+    /// The threads share one component, have one each, and open scopes, in any order.
     @Test("Many threads do different things with one container")
     func everythingAtOnce() async throws {
         let (shared, own, scoped, closed) = (Tally(), Tally(), Tally(), Tally())
         let start = Rendezvous(of: Self.threads)
         let container = Container {
             Component(Counted.self) {
-                start.wait()  // until everybody is about to ask
+                start.wait()  // until each thread is about to send its request
                 return Counted(shared)
             }.cached().onClose { _ in closed.add() }
             for number in 0..<Self.threads {
@@ -117,7 +117,7 @@ import Testing
 
     // MARK: Tasks
 
-    /// Lets tasks go on when so many have arrived. It blocks no thread.
+    /// A barrier for tasks. It blocks no thread.
     private final class Meeting: Sendable {
         private let arrived = Tally()
         private let isComplete = Signal()
@@ -137,17 +137,17 @@ import Testing
         }
     }
 
-    /// How what each task asks for leads to something that suspends.
+    /// The kind of suspension that the component of each task leads to.
     enum Form: CaseIterable {
         case asynchronous, linked, awaiting, mainActor, scoped, perTask
     }
 
-    /// Runs code with a pool of so many threads, and its child tasks too; `nil` is the pool of the system.
+    /// Runs a body and its child tasks on a pool with this number of threads. `nil` means the system's pool.
     private func with<Value>(poolOf threads: Int?, _ body: () async throws -> Value) async rethrows -> Value {
         try await withTaskExecutorPreference(threads.map { TaskPool(of: $0) }) { try await body() }
     }
 
-    /// If any of them kept a thread while it waits, the others would have none.
+    /// If one of them kept its thread while it waits, the others would have none.
     @Test(
         "More creations suspend at the same time than the pool has threads", arguments: Form.allCases, [nil, 1, 2, 64])
     func creations(_ form: Form, poolOf threads: Int?) async throws {
@@ -204,7 +204,7 @@ import Testing
         let made = Tally()
         let container = Container {
             AsyncComponent(Counted.self) {
-                // Everybody is about to ask, or asks.
+                // Each task has sent its request, or is about to.
                 await asking.wait()
                 return Counted(made)
             }.cached()

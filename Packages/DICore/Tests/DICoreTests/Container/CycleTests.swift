@@ -33,7 +33,7 @@ extension A: P {}
         #expect(validation.description == text)
     }
 
-    @Test("Where one of them is asynchronous, a Lazy would not do")
+    @Test("If one of them is asynchronous, the help does not suggest a Lazy")
     func helpNamesWhatMayWait() async throws {
         let help = "let one of them take an AsyncLazy or an AsyncProvider of the next"
         let declared = Container {
@@ -44,7 +44,7 @@ extension A: P {}
         #expect(error.code == .cycle)
         #expect(error.help == help)
         #expect(declared.validationReport().errors.map(\.help) == [help])
-        // What is seen of this one when it is found is completed by its chain.
+        // The error begins with the part of the cycle that is known at that point. Its chain adds the rest.
         let asked = Container {
             AsyncComponent(A.self, strategy: LinkedAsyncStrategy(Need<B>()) { _ in A() })
             Component(B.self, strategy: LinkedStrategy(Need<C>()) { _ in B() })

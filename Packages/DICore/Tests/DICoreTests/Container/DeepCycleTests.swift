@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// Circles that are found at run time, far from the outside of a resolve.
+/// Tests cycles that are found at run time, deep inside a resolve.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct DeepCycleTests {
     private static let length = 100
 
@@ -15,12 +15,12 @@ import Testing
 
     private static func key(_ number: Int) -> ComponentKey { ComponentKey(Node.self, named: name(number)) }
 
-    /// How a component asks for the next one: at the end of the chain, for one in the middle.
+    /// The kind of request by which a component resolves the next one. The last component closes the cycle.
     enum Form: CaseIterable, Sendable {
         case resolver, container, perResolve, child
     }
 
-    /// A chain from the first component to the last one, which asks for `target`.
+    /// Returns a chain of components. Each resolves the next one, and the last one resolves `target`.
     private static func chain(
         _ form: Form, backTo target: Int, in container: Kept<Container>, made: Tally
     ) -> ComponentList {
@@ -39,7 +39,7 @@ import Testing
                         return Node(depth: try container.value!.resolve(Node.self, named: next).depth + 1)
                     }.named(name(number))
                 case .perResolve:
-                    // Each request of the container is a resolve of its own, with a cell of its own.
+                    // Each request to the container is a resolve of its own, with a cell of its own.
                     Component(Node.self) { _ in
                         made.add()
                         return Node(depth: try container.value!.resolve(Node.self, named: next).depth + 1)
@@ -57,7 +57,9 @@ import Testing
         #expect(made.count == Self.length)
     }
 
-    @Test("It is found before anything is made again", arguments: Form.allCases, [0, 10, 31, 32, 33, 60, 99])
+    @Test(
+        "The cycle is found before any component is created again", arguments: Form.allCases,
+        [0, 10, 31, 32, 33, 60, 99])
     func circle(_ form: Form, backTo target: Int) throws {
         let made = Tally()
         let kept = Kept<Container>()
@@ -71,7 +73,7 @@ import Testing
         Self.check(error, backTo: target, made: made)
     }
 
-    @Test("The same, asynchronously", arguments: [true, false], [0, 10, 31, 32, 33, 60, 99])
+    @Test("The cycle is found in asynchronous components too", arguments: [true, false], [0, 10, 31, 32, 33, 60, 99])
     func asynchronousCircle(isPerTask: Bool, backTo target: Int) async throws {
         let made = Tally()
         let container = Container {
@@ -101,13 +103,13 @@ import Testing
             error.help?.contains("an AsyncLazy or an AsyncProvider of \(target == 99 ? "itself" : "the next")") == true)
     }
 
-    @Test("What is made again, and not inside of itself, is no circle")
+    @Test("A component that is created several times, but not inside itself, is no cycle")
     func noCircle() async throws {
         let container = Container {
             Component(Node.self) { Node(depth: 0) }.named("0")
             for number in 1..<Self.length {
                 Component(Node.self) { resolver in
-                    // Each asks for the end of the chain before and after it asks for the next.
+                    // Each resolves the end of the chain before and after it resolves the next one.
                     _ = try resolver.resolve(Node.self, named: "0")
                     let next = try resolver.resolve(Node.self, named: Self.name(number - 1))
                     _ = try resolver.resolve(Node.self, named: "0")
@@ -121,7 +123,7 @@ import Testing
         #expect(depths == [Self.length - 1])
     }
 
-    @Test("Tasks inside of one creation may make one component at once")
+    @Test("Several tasks inside one creation may create the same component at once")
     func tasksOfOneCreation() async throws {
         let meeting = Signal()
         let arrived = Tally()

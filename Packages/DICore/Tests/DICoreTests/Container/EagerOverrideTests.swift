@@ -5,7 +5,6 @@ import Testing
 
 private final class Disk: Sendable {}
 
-/// Components that take the place of eager ones.
 @Suite("Overrides of eager components") struct EagerOverrideTests {
     private let journal = Journal()
 
@@ -52,7 +51,7 @@ private final class Disk: Sendable {}
         #expect(journal.entries == ["live", "mock"])
     }
 
-    @Test("A child starts the components that hide eager ones of its parent, its parent does not")
+    @Test("A child starts the components that hide eager ones of its parent, but the parent does not")
     func child() throws {
         let parent = Container { noting("parent's") { 1 }.cached().eager() }
         let child = parent.child { noting("child's") { 2 }.cached() }
@@ -66,7 +65,7 @@ private final class Disk: Sendable {}
         #expect(journal.entries.last == "grandchild's")
     }
 
-    @Test("An override may say that it is not eager, also to overrides of itself")
+    @Test("An override may opt out of being eager, and its own overrides inherit that")
     func says() throws {
         let container = Container {
             noting("live") { 1 }.cached().eager()
@@ -80,7 +79,7 @@ private final class Disk: Sendable {}
         #expect(journal.entries == [])
     }
 
-    @Test("Asynchronous and main-actor overrides are started where that may suspend")
+    @Test("Asynchronous and main-actor overrides are started if the start may suspend")
     func isolation() async throws {
         let container = Container { [journal] in
             noting("live disk") { Disk() }.cached().eager()
@@ -101,7 +100,7 @@ private final class Disk: Sendable {}
         #expect(error?.code == .asynchronous)
     }
 
-    @Test("An override that the container does not keep is not started, and a warning says so")
+    @Test("An override that the container does not cache is not started, and validation warns about it")
     func nobodyKeepsIt() throws {
         let container = Container {
             noting("live") { 1 }.cached().eager()
@@ -133,7 +132,7 @@ private final class Disk: Sendable {}
         #expect(journal.entries == [])
     }
 
-    @Test("A default component that is not needed hands nothing over")
+    @Test("An unused default component does not make its replacement eager")
     func defaultComponent() throws {
         let container = Container {
             noting("default") { 1 }.cached().asDefault().eager()
@@ -143,7 +142,7 @@ private final class Disk: Sendable {}
         #expect(journal.entries == [])
     }
 
-    @Test("An override is a root, as the component in its place was")
+    @Test("An override is a root, like the component that it replaces")
     func roots() throws {
         let container = Container {
             noting("live") { 1 }.cached().eager()

@@ -3,7 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Resolving every component once.
+/// Tests resolving every component once.
 @Suite(.timeLimit(.minutes(60))) struct EveryComponentTests {
     private struct Failed: Error {}
 
@@ -64,7 +64,7 @@ import Testing
             Component(Int.self) { 1 }.cached(.perTask)
             Component(Bool.self, strategy: Taking { (_: Int) in true })
             Component(String.self) { () throws -> String in throw Failed() }.cached(.perTask)
-            // What the container keeps is not made in a task cache.
+            // A task cache is not available to instances that the container caches.
             Component(Double.self) { resolver in Double(try resolver.resolve(Int.self)) }.cached()
         }
         let errors = await container.resolveEveryComponent()
@@ -73,7 +73,7 @@ import Testing
     }
 }
 
-/// What was made, in order.
+/// Records the created instances in order.
 private final class Makes: Sendable {
     private let journal = Journal()
 

@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// What exists is found without asking the component, by those who may have it, and by nobody else.
+/// A request finds an existing instance without the component, but only if the requester may have it.
 @Suite(.timeLimit(.minutes(60))) struct ExistingInstanceTests {
     private final class Model: Sendable {}
 
@@ -71,7 +71,7 @@ import Testing
         #expect(resolver.contains(ComponentKey(Model.self)))
     }
 
-    /// Which one is linked first makes no difference, also where that is done by a child.
+    /// The order of linking makes no difference, even if a child does it.
     @MainActor @Test(arguments: [true, false])
     func isNotReadAsWhatItIsNot(isMainActorFirst: Bool) throws {
         let shared = SharedCache()

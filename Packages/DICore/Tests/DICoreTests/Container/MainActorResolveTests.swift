@@ -5,7 +5,7 @@ import Testing
 private protocol Pane: AnyObject {}
 extension Window: Pane {}
 
-/// Bound to the main actor, and `Sendable` for that reason.
+/// A class that is bound to the main actor, and therefore `Sendable`.
 @MainActor private final class Model {
     let number: Int
     init(_ number: Int = 0) { self.number = number }
@@ -18,7 +18,7 @@ private final class Locator: Sendable {
     init(resolver: any Resolver) { self.resolver = resolver }
 }
 
-/// Asks for a type, wherever it is told to.
+/// A form of request for a window, which can be made to any resolver.
 private enum Asking: String, CaseIterable, CustomTestStringConvertible {
     case ownType, role, redirection, optional, array, map, conditional, named, qualified, borrowed
 
@@ -151,7 +151,7 @@ private enum Asking: String, CaseIterable, CustomTestStringConvertible {
         #expect(error?.code == .missing)
     }
 
-    // MARK: Where it cannot be had
+    // MARK: Refused requests
 
     @Test(arguments: Asking.allCases, [true, false])
     fileprivate func synchronousRequestFromElsewhereIsADiagnostic(asking: Asking, cached: Bool) throws {
@@ -179,7 +179,7 @@ private enum Asking: String, CaseIterable, CustomTestStringConvertible {
                 """)
     }
 
-    /// The container cannot know where it is asked; what it answered would not be tied to the main actor.
+    /// The container cannot know the caller's isolation, and its answer would not be tied to the main actor.
     @MainActor @Test(arguments: Asking.allCases)
     fileprivate func synchronousRequestOnTheMainActorIsADiagnosticToo(asking: Asking) throws {
         let container = container()
@@ -204,7 +204,7 @@ private enum Asking: String, CaseIterable, CustomTestStringConvertible {
             #expect(error.code == .isolation)
             #expect(error.key == asking.key)
         }
-        // Nor to other threads.
+        // Other threads do not get it either.
         let codes = try Threads.run(4) { _ in
             try #require(throws: ResolutionError.self) { try asking.ask(container) }.code
         }
@@ -260,7 +260,7 @@ private enum Asking: String, CaseIterable, CustomTestStringConvertible {
         #expect(made.count == 0)
     }
 
-    /// The creation is on the main actor, but the resolver does not say so.
+    /// The creation runs on the main actor, but the type of the resolver does not state that.
     @MainActor @Test(arguments: Asking.allCases)
     fileprivate func nonisolatedResolverInsideACreationOnTheMainActorCannotAsk(asking: Asking) throws {
         let container = container()
@@ -286,7 +286,7 @@ private enum Asking: String, CaseIterable, CustomTestStringConvertible {
         #expect(made.count == 0)
     }
 
-    /// A resolver of a creation on the main actor, used by another thread while that runs.
+    /// Another thread uses the resolver of a creation on the main actor while that creation runs.
     @MainActor @Test(arguments: Asking.allCases)
     fileprivate func resolverOfARunningCreationIsNoWayAroundForAnotherThread(asking: Asking) throws {
         let container = container()

@@ -88,7 +88,7 @@ private final class Holder: Sendable {
         #expect(alive.count == 0)
     }
 
-    /// A closer that still runs keeps its own instance only, and not those of the container that is gone.
+    /// A running closer retains its own instance only, and none of the other instances of the released container.
     @Test func droppedContainerReleasesItsObjectsWhileACloserRuns() async throws {
         let alive = Tally()
         let (began, mayEnd, ended) = (Signal(), Signal(), Signal())
@@ -97,7 +97,7 @@ private final class Holder: Sendable {
                 Component(Mortal.self) { Mortal(alive) }.cached().onClose { _ in }
                 Component(Mortal.self) { Mortal(alive) }.named("suspending").cached().onClose { _ in await mayEnd.wait()
                 }
-                // Is closed at once, by a task that nobody waits for.
+                // A detached task closes this instance at once.
                 Component(Holder.self) { Holder(mortal: Mortal()) }
                     .onCreate { _ in throw Broken(reason: "on purpose") }
                     .onClose { _ in
@@ -119,7 +119,7 @@ private final class Holder: Sendable {
         await ended.wait()
     }
 
-    /// A deinitialiser is user code: it may use the container that lets go of its object.
+    /// A deinitializer is user code: it may use the container that releases its object.
     @Test func objectsAreReleasedOutsideOfLocks() throws {
         let deaths = Tally()
         let container = Container {}

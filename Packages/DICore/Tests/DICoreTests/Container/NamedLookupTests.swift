@@ -1,7 +1,7 @@
 import DICore
 import Testing
 
-/// Asking by a name, the first time and later, when nothing is looked up in the registry any more.
+/// Tests requests by name: the first one, and later ones, which need no lookup in the registry.
 @Suite struct NamedLookupTests {
     static let names = [
         "", "a", "b", "green", "fifteen letters", "sixteen letters!", "\u{0}", "a\u{0}b", "caf\u{E9}",

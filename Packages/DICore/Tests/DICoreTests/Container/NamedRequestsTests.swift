@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// Wherever a qualifier is accepted, a name is too.
+/// A name can stand in for a qualifier in every request.
 @Suite("Requests by name") struct NamedRequestsTests {
     private final class Store: Sendable {
         let name: String
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("A container is asked and changed by name")
+    @Test("A container can be used and changed by name")
     func containers() throws {
         let container = container()
         #expect(container.contains(Store.self, named: "archive"))
@@ -46,7 +46,7 @@ import Testing
         #expect(owned.value === put)
     }
 
-    @Test("So are a scope and any resolver")
+    @Test("A scope and any resolver can be used by name")
     func scopeAndResolver() throws {
         let container = container()
         try container.withScope("visit", values: [.value(Visit(page: "home"), named: "first")]) { scope throws in
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test("So are resolvers of tasks and of the main actor")
+    @Test("Asynchronous and main-actor resolvers can be used by name")
     @MainActor func otherResolvers() async throws {
         let container = container()
         let tasks = container.async

@@ -5,13 +5,13 @@ import Testing
 
 private final class Node: Sendable {}
 
-/// The cost of lookups in child containers inside one another.
+/// Tests the cost of lookups in nested child containers.
 @Suite struct NestedChildrenCostTests {
-    /// Something that is done with the innermost container.
+    /// An operation on the innermost container.
     enum Work: CaseIterable {
         case graph, snapshot, resolve, error
 
-        /// Does it.
+        /// Performs the operation.
         ///
         /// - Parameter outermost: The qualifier of the outermost container's component.
         func perform(in container: Container, _ outermost: Qualifier) throws {
@@ -19,13 +19,13 @@ private final class Node: Sendable {}
             case .graph: #expect(container.graph().nodes.count > 1)
             case .snapshot: #expect(container.snapshot().components.count > 1)
             case .resolve: _ = try container.resolve(Node.self, qualifier: outermost)
-            // Not expected to throw: an expectation reads the error, and only then is anything looked for that is like the key.
+            // No `#expect(throws:)` here: it would read the error, and only a read error searches for similar keys.
             case .error: _ = try? container.resolve(Int.self, qualifier: outermost)
             }
         }
     }
 
-    /// How often a qualifier is hashed for it in the innermost of several containers.
+    /// Returns the number of times that a qualifier is hashed for an operation on the innermost container.
     private func hashes(of work: Work, depth: Int) throws -> Int {
         let hashes = Tally()
         func qualifier(_ number: Int) -> Qualifier { .counted(number, hashes: hashes) }
@@ -39,7 +39,7 @@ private final class Node: Sendable {}
         return hashes.count - before
     }
 
-    /// Each component is looked up in each container around.
+    /// Each component is looked up in each enclosing container.
     @Test(arguments: [Work.graph, .snapshot]) func looksAtAllInQuadraticTime(_ work: Work) throws {
         #expect(try hashes(of: work, depth: 64) < 5 * hashes(of: work, depth: 32))
     }

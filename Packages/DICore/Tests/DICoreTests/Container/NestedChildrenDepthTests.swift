@@ -15,14 +15,14 @@ private struct Weak: Sendable {
 
 private func name(_ number: Int) -> Qualifier { .name("\(number)") }
 
-/// Child containers and scopes inside one another, more of them than a stack has room for calls.
+/// Tests child containers and scopes that are nested deeper than a stack can hold calls.
 @Suite(.ownThread) struct NestedChildrenDepthTests {
     private static let depth = Sanitizer.reduced(1_000)
     private static let stackSize = Sanitizer.isOn ? 2 << 20 : 128 << 10
 
-    /// The outermost container, and the innermost.
+    /// Returns the outermost and the innermost container.
     ///
-    /// - Parameter hasNeeds: Whether each container has a component that needs one of the container around it.
+    /// - Parameter hasNeeds: Whether each container has a component that depends on one of its parent.
     private static func nested(hasNeeds: Bool = false) -> (outermost: Container, innermost: Container) {
         let outermost = Container { Component(Node.self) { Node() }.qualified(by: name(0)).cached() }
         var innermost = outermost
@@ -38,7 +38,7 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
         return (outermost, innermost)
     }
 
-    /// Runs code on a thread with a small stack. All containers are dropped there.
+    /// Runs code on a thread with a small stack. All containers are released there.
     private static func run(_ body: @escaping @Sendable () throws -> Void) throws {
         try Threads.run(stackSize: stackSize) { _ in try body() }
     }
@@ -73,7 +73,7 @@ private func name(_ number: Int) -> Qualifier { .name("\(number)") }
         }
     }
 
-    /// Each child has linked what it shares with its parent.
+    /// Each child has linked the components that it shares with its parent.
     @Test func containersAreDropped() throws {
         let probe = Kept<Weak>()
         try Self.run {

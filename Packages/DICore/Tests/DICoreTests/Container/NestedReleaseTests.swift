@@ -2,11 +2,11 @@ import DICore
 import TestSupport
 import Testing
 
-/// Code of the user may run while a chain of containers or scopes is released, and may drop other ones.
+/// User code may run while a chain of containers or scopes is released, and may release other ones.
 @Suite(.ownThread) struct NestedReleaseTests {
-    /// Drops a child container with its parent.
+    /// Releases a child container with its parent.
     ///
-    /// - Returns: Whether the instances of the parent have gone.
+    /// - Returns: Whether the instances of the parent have been released.
     @Sendable private static func dropsFamily() -> Bool {
         let alive = Tally()
         do {

@@ -11,9 +11,9 @@ private final class Owner: Sendable {
     init(mortal: Mortal) { self.mortal = mortal }
 }
 
-/// What a container has cached is released by every call that drops it, however often it was handed out before.
+/// Every call that drops a container's cached instance releases it, regardless of the number of earlier requests.
 @Suite struct ReleaseTests {
-    /// A call that drops what is cached for `Mortal`.
+    /// A call that drops the cached instance of `Mortal`.
     enum Call: String, CaseIterable, CustomTestStringConvertible {
         case clear, clearOne, remove, put, reset, close
 
@@ -31,7 +31,7 @@ private final class Owner: Sendable {
         }
     }
 
-    /// A way in which an instance is cached, and asked for.
+    /// A kind of caching, with a matching request.
     enum Way: String, CaseIterable, CustomTestStringConvertible {
         case threadSafe, simple, weak, limited, bounded, byRole, borrowed, decorated, asynchronous, observed
 
@@ -77,7 +77,7 @@ private final class Owner: Sendable {
         withExtendedLifetime(container) {}
     }
 
-    @Test("Each of the instances that follow each other", arguments: Way.allCases)
+    @Test("Each of several successive instances is released", arguments: Way.allCases)
     func again(way: Way) async throws {
         let alive = Tally()
         let container = way.container(alive)
@@ -101,7 +101,8 @@ private final class Owner: Sendable {
         withExtendedLifetime(container) {}
     }
 
-    @Test("A dependency goes with the cached component that holds it", arguments: [Call.clear, .reset, .close])
+    @Test(
+        "A dependency is released with the cached component that retains it", arguments: [Call.clear, .reset, .close])
     func dependency(call: Call) async throws {
         let alive = Tally()
         let container = Container {
@@ -132,7 +133,7 @@ private final class Owner: Sendable {
         withExtendedLifetime(container) {}
     }
 
-    @Test("What a factory has captured goes with the component", arguments: [Call.remove, .put, .reset])
+    @Test("A value that a factory has captured is released with the component", arguments: [Call.remove, .put, .reset])
     func capturedByAFactory(call: Call) async throws {
         let alive = Tally()
         let container = Container { [captured = Mortal(alive)] in
@@ -155,7 +156,7 @@ private final class Owner: Sendable {
         switch call {
         case .clearOne: container.clear(Window.self)
         case .remove: container.remove(Window.self)
-        // A window is not `Sendable`. Its role is, and what is put in place of that drops the whole component.
+        // A window is not `Sendable`, but its role is. A value put for that role drops the whole component.
         case .put: container.put(2)
         default: try await call.make(on: container)
         }
@@ -166,7 +167,7 @@ private final class Owner: Sendable {
 
     // MARK: Children and scopes
 
-    @Test("An instance that a child shares with its parent", arguments: Call.allCases)
+    @Test("An instance that a child shares with its parent is released", arguments: Call.allCases)
     func sharedWithAChild(call: Call) async throws {
         let alive = Tally()
         let parent = Container { Component(Mortal.self) { Mortal(alive) }.cached() }
@@ -181,7 +182,9 @@ private final class Owner: Sendable {
         withExtendedLifetime(child) {}
     }
 
-    @Test("An instance of the parent that only a child has asked for", arguments: Call.allCases, [false, true])
+    @Test(
+        "An instance of the parent is released, even if only a child has resolved it", arguments: Call.allCases,
+        [false, true])
     func askedForByAChild(call: Call, isDecorated: Bool) async throws {
         let alive = Tally()
         let parent = Container {
@@ -197,7 +200,7 @@ private final class Owner: Sendable {
     }
 
     @Test(
-        "The same through a redirection that is decorated, which goes with its target, and by itself",
+        "The same holds for a decorated redirection, which is dropped with its target or by itself",
         arguments: [false, true])
     func askedForByAChildThroughARedirection(isTargetDropped: Bool) async throws {
         let alive = Tally()
@@ -218,7 +221,8 @@ private final class Owner: Sendable {
     }
 
     @Test(
-        "An instance of a parent's component that a child makes for itself", arguments: [Call.clear, .clearOne, .close])
+        "An instance of a parent's component that a child creates for itself is released",
+        arguments: [Call.clear, .clearOne, .close])
     func madeByAChild(call: Call) async throws {
         let alive = Tally()
         let parent = Container {
@@ -233,7 +237,7 @@ private final class Owner: Sendable {
         withExtendedLifetime(child) {}
     }
 
-    @Test("The same, when the parent drops the component", arguments: [Call.remove, .put, .reset])
+    @Test("The same holds when the parent drops the component", arguments: [Call.remove, .put, .reset])
     func madeByAChildOfADroppedComponent(call: Call) async throws {
         let alive = Tally()
         let parent = Container {
@@ -248,7 +252,9 @@ private final class Owner: Sendable {
         withExtendedLifetime(child) {}
     }
 
-    @Test("An open scope keeps nothing that the container has replaced", arguments: [Call.remove, .put, .reset])
+    @Test(
+        "An open scope does not retain instances that the container has replaced",
+        arguments: [Call.remove, .put, .reset])
     func openScope(call: Call) async throws {
         let alive = Tally()
         let container = Container {
@@ -278,10 +284,10 @@ private final class Owner: Sendable {
         }
     }
 
-    // MARK: What is in use
+    // MARK: Instances in use
 
     @Test(
-        "An instance that is lent stays until it is given back, however deep",
+        "A borrowed instance stays alive until the end of the closure, at any depth",
         arguments: [Call.clear, .clearOne, .remove, .put, .reset])
     func lent(call: Call) throws {
         let alive = Tally()
@@ -310,7 +316,7 @@ private final class Owner: Sendable {
         }
     }
 
-    @Test("Errors give back, too")
+    @Test("An instance borrowed by a closure that throws is released")
     func errorWhileLent() throws {
         let alive = Tally()
         let container = Container { Component(Mortal.self) { Mortal(alive) }.cached() }
@@ -332,7 +338,7 @@ private final class Owner: Sendable {
     }
 
     @Test(
-        "A request that began before a replacement gets the old instance, which goes afterwards",
+        "A request that began before a replacement gets the old instance, which is released afterwards",
         arguments: [Call.remove, .put, .reset])
     func requestInProgress(call: Call) throws {
         let alive = Tally()
@@ -365,7 +371,7 @@ private final class Owner: Sendable {
         withExtendedLifetime(container) {}
     }
 
-    @Test("The same for a request of a child that asks its parent", arguments: [Call.remove, .put, .reset])
+    @Test("The same holds for a request of a child to its parent", arguments: [Call.remove, .put, .reset])
     func requestOfAChildInProgress(call: Call) async throws {
         let alive = Tally()
         let change = Kept<@Sendable () -> Void>()
@@ -395,7 +401,7 @@ private final class Owner: Sendable {
         withExtendedLifetime((parent, child)) {}
     }
 
-    @Test("Threads that begin and end resolve what others clear and replace")
+    @Test("Threads that begin and end resolve components that other threads clear and replace")
     func whileOthersResolve() async throws {
         try await BackgroundThread {
             let alive = Tally()
@@ -423,7 +429,7 @@ private final class Owner: Sendable {
         }.value
     }
 
-    @Test("The first plan of a container goes while other threads follow it")
+    @Test("The first plan of a container is released while other threads use it")
     func firstPlanWhileOthersResolve() async throws {
         try await BackgroundThread {
             let alive = Tally()

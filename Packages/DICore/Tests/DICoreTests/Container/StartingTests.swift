@@ -5,7 +5,7 @@ import Testing
 
 private final class Disk: Sendable {}
 
-/// Components that are created when the container starts.
+/// Tests components that are created when the container starts.
 @Suite(.timeLimit(.minutes(60))) struct StartingTests {
     private let journal = Journal()
 
@@ -114,11 +114,11 @@ private final class Disk: Sendable {}
         #expect(errors.map(\.code) == [.eagerWithoutCache, .eagerWithoutCache, .eagerWithoutCache])
         #expect(errors.map(\.key) == [ComponentKey(Int.self), ComponentKey(String.self), ComponentKey(Bool.self)])
         #expect(errors.first?.message == "Int is eager, and the container keeps no instance of it")
-        // With a cache by default it is kept.
+        // With a default cache, the container keeps the instance.
         try Container(cache: .threadSafe) { Component(Int.self) { 1 }.eager() }.validate()
     }
 
-    /// Whatever a component answers to, and whoever sees it.
+    /// The keys of a component and its visibility make no difference.
     @Test(arguments: [true, false])
     func everyKindOfRegistration(isAsynchronous: Bool) async throws {
         struct Part: Module {
@@ -171,7 +171,7 @@ private final class Disk: Sendable {}
             noting("exact") { "exact" }
         }
         try await container.start()
-        // A default component that another one replaces answers nothing.
+        // A default component with a replacement answers no request.
         #expect(journal.entries == ["first", "second", "with a role"])
         #expect(try container.resolve([Disk].self).count == 2)
         #expect(journal.entries.count == 3)

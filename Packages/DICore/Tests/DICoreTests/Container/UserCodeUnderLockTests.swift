@@ -5,7 +5,7 @@ import Testing
 
 private final class Plugin: Sendable {}
 
-/// A module that asks the container it is installed in.
+/// A module that uses the container into which it is installed.
 private struct AskingModule: Module {
     let container: Kept<Container>
 
@@ -31,7 +31,7 @@ private struct NestedModule: Module {
     }
 }
 
-/// A dependency form that asks the container that asks it.
+/// A dependency form that uses the container that calls it.
 private struct Asking<Value>: DependencyForm {
     let value: Value
 
@@ -51,14 +51,14 @@ private enum AskedContainer {
     static let shared = Kept<Container>()
 }
 
-/// Does something when nobody holds it any more.
+/// An object that runs a closure when it is released.
 private final class AskingAtTheEnd: Sendable {
     let ask: @Sendable () -> Void
     init(_ ask: @escaping @Sendable () -> Void) { self.ask = ask }
     deinit { ask() }
 }
 
-/// A cache that asks a container whether it is shared.
+/// A cache that uses a container to determine whether it is shared.
 private struct AskingCache: CacheStrategy {
     let container: Kept<Container>
     let lifetime = Lifetime(.container, name: "asking")
@@ -77,7 +77,7 @@ private struct AskingCache: CacheStrategy {
             }.cached(AskingCache(container: container))
             Component(Int.self) { 1 }
         }
-        // What it makes is the child's own, since the number is.
+        // The instance belongs to the child, because its dependency does.
         container.value = parent.child { Component(Int.self) { 2 } }
         let child = try #require(container.value)
         let first = try child.resolve(Plugin.self)
