@@ -198,7 +198,7 @@ private final class LazyTop: Sendable {
         }
         try await container.withScope("request") { scope in
             let top = try scope.resolve(Top.self)
-            // The scope has closed one transaction. The other one is still in use.
+            // The scope closes one of them, the container the other.
             #expect(top.right.transaction !== top.left.transaction)
         }
         #expect(journal.entries == ["right", "transaction"])

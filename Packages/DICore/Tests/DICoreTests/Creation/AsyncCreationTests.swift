@@ -2,9 +2,10 @@ import DICore
 import TestSupport
 import Testing
 
-/// One creation, and what becomes of those who wait for it.
+/// Tests the requests that wait for one creation, in all its outcomes.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct AsyncCreationTests {
-    /// A container whose creation of a `Counted` can be held; it says when the creation has begun, and when somebody waits.
+    /// A container that holds up the creation of a `Counted`. It signals the start of the creation, and the first
+    /// waiting request.
     private final class Held: Sendable {
         let made = Tally()
         let running = Tally()
@@ -15,8 +16,8 @@ import Testing
         let container = Kept<Container>()
 
         /// - Parameters:
-        ///   - failures: How many creations fail.
-        ///   - waiters: How many must wait before `isAwaited` is sent.
+        ///   - failures: The number of creations that fail.
+        ///   - waiters: The number of requests that must wait before `isAwaited` is sent.
         init(failures: Int = 0, waiters: Int = 1) {
             self.failures = failures
             let waiting = Tally()
@@ -100,7 +101,7 @@ import Testing
         #expect(error.code.rawValue == "DI0018")
         #expect(error.message == "the task that waited for Counted was cancelled before somebody else had created it")
         #expect(error.underlying is CancellationError)
-        // The creation is held still: the waiter did not wait for its end.
+        // The creation is still held up, so the waiter did not wait for its end.
         #expect(held.running.count == 1)
         held.mayEnd.send()
         #expect(try await creator.value.number == 1)
@@ -189,7 +190,7 @@ import Testing
         let creator = Task { try await held.resolve() }
         await held.hasBegun.wait()
         held.container.value?.clear(Counted.self)
-        // It has been overtaken: nobody who asks now waits for it.
+        // The clear has made this creation obsolete, so no later request waits for it.
         let running = held.running.add(-1)
         #expect(running == 0)
         var fresh: Counted?
@@ -245,7 +246,7 @@ import Testing
         #expect(try one.existing(Counted.self) === two.existing(Counted.self))
     }
 
-    /// One cache, one key, two containers: here it is asynchronous, there it is not.
+    /// Two containers share one cache and one key. The component is asynchronous in one and synchronous in the other.
     @Test func threadNeverWaitsForAnAsynchronousCreation() async throws {
         let hasBegun = Signal()
         let mayEnd = Signal()

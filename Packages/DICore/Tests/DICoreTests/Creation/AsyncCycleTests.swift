@@ -7,7 +7,7 @@ private final class North: Sendable {}
 private final class South: Sendable {}
 private final class East: Sendable {}
 
-/// Asynchronous creations that would wait for each other for ever, and such as only look like it.
+/// Tests asynchronous creations that would wait for each other forever, and others that only look like it.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct AsyncCycleTests {
     private static func expectCycle(
         _ error: ResolutionError?, of members: Set<String>, sourceLocation: SourceLocation = #_sourceLocation
@@ -18,7 +18,7 @@ private final class East: Sendable {}
         #expect(named.count == members.count, "each member once: \(named)", sourceLocation: sourceLocation)
     }
 
-    /// The error of a request that must fail.
+    /// Returns the error of a request that must fail.
     private static func failure<Value: Sendable>(
         of type: Value.Type, in container: Container
     ) async -> ResolutionError? {
@@ -56,7 +56,7 @@ private final class East: Sendable {}
         }
         let error = await Self.failure(of: String.self, in: container.value!)
         Self.expectCycle(error, of: ["North", "East"])
-        // The container is as usable as before.
+        // The container is still usable.
         #expect(try container.value?.resolve(Int.self) == 1)
         container.value = nil
     }
@@ -127,7 +127,7 @@ private final class East: Sendable {}
                 _ = try await resolver.resolve(Int.self)
                 return South()
             }.cached()
-            // Uncached, and so a member of the circle that nobody waits for.
+            // An uncached member of the cycle. No other request can wait for it.
             AsyncComponent(Int.self) { resolver in
                 _ = try await resolver.resolve(East.self)
                 return 1
@@ -204,7 +204,7 @@ private final class East: Sendable {}
         Self.expectCycle(await Self.failure(of: North.self, in: container), of: ["North", "South"])
     }
 
-    /// The first use of a lazy dependency leads back to the first use of it.
+    /// The first use of a lazy dependency leads back to itself.
     @Test func lazyThatLeadsToItself() async throws {
         struct Holder: Sendable {
             let lazy: AsyncLazy<South>
@@ -223,7 +223,8 @@ private final class East: Sendable {}
         holder.value = nil
     }
 
-    /// One task uses a lazy dependency first, which waits for what another task makes, which uses that lazy dependency.
+    /// One task uses a lazy dependency first, and so waits for the creation in another task. That creation uses the
+    /// same lazy dependency.
     @Test func lazyOfTwoTasks() async throws {
         struct Holder: Sendable {
             let lazy: AsyncLazy<South>
@@ -283,7 +284,7 @@ private final class East: Sendable {}
             Component(Holder.self, strategy: Taking(Holder.init))
         }
         let holder = try container.resolve(Holder.self)
-        // A failed first use is not remembered.
+        // The lazy dependency does not remember a failed first use.
         await #expect(throws: ResolutionError.self) { try await holder.lazy.get() }
         #expect(holder.lazy.existing == nil)
         let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -320,9 +321,9 @@ private final class East: Sendable {}
         }
     }
 
-    // MARK: No circles
+    // MARK: No cycles
 
-    /// A task that is born in a factory waits for what the factory makes; the factory does not wait for the task.
+    /// A task that a factory starts waits for the factory's instance, but the factory does not wait for the task.
     @Test(arguments: [true, false])
     func taskBornInAFactoryLooksItsComponentUp(isDuringTheCreation: Bool) async throws {
         let found = Kept<Task<North, any Error>>()
@@ -406,7 +407,7 @@ private final class East: Sendable {}
         #expect(try await container.async.resolve(North.self) === north)
     }
 
-    /// Two tasks resolve the same two components in different orders, one after the other: nothing waits inside of anything.
+    /// Two tasks resolve the same two components in different orders. No creation waits inside another one.
     @Test func differentOrdersOneAfterTheOther() async throws {
         for _ in 0..<50 {
             let container = Container {
@@ -429,7 +430,7 @@ private final class East: Sendable {}
 
     // MARK: Work of other creations
 
-    /// A creation uses what belongs to another one, which is around it.
+    /// A creation uses a resolver or a lazy dependency of an enclosing creation.
     @Test(arguments: [true, false], [true, false])
     func resolverOfTheOutermostCreation(isCached: Bool, throughLazy: Bool) async throws {
         let resolver = Kept<AsyncResolver>()
@@ -459,7 +460,8 @@ private final class East: Sendable {}
         #expect(try container.resolve(String.self) == "")
     }
 
-    /// What a task does with the resolver of a creation that has ended is no part of it any more, although it began before.
+    /// A task uses the resolver of a creation that has ended. Its request is no longer part of that creation, although
+    /// it began before the end.
     @Test(arguments: [0, 100])
     func requestThatOutlivesItsCreation(depth: Int) async throws {
         let hasAsked = Signal()
@@ -492,7 +494,7 @@ private final class East: Sendable {}
         try await task.value?.value
     }
 
-    /// A task that begins at once runs on the thread of the factory, which goes on when it suspends.
+    /// An immediate task runs on the thread of the factory. The factory continues when the task suspends.
     @Test func taskThatBeginsAtOnce() async throws {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
         let container = Kept<Container>()
@@ -508,7 +510,8 @@ private final class East: Sendable {}
         container.value = nil
     }
 
-    /// It waits for what waits for the factory: that is no circle, because the factory does not wait for the task.
+    /// The task waits for a creation that waits for the factory. That is no cycle, because the factory does not wait
+    /// for the task.
     @Test func taskThatBeginsAtOnceAndWaitsForWhatWaits() async throws {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
         let container = Kept<Container>()
@@ -543,7 +546,7 @@ private final class East: Sendable {}
         container.value = nil
     }
 
-    /// A creation that opens a scope has another instance of its component there.
+    /// A creation that opens a scope gets another instance of its component there.
     @Test(arguments: [true, false], [true, false])
     func sameComponentOfAnotherScope(isCached: Bool, isAsynchronous: Bool) async throws {
         let container = Kept<Container>()

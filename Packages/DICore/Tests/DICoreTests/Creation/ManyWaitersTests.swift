@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// Many tasks that wait for one creation.
+/// Tests many tasks that wait for one creation.
 @Suite struct ManyWaitersTests {
     @Test func eachIsWokenOnce() async throws {
         let executor = CountingExecutor()
@@ -18,12 +18,12 @@ import Testing
         let tasks = (0..<count).map { _ in
             Task(executorPreference: executor) { try await container.async.resolve(Counted.self).number }
         }
-        // Tasks begin one after the other: when this one has run, all others wait.
+        // Tasks start one after the other. When this one has run, all others wait.
         await Task(executorPreference: executor) {}.value
         mayEnd.send()
         for task in tasks { #expect(try await task.value == 1) }
         #expect(made.count == 1)
-        // To begin, and to go on.
+        // Each task starts once and resumes once, with some room for more.
         #expect(executor.count <= 4 * count)
     }
 

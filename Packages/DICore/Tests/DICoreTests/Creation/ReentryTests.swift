@@ -37,7 +37,7 @@ private final class Spoke: Sendable {}
         _ = try container.resolve(Hub.self)
     }
 
-    /// The container that a factory captured knows nothing of the chain.
+    /// A factory that captured the container makes a request without the chain of the creation.
     @Test(arguments: [Cache.simple, .threadSafe, .weak, .shared])
     private func throughACapturedContainer(cache: Cache) throws {
         let attempts = Tally()
@@ -119,7 +119,7 @@ private final class Spoke: Sendable {}
         var height: Int { 1 + (below?.height ?? 0) }
     }
 
-    /// Containers made by one function have the same components, at the same places, and are strangers all the same.
+    /// Returns nested containers. All have the same components from the same source lines, but are unrelated.
     private static func tower(_ height: Int, isCached: Bool) -> Container {
         Container(cache: isCached ? .threadSafe : nil) {
             Component(Level.self) { resolver in
@@ -134,7 +134,7 @@ private final class Spoke: Sendable {}
         #expect(try Self.tower(4, isCached: isCached).resolve(Level.self).height == 4)
     }
 
-    /// Two containers that need each other go round in a circle, which only the cells of both can see.
+    /// Two containers depend on each other in a cycle. Only the cells of both can reveal it.
     @Test func circleThroughTwoContainersIsFound() throws {
         let left = Kept<Container>()
         let right = Kept<Container>()

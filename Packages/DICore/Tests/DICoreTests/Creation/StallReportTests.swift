@@ -68,7 +68,7 @@ import Testing
         #expect(reports.count == 0)
     }
 
-    /// A request that waits, and what says when it is reported.
+    /// A request that waits, and the signals of its test.
     private final class Stall: Sendable {
         let mayEnd = Signal()
         let hasBegun = Signal()
@@ -76,7 +76,7 @@ import Testing
         let reports = Tally()
     }
 
-    /// While a first one goes on waiting, others begin to, and are reported after the same time, one after the other.
+    /// While the first request still waits, others begin to wait. Each is reported after the same time.
     @Test func onceForEachWait() async throws {
         let stalls = (0..<6).map { _ in Stall() }
         let reporting = StallReporting.reported(after: .milliseconds(5)) { report in
@@ -110,7 +110,7 @@ import Testing
 
     private static func key(_ number: Int) -> ComponentKey { ComponentKey(Int.self, named: "\(number)") }
 
-    /// Waits that end soon, before one that began later is reported.
+    /// These waits are short: they end before a later one is reported.
     @Test(arguments: [true, false])
     func notAfterTheWaitHasEnded(isThread: Bool) async throws {
         let stall = Stall()
@@ -121,7 +121,7 @@ import Testing
             if report.awaited.key == Self.key(0) {
                 stall.isReported.send()
             } else {
-                // On a slow machine they take long, and may be reported: while they wait.
+                // On a slow machine these waits may last long enough for a report, but only before they end.
                 early.add()
                 if ended.count > 0 { late.add() }
             }

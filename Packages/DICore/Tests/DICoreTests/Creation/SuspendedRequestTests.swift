@@ -2,12 +2,12 @@ import DICore
 import TestSupport
 import Testing
 
-/// Requests that may suspend, for what a thread is creating without suspending.
+/// Tests requests that may suspend, for an instance that a thread creates synchronously.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SuspendedRequestTests {
     private struct Disk: Sendable { let counted: Counted }
     private struct Shelf: Sendable { let disk: Disk }
 
-    /// A container whose creation of a `Counted` is held by a thread of its own.
+    /// A container that holds up the creation of a `Counted` on a thread of its own.
     private final class Held: Sendable {
         let made = Tally()
         private let hasBegun = Signal()
@@ -18,7 +18,7 @@ import Testing
 
         var container: Container { kept.value! }
 
-        /// - Parameter waiters: How many must wait before `awaited` returns.
+        /// - Parameter waiters: The number of requests that must wait before `awaited` returns.
         init(waiters: Int = 1, @ComponentBuilder _ more: () -> ComponentList) {
             let waiting = Tally()
             let stalls = StallReporting.reported(after: .milliseconds(1)) { [isAwaited] _ in
@@ -49,7 +49,8 @@ import Testing
     }
 
     @Test func tasksWaitWithoutThreads() async throws {
-        // More than any pool has threads: if each blocked one, nobody would be left to end the creation.
+        // There are more requests than any pool has threads. If each blocked a thread, none would be left to end the
+        // creation.
         let held = Held(waiters: 600) {
             Component(Disk.self, strategy: Taking(Disk.init))
             Component(Shelf.self, strategy: Taking(Shelf.init)).cached()
@@ -92,7 +93,7 @@ import Testing
         #expect(held.made.count == 1)
     }
 
-    /// More requests than any pool has threads, for what the parent makes.
+    /// There are more requests than any pool has threads, all for an instance that the parent creates.
     @Test func childWaitsForItsParent() async throws {
         let held = Held(waiters: 600) {
             Component(Disk.self, strategy: Taking(Disk.init)).cached()

@@ -11,7 +11,7 @@ struct TaskFrameTests {
         init(_ parts: [Part]) { self.parts = parts }
     }
 
-    /// The task of an `async let` lies on its parent's stack: nothing may own it.
+    /// The task of an `async let` is allocated on its parent's stack, so no object may retain it.
     @Test("A factory may resolve several things at once, and some of them may fail", arguments: [true, false])
     func severalAtOnce(oneFails: Bool) async throws {
         let container = Container {

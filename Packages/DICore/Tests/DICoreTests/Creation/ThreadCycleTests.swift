@@ -101,7 +101,7 @@ private final class East: Sendable {}
         #expect(try container.resolve(North.self) === container.resolve(North.self))
     }
 
-    /// One waits for the other and not the other way round: no cycle, however long the chain.
+    /// Only one of the creations waits for the other, so there is no cycle, however long the chain is.
     @Test func waitingInOneDirectionIsNoCycle() throws {
         let southHasBegun = Rendezvous(of: 1)
         let northHasBegun = Rendezvous(of: 1)
@@ -135,7 +135,8 @@ private final class East: Sendable {}
             let isFirstBegun = Rendezvous(of: 1)
             let isSecondBegun = Rendezvous(of: 1)
             let container = Container {
-                // One thread creates an Int and waits for the Double; the other makes that, and then wants the Int.
+                // One thread creates an Int and waits for the Double. The other one creates the Double, and then
+                // requests the Int.
                 Component(Int.self) { resolver in
                     isFirstBegun.arrive()
                     isSecondBegun.wait()

@@ -4,7 +4,7 @@ import Testing
 
 private struct Gateway: Sendable {}
 
-/// Errors that user code wraps in errors of its own, which cause others.
+/// Tests errors that user code wraps in errors of its own, which cause further errors.
 @Suite struct ErrorNestingTests {
     private struct Wrapped: Error, CustomStringConvertible {
         let error: any Error

@@ -9,11 +9,11 @@ private enum Sandbox {}
 private enum Shop { struct Config: Sendable {} }
 private enum Bank { struct Config: Sendable {} }
 
-/// How errors are written: for people, for terminals, for tools.
+/// Tests the styles of errors: for people, for terminals and for tools.
 @Suite struct ErrorStyleTests {
     private static let place = Place(fileID: "Shop/Checkout.swift", line: 41)
 
-    /// Errors with everything that an error can have, and with text of a user's that has lines of its own.
+    /// Errors with all possible parts, and with user text of several lines.
     private static let errors: [ResolutionError] = {
         let key = ComponentKey(Gateway.self, named: "sand\"box\"\n\u{1B}[31m\r\u{7}")
         let chain = (0..<30).map {
@@ -63,7 +63,8 @@ private enum Bank { struct Config: Sendable {} }
         #expect(text.contains("\n  cause:  Broken: first\n          second\n          third\n"))
     }
 
-    /// One line for what is wrong, and one for each place; text of several lines is one line.
+    /// The style for tools has one line for the message and one for each place. A text of several lines becomes one
+    /// line.
     @Test func forToolsEachPlaceIsOneLine() {
         for error in Self.errors {
             let lines = error.rendered(.lines).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

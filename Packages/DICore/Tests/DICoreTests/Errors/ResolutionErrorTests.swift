@@ -96,7 +96,7 @@ private struct ShopModule: Module {
                 "and 7 others\n  help:   register a component for Bool, or one with it as a role"))
     }
 
-    /// Also the first of several, and nobody else.
+    /// The note names only the component whose factory made the request, even if a longer chain leads to it.
     @Test func whoeverAsksInAClosureIsNamed() throws {
         let container = Container {
             Component(Int.self, fileID: "Shop/Shop.swift", line: 3) { try $0.resolve(Bool.self) ? 1 : 0 }

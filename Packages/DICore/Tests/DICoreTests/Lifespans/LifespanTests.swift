@@ -6,7 +6,7 @@ private final class Disk: Sendable {}
 
 private final class Page: Sendable {}
 
-/// How containers, scopes and what lives inside of them end together.
+/// Tests the ends of containers and scopes, together with the lifespans inside them.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct LifespanTests {
     private let journal = Journal()
 
@@ -21,13 +21,13 @@ private final class Page: Sendable {}
         }
     }
 
-    // MARK: Meeting the end
+    // MARK: Creations during the end
 
     @Test func whatIsMadeWhileAScopeEndsIsClosed() async throws {
         let (began, ending, made) = (Rendezvous(of: 1), Rendezvous(of: 1), Rendezvous(of: 1))
         let (alive, closed) = (Tally(), Tally())
         let container = Container {
-            // Released when all closers have run.
+            // This instance is released after all closers have run.
             Component(Mortal.self) {
                 Mortal(
                     alive,
@@ -100,7 +100,7 @@ private final class Page: Sendable {}
         _ = try children.last?.resolve(Disk.self)
         #expect(try children.first?.resolve(Page.self) != nil)
         try await container.close()
-        // A child that is dropped closes nothing: release builds drop it after its last use.
+        // A child that is dropped closes nothing. Release builds would drop it after its last use.
         withExtendedLifetime(children) {}
         #expect(await asked.value?.value == false)
     }
@@ -126,7 +126,7 @@ private final class Page: Sendable {}
         #expect(journal.entries == ["DI0006 Scope \"late\" was asked of the scope outer, which is closed"])
     }
 
-    // MARK: Closing what is around
+    // MARK: Closing enclosing containers and scopes
 
     @Test(arguments: ["scope", "child"])
     func aCloserInsideThatClosesWhatIsAroundDoesNotOvertakeTheOthers(_ kind: String) async throws {
@@ -151,7 +151,7 @@ private final class Page: Sendable {}
         #expect(journal.entries == ["went on", "scoped", "around"])
     }
 
-    /// Two that are closed by closers of each other, one of them from inside.
+    /// Two containers are closed by closers of each other. One of the closers belongs to a scope.
     @Test func closersInsideThatCloseEachOthersContainersEnd() async throws {
         let kept = Kept<Container>()
         let scoped = Container { [journal] in
@@ -191,7 +191,7 @@ private final class Page: Sendable {}
         #expect(journal.entries == ["999", "0"])
     }
 
-    // MARK: What may suspend
+    // MARK: Closers that may suspend
 
     @Test func whatWasMadeBeforeACloserThatMaySuspendIsLeftWithIt() async throws {
         let container = Container { [journal] in

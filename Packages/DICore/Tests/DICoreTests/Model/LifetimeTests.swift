@@ -2,7 +2,7 @@ import DICore
 import Testing
 
 @Suite(.timeLimit(.minutes(60))) struct LifetimeTests {
-    /// Without the scope's name, nobody could tell when it ends.
+    /// The description names the scope, because only the name tells the reader when the lifetime ends.
     @Test func aLifetimeInAScopeSaysWhich() async {
         await #expect(processExitsWith: .failure) {
             _ = Lifetime(Lifetime.Extent.scope, name: "somewhere")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Qualifiers that are values.
+/// Tests qualifiers that are values.
 @Suite struct ValueQualifierTests {
     private enum Region: String, Sendable {
         case north

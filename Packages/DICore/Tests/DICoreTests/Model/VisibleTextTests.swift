@@ -6,10 +6,10 @@ import Testing
 private final class Disk: Sendable {}
 private struct Service: Sendable {}
 
-/// No text of the toolkit has a character that cannot be seen, whatever users call things.
+/// The toolkit's texts contain no invisible characters, even if users' names do.
 @Suite("Names with invisible characters") struct VisibleTextTests {
-    /// Escape, carriage return, line feed, null, bell, delete, next line, a line separator, a paragraph separator, two that set the
-    /// direction, a space without width, a byte order mark, a soft hyphen and a tag.
+    /// Escape, carriage return, line feed, null, bell, delete, next line, a line separator, a paragraph separator, two
+    /// directional marks, a zero-width space, a byte order mark, a soft hyphen and a tag.
     private static let invisible =
         "\u{1B}[31m\r\n\0\u{7}\u{7F}\u{85}\u{2028}\u{2029}\u{202E}\u{2066}\u{200B}\u{FEFF}\u{AD}\u{E0041}"
     private static let name = "a\(invisible)b"
@@ -27,7 +27,7 @@ private struct Service: Sendable {}
         }
     }
 
-    /// Everything in it is called alike.
+    /// Returns a container in which every name is the same.
     private static func container(_ observer: any ResolutionObserver = ResolutionTranscript()) -> Container {
         let name = name
         return Container(resolutionObservers: [observer]) {
@@ -55,14 +55,16 @@ private struct Service: Sendable {}
         #expect(DiagnosticStyle.visible(visible) == visible)
     }
 
-    @Test("Graphs, in every form") func graph() {
+    @Test("Graphs have no invisible characters, in every form") func graph() {
         let graph = Self.container().graph(roots: [ComponentKey(Disk.self, qualifier: .name(Self.name))])
         for places in [DependencyGraph.Places.lines, .files, .none] { Self.expectVisible(graph.text(places: places)) }
         Self.expectVisible("\(graph)")
         for node in graph.nodes { Self.expectVisible("\(node.component)") }
     }
 
-    @Test("Errors and reports", arguments: [DiagnosticStyle.plain, .lines]) func errors(style: DiagnosticStyle) throws {
+    @Test("Errors and reports have no invisible characters", arguments: [DiagnosticStyle.plain, .lines]) func errors(
+        style: DiagnosticStyle
+    ) throws {
         let container = Self.container()
         Self.expectVisible(container.validationReport().rendered(style))
         let validation = #expect(throws: ValidationError.self) { try container.validate() }
@@ -74,13 +76,13 @@ private struct Service: Sendable {}
             let error = #expect(throws: ResolutionError.self) { _ = try body() }
             Self.expectVisible(error?.rendered(style) ?? "")
         }
-        // Only the lines that a text has of itself are lines.
+        // The error has its own line breaks only, none of the name.
         let lines = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }.rendered(.plain)
             .split(separator: "\n")
         #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("  ") })
     }
 
-    @Test("Snapshots, transcripts and traces") func observation() throws {
+    @Test("Snapshots, transcripts and traces have no invisible characters") func observation() throws {
         let transcript = ResolutionTranscript()
         let container = Self.container(transcript)
         try container.withScope(ScopeName(Self.name)) { scope in
@@ -101,7 +103,7 @@ private struct Service: Sendable {}
         }
     }
 
-    @Test("Errors of closers") func closing() async throws {
+    @Test("Errors of closers have no invisible characters") func closing() async throws {
         let container = Container {
             Component(Disk.self) { Disk() }.named(Self.name).cached().onClose { _ in throw Broken(reason: Self.name) }
         }

@@ -10,11 +10,11 @@ private final class Branch: Sendable {
     init(_ leaf: Leaf) { self.leaf = leaf }
 }
 
-/// What is told while many threads and tasks resolve at once, and while observers ask for something themselves.
+/// Tests the events of many concurrent requests, and of requests that observers make themselves.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ObservationConcurrencyTests {
     private let transcript = ResolutionTranscript()
 
-    /// Every creation that was begun has ended once, after it began and after everything in it, and nobody has its number.
+    /// Expects that every creation ends exactly once, after the creations inside it, and that its number is unique.
     private func expectWhole(_ events: [ResolutionEvent], sourceLocation: SourceLocation = #_sourceLocation) {
         var open: [Int: ResolutionEvent] = [:]
         var seen: Set<Int> = []
@@ -73,7 +73,7 @@ private final class Branch: Sendable {
         #expect(count(.created, ComponentKey(Branch.self, named: "kept")) == 1)
         #expect(count(.reused, ComponentKey(Branch.self, named: "kept")) == all - 1)
         #expect(count(.failed, ComponentKey(Double.self)) == all)
-        // Each of them is in the creation that asked.
+        // The parent of each event is the creation that made the request.
         let keys = Dictionary(
             uniqueKeysWithValues: events.filter { $0.kind == .creating }.compactMap { event in
                 event.creation.map { ($0, event.key) }
@@ -110,7 +110,7 @@ private final class Branch: Sendable {
         #expect(events.count { $0.kind == .scopeOpened } == tasks)
         let closed = events.filter { $0.kind == .scopeClosed }
         #expect(Set(closed.compactMap(\.scopeNumber)).count == tasks)
-        // The branch knows the scope that it was made in.
+        // The event of the branch names the scope in which it was created.
         let made = events.filter { $0.kind == .created && $0.key == ComponentKey(Branch.self) }
         #expect(Set(made.map(\.scopeNumber)) == Set(closed.map(\.scopeNumber)))
     }
@@ -157,7 +157,7 @@ private final class Branch: Sendable {
             }
         }
         var open: Set<Int> = []
-        // Who comes when it is closed is told of too, and opens nothing.
+        // A request for a scope of the closed container is also observed, but opens no scope.
         #expect(transcript.events.count { $0.kind == .askedTooLate } == refused.count)
         for event in transcript.events where event.kind != .askedTooLate {
             let number = try #require(event.scopeNumber)
@@ -170,9 +170,9 @@ private final class Branch: Sendable {
         #expect(open.isEmpty)
     }
 
-    // MARK: Observers that ask
+    // MARK: Observers that make requests
 
-    /// Asks for something whenever it is told of something.
+    /// An observer that makes a request for each event.
     private final class Careless: ResolutionObserver {
         let container = Kept<Container>()
         let asked = Journal()
@@ -197,7 +197,7 @@ private final class Branch: Sendable {
         careless.container.value = container
         _ = try container.resolve(Int.self)
         #expect(careless.asked.entries == ["creating Int", "created Int"])
-        // Once each time that it was asked or told: before the creation, and twice inside of it.
+        // One request before the creation, and two inside it.
         #expect(
             transcript.text(.hidden) == "created Leaf\ncreated Leaf\ncreated Int\n  created Leaf")
         careless.container.value = nil
@@ -231,7 +231,7 @@ private final class Branch: Sendable {
         _ = try container.resolve(Int.self)
         #expect(careless.asked.entries == ["creating Int", "created Int"])
         #expect(transcript.events.count { $0.kind == .created } == 3)
-        // What others ask the child for is told to it.
+        // The observer does receive the events of other requests to the child.
         _ = try child.value?.resolve(Leaf.self)
         #expect(careless.asked.entries.dropFirst(2) == ["creating Leaf", "created Leaf"])
         careless.container.value = nil
@@ -256,7 +256,7 @@ private final class Branch: Sendable {
         let careless = Careless { _ = try $0.resolve(Leaf.self) }
         let container = Container(resolutionObservers: [careless]) { Component(Leaf.self) { Leaf() }.cached() }
         careless.container.value = container
-        // It is asked first, when nothing is being created, and has the instance then.
+        // The observer makes its request before the creation begins, and gets the instance.
         _ = try container.resolve(Leaf.self)
         #expect(careless.asked.entries == ["reused Leaf"])
         container.clear()

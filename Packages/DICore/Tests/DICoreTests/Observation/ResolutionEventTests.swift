@@ -21,7 +21,7 @@ private struct Layer: Store {
     var layers: [String] { inner.layers + ["layer"] }
 }
 
-/// What observers are told of, for every kind of component and of cache.
+/// Tests the events for every kind of component and of cache.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ResolutionEventTests {
     private let transcript = ResolutionTranscript()
 
@@ -31,7 +31,7 @@ private struct Layer: Store {
         Container(cache: cache, resolutionObservers: [transcript], components)
     }
 
-    /// What has happened since it was asked last, without times.
+    /// The events since the last read, without times.
     private var lines: [String] {
         defer { transcript.removeAll() }
         return transcript.text(.hidden).split(separator: "\n").map(String.init)
@@ -226,7 +226,7 @@ private struct Layer: Store {
         #expect(try await first.value === second.value)
         let inherited = try #require(waits.transcript.events.first { $0.kind == .inherited }?.duration)
         #expect(inherited >= shortest)
-        // Whether the second one came in time to wait is not known; that it created nothing is.
+        // The second request may come too late to wait, but it creates no instance.
         #expect(transcript.events.filter { $0.kind == .created }.count == 1)
         #expect(transcript.events.filter { $0.kind == .reused }.count == 1)
     }
@@ -248,7 +248,7 @@ private struct Layer: Store {
         transcript.removeAll()
         let first = BackgroundThread { try container.resolve(Engine.self) }
         await began.wait()
-        // These run at once until they have to wait.
+        // These tasks run immediately, until they have to wait.
         let second = Task.immediate { try await container.async.resolve(Engine.self) }
         let third = Task.immediate { try await child.async.resolve(Engine.self) }
         let all = Task.immediate { try await container.async.resolve([Engine].self) }
@@ -263,7 +263,7 @@ private struct Layer: Store {
         #expect(events.allSatisfy { $0.duration.map { $0 >= shortest } == true })
         #expect(own.events.map(\.kind) == [.inherited])
         #expect(own.events.allSatisfy { $0.duration.map { $0 >= shortest } == true })
-        // It is one request that has waited.
+        // The wait counts for one request only.
         let other = transcript.events.filter { $0.key == ComponentKey(Engine.self, named: "other") }
         #expect(other.count == 1)
         #expect(other.allSatisfy { $0.duration.map { $0 < shortest } == true })
@@ -302,7 +302,7 @@ private struct Layer: Store {
                 }
                 return isMore ? try kept.value?.resolve(Engine.self) ?? Engine() : Engine()
             }
-            // What asks its resolver is looked at, observed or not.
+            // A factory with a resolver is analyzed, with or without an observer.
             Component(Car.self) { resolver in try resolver.resolve(Car.self) }
         }
         kept.value = container
@@ -460,7 +460,7 @@ private struct Layer: Store {
             Component(Car.self) { resolver in Car(try resolver.resolve()) }
         }
         #expect(throws: ResolutionError.self) { try container.resolve(Car.self) }
-        // The last one is the request that would have gone round.
+        // The event without a creation is the request that would have closed the cycle.
         #expect(kinds == [.creating, .creating, .failed, .failed, .failed])
         #expect(transcript.events.map { $0.creation == nil } == [false, false, true, false, false])
         #expect(transcript.events.map(\.depth) == [0, 1, 2, 1, 0])
@@ -551,7 +551,7 @@ private struct Layer: Store {
         #expect(kinds == [.scopeOpened, .scopeOpened, .scopeClosed, .scopeClosed])
         #expect(transcript.events.map(\.scope) == ["outer", "inner", "inner", "outer"])
         transcript.removeAll()
-        // Closed once, however often it is asked for.
+        // The scope closes once, however often `close()` is called.
         try await inner.close()
         try await outer.close()
         #expect(kinds == [])
@@ -701,9 +701,9 @@ private func later<Value: Sendable>(_ body: @Sendable () -> Value) async -> Valu
     return body()
 }
 
-/// Returns after a while that no request takes which does not wait.
+/// Yields for a while, which is longer than any request takes without waiting.
 ///
-/// - Returns: How long that was, at least.
+/// - Returns: A lower bound of the elapsed time.
 private func aWhile() async -> Duration {
     let start = ContinuousClock.now
     while ContinuousClock.now - start < .milliseconds(100) { await Task.yield() }
@@ -729,7 +729,7 @@ private struct Refusing: ResolutionObserver {
     }
 }
 
-/// Tells when something is asked for.
+/// Signals each request.
 private struct WaitingSeen: ResolutionObserver {
     let asked = Signal()
     let transcript = ResolutionTranscript(limit: 10)

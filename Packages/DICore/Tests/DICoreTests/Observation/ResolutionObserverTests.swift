@@ -30,7 +30,7 @@ struct ResolutionObserverTests {
         }
     }
 
-    @Test("Every use is told, cached or not, asked for or needed")
+    @Test("Observers see every use, cached or not, of a request or a dependency")
     func everyUse() throws {
         let recorder = Recorder()
         let container = Container(resolutionObservers: [recorder]) { Self.components() }
@@ -42,7 +42,7 @@ struct ResolutionObserverTests {
         #expect(recorder.seen.withLock { $0 } == ["Car", "Engine", "Engine", "Engine", "Int", "Engine"])
     }
 
-    @Test("What an observer refuses is not made, and the error has the chain")
+    @Test("A component that an observer refuses is not created, and the error has the chain")
     func refusal() throws {
         var recorder = Recorder()
         recorder.refused = "Engine"
@@ -51,7 +51,7 @@ struct ResolutionObserverTests {
         #expect(error?.chain.map(\.description) == ["Car", "Engine (thread-safe)"])
     }
 
-    @Test("A child tells its parent's observers once, and its own")
+    @Test("A use in a child is sent to its own observers and its parent's, once each")
     func children() throws {
         let (above, own) = (Recorder(), Recorder())
         let parent = Container(resolutionObservers: [above]) { Self.components() }
@@ -62,7 +62,7 @@ struct ResolutionObserverTests {
         #expect(own.seen.withLock { $0 } == ["Engine", "String"])
     }
 
-    /// Notes what is asked for too late.
+    /// Records requests that come too late.
     private struct Latecomers: ResolutionObserver {
         let keys = Guarded<[String]>([])
         func observe(_ event: ResolutionEvent) {
@@ -70,7 +70,7 @@ struct ResolutionObserverTests {
         }
     }
 
-    @Test("What is asked of a container that is gone is told, also to observers of the parent")
+    @Test("Requests to a released container are observed, also by observers of the parent")
     func gone() throws {
         let (above, own) = (Latecomers(), Latecomers())
         var parent: Container? = Container(resolutionObservers: [above]) { Self.components() }
@@ -89,7 +89,7 @@ struct ResolutionObserverTests {
         #expect(above.keys.withLock { $0 } == ["Engine", "String", "Car"])
     }
 
-    @Test("What is asked of a container that is closed is told")
+    @Test("Requests to a closed container are observed")
     func closed() async throws {
         let observer = Latecomers()
         let container = Container(resolutionObservers: [observer]) { Self.components() }

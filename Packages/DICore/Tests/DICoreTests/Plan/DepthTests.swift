@@ -32,13 +32,13 @@ private func name(_ number: Int) -> String { "\(number)" }
         }
     }
 
-    /// Linking and letting go need no stack; creating does.
+    /// Linking and releasing a deep chain needs no stack, but creating it does.
     @Test func deepChainIsLinkedOnASmallStack() throws {
         let created = Tally()
         try Threads.run(stackSize: 512 << 10) { _ in
             let container = Container {
                 chain(Self.length)
-                // Fails before anything below is made, after everything was linked.
+                // This component links everything, then fails before any node is created.
                 Component(
                     Int.self,
                     strategy: LinkedStrategy(Need<Bool>(), Need<Node>.named(name(Self.length - 1))) { _, node in
@@ -63,7 +63,7 @@ private func name(_ number: Int) -> String { "\(number)" }
     @Test func manyKeysAreLinkedOneByOne() throws {
         let container = Container { chain(Self.length) }
         let total = try Threads.run(stackSize: 256 << 20) { _ in
-            // From the leaf up, so that each request links one component.
+            // The requests start at the leaf, so that each one links one component.
             try (0..<200).map { try container.resolve(Node.self, named: name($0)).depth }.reduce(0, +)
         }
         #expect(total == [199 * 200 / 2])
@@ -80,7 +80,7 @@ private func name(_ number: Int) -> String { "\(number)" }
         #expect(error.description.contains("(\(Self.length - 24) others)"))
     }
 
-    /// The error's chain is as long as the graph is deep, and goes without a deep stack.
+    /// The error's chain is as long as the graph is deep, but its release needs no deep stack.
     @Test func missingEndOfADeepChainIsReportedOnASmallStack() throws {
         let container = Container { Self.headless }
         let codes = try Threads.run(stackSize: 512 << 10) { _ in

@@ -3,7 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-// What is tested here overflowed the stack once, so each case has a process of its own.
+// These cases once overflowed the stack, so each one has a process of its own.
 
 private protocol Shelf: Sendable {}
 
@@ -42,7 +42,7 @@ private struct Wrapped: Error {
     let error: any Error
 }
 
-/// A cache whose slot asks the container.
+/// A cache whose slot makes a request to the container.
 private struct AskingCache: CacheStrategy {
     let lifetime = Lifetime(.container, name: "asking")
 
@@ -60,14 +60,14 @@ private struct AskingCache: CacheStrategy {
     }
 }
 
-/// How factories that keep the container lead back to their own component.
+/// The path by which a factory with a stored container leads back to its own component.
 enum Recursion: String, CaseIterable, Codable, Sendable {
     case closures, oneComponent, initializers, names, linkedNeed, twoContainers, child, role, decorator,
         decoratorAndComponent
     case decoratorOfACached, slot, scope, provider, lazy, optional, collection, collectionOfTwo, resolverForAReceiver
     case changedContainer, observedContainer
 
-    /// Makes the container, and requests what leads to itself.
+    /// Creates the container, and makes a request that leads to itself.
     fileprivate func request() throws {
         switch self {
         case .closures:
@@ -181,7 +181,7 @@ enum Recursion: String, CaseIterable, Codable, Sendable {
         Component(Book.self) { Book(try library().resolve(Author.self)) }
     }
 
-    /// The cycle as the error names it; `nil` where the factory swallows the error.
+    /// The message of the error for the cycle, or `nil` if the factory swallows the error.
     fileprivate var message: String? {
         switch self {
         case .closures, .initializers, .linkedNeed, .twoContainers, .child, .scope, .optional, .resolverForAReceiver,
@@ -197,9 +197,9 @@ enum Recursion: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// Requests it twice, and expects the same error for the cycle.
+    /// Makes the request twice, and expects the same error for the cycle.
     ///
-    /// - Parameter isTiny: Whether the stack may be too small for one round more, in which the cycle is found.
+    /// - Parameter isTiny: Whether the stack may be too small for the round in which the cycle is found.
     fileprivate func check(isTiny: Bool) throws {
         guard let message else { return try request() }
         let error = try #require(throws: ResolutionError.self) { try request() }
@@ -217,7 +217,9 @@ enum Recursion: String, CaseIterable, Codable, Sendable {
 
 @Suite("Components that lead to themselves through a container that their factories keep", .serialized)
 struct KeptContainerTests {
-    @Test("End in the error for the cycle, or on a tiny stack in that for the stack", arguments: Recursion.allCases)
+    @Test(
+        "Recursion ends in the error for the cycle, or on a tiny stack in the one for the stack",
+        arguments: Recursion.allCases)
     func cycle(_ recursion: Recursion) async {
         await #expect(processExitsWith: .success) { [recursion] in
             for size in Threads.stackSizes {
@@ -226,7 +228,7 @@ struct KeptContainerTests {
         }
     }
 
-    @Test("On the main actor")
+    @Test("Recursion on the main actor ends in the error for the cycle")
     func onTheMainActor() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
@@ -241,7 +243,7 @@ struct KeptContainerTests {
         }
     }
 
-    @Test("In a new scope or a new child for each instance, the stack ends it")
+    @Test("Recursion with a new scope or child for each instance ends when the stack is full")
     func withoutAnEnd() async {
         await #expect(processExitsWith: .success) {
             for size in Threads.stackSizes {
@@ -263,13 +265,14 @@ struct KeptContainerTests {
         }
     }
 
-    @Test("A factory that swallows the error and goes on asking comes to an end")
+    @Test("A factory that swallows the error and makes more requests comes to an end")
     func swallowedErrors() async {
         await #expect(processExitsWith: .success) {
             for size in Threads.stackSizes {
                 try await BackgroundThread(stackSize: size) {
                     kept.value = Container {
-                        // Without an end to it, each level would ask twice, and all of them as often as there are paths.
+                        // Without a limit, each level would make two requests, and their number would grow
+                        // exponentially.
                         Component(Author.self) {
                             Author((try? library().resolve(Book.self)) ?? (try? library().resolve(Book.self)))
                         }
@@ -300,7 +303,7 @@ struct KeptContainerTests {
         }
     }
 
-    @Test("A component that asks for itself a few times and then stops is made, on a deep stack too")
+    @Test("A component that resolves itself a few times and then stops is created, on a deep stack too")
     func recursionThatEnds() async throws {
         try await BackgroundThread(stackSize: 8 << 20) {
             let left = Tally()
@@ -320,7 +323,7 @@ struct KeptContainerTests {
         }.value
     }
 
-    @Test("A recursion that has used up the stack once ends later, where it ends")
+    @Test("A recursion that once used up the stack succeeds later if it ends by itself")
     func recursionThatEndsLater() async throws {
         try await BackgroundThread(stackSize: 512 << 10) {
             let left = Tally()
@@ -334,7 +337,7 @@ struct KeptContainerTests {
                 Component(Cover.self) { Cover() }.cached()
             }
             defer { container.value = nil }
-            // Also inside of something that lasts.
+            // The same holds inside a closure that borrows an instance.
             try container.value!.withResolved(Cover.self) { _ in
                 for _ in 0..<2 {
                     isEndless.value = true
@@ -349,7 +352,7 @@ struct KeptContainerTests {
         }.value
     }
 
-    @Test("After a swallowed error for a cycle, the recursion of another component ends where it ends")
+    @Test("After a swallowed error for a cycle, the recursion of another component succeeds if it ends by itself")
     func recursionAfterASwallowedCycle() async throws {
         for size in [512 << 10, 8 << 20] {
             try await BackgroundThread(stackSize: size) {
@@ -358,7 +361,7 @@ struct KeptContainerTests {
                 container.value = Container {
                     Component(Cover.self) {
                         _ = try? container.value!.resolve(Cover.self)
-                        // Each level, on its way out.
+                        // Each level makes this request after the inner ones have ended.
                         _ = try container.value!.resolve(Author.self)
                         return Cover()
                     }
@@ -380,7 +383,7 @@ struct KeptContainerTests {
         }
     }
 
-    @Test("In a closure that an instance is lent to, a swallowed cycle is forgotten when it has ended")
+    @Test("Inside a closure that borrows an instance, a swallowed cycle is forgotten when it has ended")
     func recursionInALend() async throws {
         for size in [512 << 10, 8 << 20] {
             try await BackgroundThread(stackSize: size) {
@@ -417,7 +420,7 @@ struct KeptContainerTests {
         }
     }
 
-    @Test("Factories of a long cycle, and of two cycles, that swallow each error and ask again come to an end")
+    @Test("Factories of a long cycle, and of two cycles, that swallow each error and retry come to an end")
     func swallowedErrorsOfManyMembers() async {
         await #expect(processExitsWith: .success) {
             for size in Threads.stackSizes {
@@ -448,7 +451,7 @@ struct KeptContainerTests {
         }
     }
 
-    @Test("On a deep stack, an instance that exists is no cycle", arguments: [false, true])
+    @Test("On a deep stack, a request for an existing instance is no cycle", arguments: [false, true])
     func existingInstance(isAskedByItsSlot: Bool) async throws {
         try await BackgroundThread(stackSize: 512 << 10) {
             let found = Kept<Author>()
@@ -467,7 +470,7 @@ struct KeptContainerTests {
     }
 }
 
-/// A cache whose slot tells of each creation.
+/// A cache whose slot reports each creation.
 private struct ToldCache: CacheStrategy {
     let lifetime = Lifetime(.container, name: "told")
     let told: (@Sendable () -> Void)?
@@ -484,14 +487,14 @@ private struct ToldCache: CacheStrategy {
     }
 }
 
-/// Asks for what is used.
+/// Makes a request for each reuse.
 private struct AskingObserver: ResolutionObserver {
     let ask: @Sendable () -> Void
 
     func observe(_ event: ResolutionEvent) { if event.kind == .reused { ask() } }
 }
 
-/// Runs code on a part of the stack that is deeper.
+/// Runs code at a greater depth of the stack.
 private enum DeepStack {
     static func run<Result>(using bytes: UInt, _ body: () throws -> Result) rethrows -> Result {
         try run(below: address() - bytes, body)
@@ -502,7 +505,7 @@ private enum DeepStack {
         if self.address() <= address { return try body() }
         return try withUnsafeTemporaryAllocation(byteCount: 512, alignment: 16) { space in
             let result = try run(below: address, body)
-            // So that the call is not the last thing that is done here.
+            // Prevents a tail call.
             space[0] = 1
             return result
         }

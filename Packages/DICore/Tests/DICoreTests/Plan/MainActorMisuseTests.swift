@@ -3,7 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// A dependency form of a stranger's, whose strategy is bound to nothing.
+/// A user's dependency form, whose strategy is bound to no actor.
 private struct Boxed<Value>: DependencyForm {
     let value: Value
 
@@ -29,7 +29,7 @@ private struct Boxed<Value>: DependencyForm {
 
 private struct Report: Sendable { let number: Int }
 
-/// Keeps the link that a strategy on the main actor got, for others to use.
+/// A main-actor strategy that leaks its link.
 private struct LinkKeeping: MainActorStrategy {
     let need = Need<Window>()
     let kept: Kept<Link<Window>>
@@ -44,7 +44,7 @@ private struct LinkKeeping: MainActorStrategy {
     }
 }
 
-/// Uses a link that another strategy got.
+/// A strategy that uses the link of another strategy.
 private struct LinkUsing: InjectionStrategy {
     let kept: Kept<Link<Window>>
 
@@ -60,7 +60,7 @@ private struct LinkUsing: InjectionStrategy {
     }
 }
 
-/// Strategies that do what they should not.
+/// Tests strategies that break the rules.
 @MainActor @Suite(.ownThread) struct MainActorMisuseTests {
     @Test func formOfAStrangersIsBoundByWhatItIsAbout() throws {
         let container = Container {

@@ -12,7 +12,7 @@ private final class Car: Sendable {
     init(engine: Engine?) { self.engine = engine }
 }
 
-/// Links an engine, and does something else meanwhile.
+/// A strategy that links an engine and runs a closure meanwhile.
 private struct CarStrategy: InjectionStrategy {
     let isOptional: Bool
     let meanwhile: @Sendable () -> Void
@@ -53,7 +53,7 @@ private struct CarStrategy: InjectionStrategy {
         container.value = nil
     }
 
-    /// A plan that is retired may outlive registrations; others may come to lie where those were.
+    /// A retired plan may outlive registrations, and others may reuse their memory.
     @Test func resolveInProgressNeverTakesANewComponentForOneThatIsGone() throws {
         let container = Kept<Container>()
         container.value = Container {
@@ -74,7 +74,7 @@ private struct CarStrategy: InjectionStrategy {
         container.value = nil
     }
 
-    /// What is linked while it is replaced is for requests that began before.
+    /// Only requests that began before a replacement use the links of the old component.
     @Test func requestAfterAChangeDoesNotFindWhatWasLinkedDuringIt() throws {
         let (changed, otherBegan, linked) = (Rendezvous(of: 1), Rendezvous(of: 1), Rendezvous(of: 1))
         let container = Kept<Container>()
@@ -122,7 +122,7 @@ private struct CarStrategy: InjectionStrategy {
         #expect(try kept.value?.resolve(Engine.self).name == "new")
     }
 
-    /// What a resolve in progress links after the change is no answer for anybody else.
+    /// If a resolve in progress links a component after the change, later resolves do not use that link.
     @Test func lateLinkOfAnOldPlanIsNotSeenByLaterResolves() throws {
         let container = Kept<Container>()
         container.value = Container {

@@ -3,17 +3,18 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Requests that follow at once what a plan has linked: through a scope, and after a change. All is as on the first request.
+/// Tests the quick path to components that a plan has already linked: through a scope, and after a change. The outcome
+/// is the same as for the first request.
 @Suite(.timeLimit(.minutes(60))) struct QuickPathTests {
     private final class Engine: Sendable {}
     private struct Car: Sendable { let engine: Engine }
 
-    /// Who is asked, in which plan.
+    /// The target of the request, and its plan.
     enum Asked: CaseIterable {
         case scopeInFirstPlan, scopeInLaterPlan, containerInLaterPlan
     }
 
-    /// A container, and a scope in it, where a plan is current that has linked what `link` asks for.
+    /// Returns a scope and a resolver, whose current plan has linked the components that `link` resolves.
     private func prepared(
         _ asked: Asked, _ container: Container, linking link: (any Resolver) throws -> Void
     ) throws -> (scope: Scope, resolver: any Resolver) {
@@ -92,7 +93,7 @@ import Testing
                 return 1
             }
         }
-        // Everything is linked, by another scope.
+        // Another scope has linked everything.
         let (scope, resolver) = try prepared(asked, container) { _ in
             try container.withScope("request") { scope throws in _ = try scope.resolve(Engine.self) }
         }
@@ -109,7 +110,7 @@ import Testing
         asker.value = nil
     }
 
-    /// The request goes on with the plan, and the frame, that it began with, although nobody else has them any more.
+    /// The request continues with its own plan and frame, even if nothing else retains them.
     @Test(arguments: Asked.allCases)
     func factoryMayChangeTheContainer(_ asked: Asked) throws {
         let changed = Kept<Container>()

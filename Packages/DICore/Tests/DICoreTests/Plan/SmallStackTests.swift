@@ -3,7 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-// What is tested here overflowed the stack once, so each case has a process of its own.
+// These cases once overflowed the stack, so each one has a process of its own.
 
 private final class Node: Sendable {
     let depth: Int
@@ -13,7 +13,7 @@ private final class Node: Sendable {
 private let kept = Kept<Container>()
 private let keptError = Kept<ResolutionError>()
 
-/// How a component of a chain asks for the next one.
+/// The kind of request by which a component resolves the next one of the chain.
 enum ChainLinking: String, CaseIterable, Codable, Sendable {
     case linked, cached, hooked, resolver, cachedResolver, container
 
@@ -46,7 +46,7 @@ enum ChainLinking: String, CaseIterable, Codable, Sendable {
 
 @Suite("Chains of 10,000 on small stacks", .serialized)
 struct SmallStackTests {
-    @Test("End in the error for the stack", arguments: ChainLinking.allCases)
+    @Test("Long chains end in the error for the stack", arguments: ChainLinking.allCases)
     func chain(_ linking: ChainLinking) async {
         await #expect(processExitsWith: .success) { [linking] in
             let sizes = (Sanitizer.isOn ? [] : [64 << 10, 128 << 10, 256 << 10]) + [512 << 10]
@@ -60,14 +60,14 @@ struct SmallStackTests {
                         }
                         #expect(error.code == .tooDeep)
                     }
-                    // The container stays usable: a shorter chain is made.
+                    // The container is still usable: it creates a shorter chain.
                     #expect(try container.resolve(Node.self, named: "1").depth == 1)
                 }.value
             }
         }
     }
 
-    @Test("The error of a long chain is released where the stack is small")
+    @Test("The error of a long chain is released on a small stack")
     func release() async {
         await #expect(processExitsWith: .success) {
             var error = ResolutionError(.tooDeep, key: ComponentKey(Node.self), message: "deep")

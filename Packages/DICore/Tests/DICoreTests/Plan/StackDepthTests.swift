@@ -15,7 +15,7 @@ struct StackDepthTests {
 
     private static func name(_ number: Int) -> String { "\(number)" }
 
-    /// How a component of the chain asks for the one below.
+    /// The kind of request by which a component resolves the one below.
     enum Link: CaseIterable {
         case linked, cached, resolver, container
     }
@@ -49,8 +49,8 @@ struct StackDepthTests {
         }
     }
 
-    /// The outcome for the end of the chain: it is there, or the error says that it is too deep.
-    private static func isAnsweredInOrder(_ container: Container) throws -> Bool {
+    /// Whether the end of the chain is either created, or refused because it is too deep.
+    private static func isCreatedOrRefused(_ container: Container) throws -> Bool {
         do {
             return try container.resolve(Node.self, named: name(length - 1)).depth == length - 1
         } catch {
@@ -60,7 +60,7 @@ struct StackDepthTests {
         }
     }
 
-    @Test("On a thread with a small stack, however a component asks for the next one", arguments: Link.allCases)
+    @Test("A deep chain fails on a thread with a small stack, for every kind of request", arguments: Link.allCases)
     func smallStack(_ link: Link) throws {
         let outcomes = try Threads.run(stackSize: Self.smallStack) { _ in
             let kept = Kept<Container>()
@@ -71,29 +71,29 @@ struct StackDepthTests {
                 try container.resolve(Node.self, named: Self.name(Self.length - 1))
             }
             #expect(error.code == .tooDeep)
-            // The container stays usable: what is not so deep is made. The sanitizer makes all frames larger.
+            // The container is still usable: it creates a shorter chain. Under the sanitizer, all frames are larger.
             return try container.resolve(Node.self, named: Self.name(Self.shallow)).depth
         }
         #expect(outcomes == [Self.shallow])
     }
 
-    @Test("On the main thread", arguments: Link.allCases)
+    @Test("A deep chain is created or refused on the main thread", arguments: Link.allCases)
     func mainThread(_ link: Link) async throws {
         let isInOrder = try await MainActor.run {
             let kept = Kept<Container>()
             let container = Container { Self.chain(link, in: kept) }
             kept.value = container
             defer { kept.value = nil }
-            return try Self.isAnsweredInOrder(container)
+            return try Self.isCreatedOrRefused(container)
         }
         #expect(isInOrder)
     }
 
-    /// How a component that may suspend asks for the one below.
+    /// The kind of request by which an asynchronous component resolves the one below.
     enum AsyncLink: CaseIterable {
         case linked, cached, resolver, container, mainActor
 
-        /// Nothing but the last one suspends.
+        /// Only the last component suspends.
         case awaiting
     }
 
@@ -137,18 +137,20 @@ struct StackDepthTests {
         }
     }
 
-    private static func isAnsweredInOrder(_ container: Container) async throws -> Bool {
+    private static func isCreatedOrRefused(_ container: Container) async throws -> Bool {
         do throws(ResolutionError) {
             return try await container.async.resolve(Node.self, named: name(length - 1)).depth == length - 1
         } catch {
             try #require(error.code == .tooDeep, "\(error.code): \(error.message)")
             try #require(error.help != nil)
-            // The container stays usable: what is not so deep is made.
+            // The container is still usable: it creates a shorter chain.
             return try await container.async.resolve(Node.self, named: "40").depth == 40
         }
     }
 
-    @Test("Asynchronous components, on a thread with a small stack", arguments: AsyncLink.allCases)
+    @Test(
+        "A deep chain of asynchronous components is created or refused on a thread with a small stack",
+        arguments: AsyncLink.allCases)
     func asynchronousOnASmallStack(_ link: AsyncLink) async throws {
         let wasInPool = Kept(false)
         let kept = Kept<Container>()
@@ -156,20 +158,22 @@ struct StackDepthTests {
         kept.value = container
         defer { kept.value = nil }
         let task = Task(executorPreference: TaskPool(stackSize: Self.smallStack)) {
-            try await Self.isAnsweredInOrder(container)
+            try await Self.isCreatedOrRefused(container)
         }
         #expect(try await task.value)
         #expect(wasInPool.value == true)
     }
 
-    @Test("Asynchronous components, from the main actor", arguments: AsyncLink.allCases)
+    @Test(
+        "A deep chain of asynchronous components is created or refused on the main actor", arguments: AsyncLink.allCases
+    )
     @MainActor func asynchronousOnTheMainActor(_ link: AsyncLink) async throws {
         let made = Tally()
         let kept = Kept<Container>()
         let container = Container { Self.chain(link, in: kept) { made.add() } }
         kept.value = container
         defer { kept.value = nil }
-        #expect(try await Self.isAnsweredInOrder(container))
+        #expect(try await Self.isCreatedOrRefused(container))
         #expect(made.count > 0)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 private final class Part: Sendable {}
 private final class Whole: Sendable {}
 
-/// Leaks the link it is given.
+/// A strategy that leaks its link.
 private struct Leaking: InjectionStrategy {
     let leaked: Kept<Link<Part>>
     let part = Need<Part>()
@@ -24,7 +24,7 @@ private struct Leaking: InjectionStrategy {
     }
 }
 
-/// Uses a link that is not its own.
+/// A strategy that uses the link of another strategy.
 private struct Stealing: InjectionStrategy {
     let stolen: Kept<Link<Part>>
 
@@ -40,7 +40,7 @@ private struct Stealing: InjectionStrategy {
     }
 }
 
-/// Links what it does not declare.
+/// A strategy that links an undeclared dependency.
 private struct Undeclared: InjectionStrategy {
     let link: @Sendable (borrowing Linker) throws -> Void
 
@@ -54,7 +54,7 @@ private struct Undeclared: InjectionStrategy {
     }
 }
 
-/// Does something while it is linked.
+/// A strategy that runs a closure while it is linked.
 private struct Busy: InjectionStrategy {
     let work: @Sendable () throws -> Void
 
@@ -90,7 +90,7 @@ private struct Busy: InjectionStrategy {
         _ = try owner.resolve(Whole.self)
     }
 
-    /// What was linked for a request that failed in the end stays with the plan, so that a kept link stays good.
+    /// The plan retains the links of a failed request, so that a leaked link stays valid.
     @Test func linkFromARequestThatFailedStaysGood() throws {
         let leaked = Kept<Link<Part>>()
         struct Inner {}
@@ -107,7 +107,7 @@ private struct Busy: InjectionStrategy {
             #expect(error.code == .missing)
         }
         _ = try container.resolve(Whole.self, named: "thief")
-        // What was missing can be registered, and nothing has to be linked anew for it.
+        // After the missing component is registered, nothing has to be linked again.
         container.register { Component(instance: 1.5) }
         _ = try container.resolve(Broken.self)
     }

@@ -10,7 +10,7 @@ private struct Numbered<Tag>: Sendable {
     let number: Int
 }
 
-/// Does something while it is linked.
+/// A strategy that runs a closure while it is linked.
 private struct BusyStrategy<Output>: InjectionStrategy {
     var needs: [Dependency] = []
     let output: @Sendable () -> Output
@@ -26,9 +26,9 @@ private struct BusyStrategy<Output>: InjectionStrategy {
     }
 }
 
-/// What links one request links the next one too, and remembers nothing of the one before.
+/// One linker serves all requests in turn, and retains no state of an earlier one.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SuccessiveLinkingTests {
-    /// Linking asks the container, which links something else, which fails, and so on.
+    /// While one component is linked, a request to the container links another one, which fails, and so on.
     @Test func linkingIsDoneWithinLinking() throws {
         let container = Kept<Container>()
         container.value = Container {
@@ -54,7 +54,7 @@ private struct BusyStrategy<Output>: InjectionStrategy {
         container.value = nil
     }
 
-    /// One that fails leaves nothing behind by which the next would be answered, refused or told of.
+    /// A failed link leaves no state behind that could affect the next request or its error.
     @Test func whatFailedIsForgotten() throws {
         let isBroken = Kept(true)
         let container = Container {
@@ -80,7 +80,7 @@ private struct BusyStrategy<Output>: InjectionStrategy {
         _ = try container.resolve(Second.self)
     }
 
-    /// A change while something is linked is noted for that alone.
+    /// A change while a component is linked affects that component only.
     @Test func changesMeanwhileAreForgotten() throws {
         let container = Kept<Container>()
         let rounds = Tally()
@@ -100,18 +100,19 @@ private struct BusyStrategy<Output>: InjectionStrategy {
         _ = try container.value?.resolve(First.self)
         _ = try container.value?.resolve(Second.self)
         #expect(try container.value?.resolve(Numbered<Int>.self).number == 2)
-        // Linked for the request that began before the change, and for the next one: each changes what it depends on.
+        // It is linked once for the request that began before the change, and once for the next one. Each link changes
+        // its dependency.
         _ = try container.value?.resolve(First.self)
         #expect(rounds.count == 2)
         container.value = nil
     }
 
-    /// Nothing of a request is kept when it has been answered, though what linked it is.
+    /// The linker retains no state of a request after the answer. The plan retains only the links.
     @Test func nothingIsKept() throws {
         let alive = Tally()
         let container = Container { Component(Third.self) { Third() } }
         _ = try container.resolve(Third.self)
-        // So that what is linked from here on belongs to later plans.
+        // The following links therefore belong to later plans.
         container.put(Third())
         for number in 0..<5 {
             do {
@@ -136,7 +137,8 @@ private struct BusyStrategy<Output>: InjectionStrategy {
         }
     }
 
-    /// More than is searched for one by one, and more than lists keep room for; then little again.
+    /// Linking many components at once exceeds the limit of the linear search and the spare room of the lists. Then
+    /// come a few again.
     @Test func manyAreLinkedAtOnceAndThenFew() throws {
         let container = Container {
             for number in 0..<300 {

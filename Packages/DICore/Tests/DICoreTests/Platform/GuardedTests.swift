@@ -10,7 +10,7 @@ import Testing
         }
         #expect(numbers.withLock { $0.count } == 8_000)
         #expect(numbers.withLock { Set($0).count } == 8_000)
-        // Each thread's numbers are in their order.
+        // The numbers of each thread are in order.
         let all = numbers.withLock { $0 }
         for index in 0..<8 {
             let own = all.filter { $0 / 1_000 == index }
@@ -35,7 +35,7 @@ import Testing
                 throw Broken(reason: "mine")
             }
         }
-        // What was changed before stays changed, and another thread gets it.
+        // A change before the error persists, and another thread sees it.
         #expect(try Threads.run { _ in number.withLock { $0 } } == [2])
         do throws(Broken) {
             try number.withLock { _ throws(Broken) in throw Broken(reason: "typed") }

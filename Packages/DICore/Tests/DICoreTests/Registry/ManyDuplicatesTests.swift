@@ -4,16 +4,16 @@ import Testing
 
 private protocol Store: Sendable {}
 
-/// Many components for one key.
+/// Tests many components for one key.
 @Suite struct ManyDuplicatesTests {
     private struct Shelf: Store {}
 
-    /// How often the key is hashed when components for it are registered and removed.
+    /// Returns the number of times that the key is hashed while components for it are registered and removed.
     private func hashes(for count: Int) throws -> Int {
         let hashes = Tally()
         let qualifier = Qualifier.counted(hashes: hashes)
         let container = Container { Component(String.self) { "" }.named("linked") }
-        // Where something with a qualifier was linked, each key that a change touches is looked up there.
+        // After a link with a qualifier, the registry looks up each changed key among the links.
         _ = try container.resolve(String.self, named: "linked")
         container.register {
             for _ in 0..<count { Component(Int.self) { 1 }.qualified(by: qualifier) }

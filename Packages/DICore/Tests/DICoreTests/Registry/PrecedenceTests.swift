@@ -6,7 +6,7 @@ import Testing
 private struct Answer: Sendable, Equatable { let rung: String }
 private struct Source: Sendable { let rung: String }
 
-/// Who answers a request: each rung of the table against all rungs below it, whatever the order of registration.
+/// Tests each rung of the precedence table against all rungs below it, in every order of registration.
 @Suite struct PrecedenceTests {
     private static let rungs: [(name: String, list: ComponentList)] = [
         ("override", ComponentList { Component(instance: Answer(rung: "override")).overriding() }),

@@ -6,14 +6,14 @@ private struct Answer<Tag>: Sendable {
     let number: Int
 }
 
-/// Who answers while components come and go at random, beside a list that is searched for the same.
+/// Registers and removes components at random, and compares the answers with a linear search.
 @Suite(.timeLimit(.minutes(60))) struct RandomRegistryTests {
     struct Key: Hashable {
         let kind: Int
         let name: String?
     }
 
-    /// What the tests know of a component.
+    /// A component as the model of the test knows it.
     struct Known {
         let number: Int
         let own: Key
@@ -153,7 +153,8 @@ private struct Answer<Tag>: Sendable {
         }
     }
 
-    /// A component that answers to a key twice goes once: what it overrode answers again, and what overrides it still does.
+    /// A component that answers one key twice is removed once. Its overrides and the components that it overrode are
+    /// correct afterwards.
     @Test func whatAnswersTwiceGoesOnce() throws {
         let container = Container {
             Component(instance: 1)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Rules as a stranger would write them.
+/// Tests rules as a user would write them.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct KeyRuleTests {
     fileprivate protocol Store: AnyObject, Sendable {
         var name: String { get }
@@ -15,10 +15,10 @@ import Testing
         init(_ name: String) { self.name = name }
     }
 
-    /// A type that needs something.
+    /// A type with a dependency.
     fileprivate struct Desk<Content: Sendable>: Sendable { let content: Content }
 
-    /// A rule that says the same to every request for a type that it knows.
+    /// A rule that gives the same answer to every request for one type.
     fileprivate struct Saying<Known>: KeyRule {
         var rung: RuleRung = .contextual
         var components = ComponentList()
@@ -88,7 +88,7 @@ import Testing
         try resolver.resolve((any Store).self).name
     }
 
-    /// Expects that the graph is the same when it was encoded and decoded.
+    /// Expects that encoding and decoding preserve the graph.
     private static func expectCoded(_ container: Container) throws {
         let graph = container.graph()
         let decoded = try JSONDecoder().decode(DependencyGraph.self, from: JSONEncoder().encode(graph))
@@ -513,7 +513,7 @@ import Testing
             Always(on: rung, precedence: -1) { Self.store("low") }
         }
         try container.validate()
-        // Of conventions the first that answers counts.
+        // Among conventions, the first one answers, regardless of precedence.
         #expect(try Self.name(container) == (rung == .convention ? "middle" : "high"))
     }
 
@@ -562,7 +562,7 @@ import Testing
         }
         #expect(try Self.name(container) == "override")
         #expect(try container.resolve(Int.self) == 1)
-        // It overrides within its rule, and drops nobody else's roles.
+        // The component overrides only within its rule, and removes no roles of other components.
         let silent = Container {
             Component(Disk.self) { Disk("disk") }.role { $0 as any Store }
             Saying(Disk.self) { _ in nil }.bringing { Component(Disk.self) { Disk("ruled") }.overriding() }
@@ -578,7 +578,7 @@ import Testing
         func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? { nil }
     }
 
-    /// Counts where a plan is registered.
+    /// A rule that applies only if a plan with its name is registered.
     private struct InPlan: KeyRule {
         let name: String
         let asked: Tally
@@ -671,7 +671,7 @@ import Testing
         #expect(try Self.name(container) == "gold")
     }
 
-    /// Keeps for which keys it was asked.
+    /// A rule that records the requested keys.
     private struct Noting: KeyRule {
         let answersForOwnComponentsOnly: Bool
         let asked: Kept<Set<ComponentKey>>
@@ -716,7 +716,7 @@ import Testing
             var answersForOwnComponentsOnly: Bool { true }
             func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? { .ownComponents() }
         }
-        // Of conventions the first answers, of what is assignable the newest.
+        // Among conventions the first one answers, among assignable rules the newest.
         for (rung, isFirst) in [(RuleRung.convention, true), (.assignable, false)] {
             let other = Always(on: rung) { Self.store("other") }
             let ahead = Container {

@@ -14,7 +14,7 @@ private final class Session: Sendable {
     }
 }
 
-/// Scopes and child containers.
+/// Tests scopes and child containers.
 @Suite(.timeLimit(.minutes(60))) struct ChildScopeTests {
     private let journal = Journal()
 
@@ -57,7 +57,9 @@ private final class Session: Sendable {
         #expect(journal.entries == ["session 1", "session 2"])
     }
 
-    @Test("Code that opens scopes of both supplies what the child replaces too", arguments: [true, false])
+    @Test(
+        "Code that opens scopes of parent and child may supply a value that the child replaces",
+        arguments: [true, false])
     func aReplacedSuppliedComponent(isOverriding: Bool) async throws {
         let parent = Container {
             Component(Int.self, suppliedIn: "request")
@@ -75,7 +77,7 @@ private final class Session: Sendable {
         try await child.withScope("request", values: [.value(true)]) { scope throws in
             #expect(try scope.resolve(String.self) == "2")
         }
-        // What nothing there takes is refused still, and what is needed is missed.
+        // Unknown and duplicate values are still refused, and missing values reported.
         let wrong: [[ScopeValue]] = [
             [.value(true), .value("text")], [.value(1)], [.value(true), .value(1), .value(1)],
         ]
@@ -89,7 +91,7 @@ private final class Session: Sendable {
         #expect(error.code == .scopeMisuse)
     }
 
-    @Test("What another scope supplies in the child is not needed in this one")
+    @Test("A value that another scope of the child supplies is not required in this one")
     func aSuppliedComponentOfAnotherScope() throws {
         let parent = Container { Component(Int.self, suppliedIn: "request") }
         let child = parent.child { Component(Int.self, suppliedIn: "job").overriding() }
@@ -144,7 +146,7 @@ private final class Session: Sendable {
         #expect(try parent.resolve(Bool.self))
     }
 
-    /// What a parent shares lives no longer for it.
+    /// Sharing with a child does not extend an instance's lifetime.
     @Test(arguments: [true, false])
     func whatTheParentSharesMayBeACaptive(perThread: Bool) throws {
         let parent = Container {
@@ -221,7 +223,7 @@ private final class Session: Sendable {
         #expect(journal.entries == ["disk"])
     }
 
-    /// What the parent shares is still there, whichever cache it is in.
+    /// The parent's shared instances still exist, in every cache.
     @Test func closersOfAChildMayUseWhatTheParentShares() async throws {
         let parent = Container {
             Component(Int.self) { 1 }.cached()

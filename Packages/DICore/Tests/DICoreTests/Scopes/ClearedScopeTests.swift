@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// What `clear` does to instances in open scopes.
+/// Tests the effect of `clear` on instances in open scopes.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ClearedScopeTests {
     private final class Session: Sendable {
         let mortal: Mortal
@@ -12,7 +12,7 @@ import Testing
     private protocol Visit: AnyObject, Sendable {}
     private final class Request: Visit {}
 
-    /// What is cleared of the sessions.
+    /// The part of the sessions that is cleared.
     enum Part: CaseIterable, Sendable {
         case all, type, role
     }
@@ -71,7 +71,7 @@ import Testing
         let before = try scopes.map { try $0.resolve(Session.self) }
         let request = try inner.resolve(Request.self)
         clear(part, of: container)
-        // Asked from inside of the inner one, the outer one makes it.
+        // The request comes from the inner scope, but the outer one creates the session.
         let session = try inner.resolve(Session.self)
         #expect(session !== before[0])
         #expect(try scopes[0].resolve(Session.self) === session)
@@ -130,7 +130,7 @@ import Testing
             if index == 0 { return try scope.resolve(Counted.self).number }
             isCreating.wait()
             container.clear()
-            // It waits for nobody who began before.
+            // A request after the clear does not wait for an earlier creation.
             let number = try scope.resolve(Counted.self).number
             mayEnd.arrive()
             return number
@@ -191,7 +191,7 @@ import Testing
                 if index == 0 {
                     let before = made.count
                     container.clear()
-                    // What was made before the clear is never answered after it.
+                    // An instance created before the clear is never returned after it.
                     #expect(try scope.resolve(Counted.self).number > 0)
                     #expect(made.count > before)
                 } else {
@@ -220,7 +220,7 @@ import Testing
         let second = try scope.resolve(Counted.self)
         #expect(second !== first)
         #expect(try scope.resolve(Counted.self) === second)
-        // The parent's are its own.
+        // The parent's instance is unaffected.
         #expect(try other.resolve(Counted.self) === parents)
         parent.clear()
         #expect(try scope.resolve(Counted.self) === second)
@@ -239,7 +239,7 @@ import Testing
         #expect(try scope.resolve(Session.self) !== first)
     }
 
-    /// Also where the child is cleared again and again, the open scope keeps few instances.
+    /// Even if the child is cleared repeatedly, the open scope retains only a few instances.
     @Test func clearsOfAChildAddUpToNothing() throws {
         let parent = Container {
             Component(Int.self) { 1 }
@@ -259,7 +259,7 @@ import Testing
         #expect(alive.count <= 32)
     }
 
-    /// An open scope keeps little of components that were replaced meanwhile.
+    /// An open scope retains only a few instances of replaced components.
     @Test func replacementsAddUpToNothing() throws {
         let container = Container {}
         let scope = try container.openScope("session")

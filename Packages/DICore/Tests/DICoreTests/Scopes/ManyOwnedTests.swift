@@ -3,9 +3,9 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Many owned instances, one after the other.
+/// Tests many owned instances in a row.
 @Suite struct ManyOwnedTests {
-    /// How often a task goes on that makes owned instances and releases them.
+    /// Returns the number of times that a task starts or resumes while it creates and releases owned instances.
     private func jobs(_ count: Int) async throws -> Int {
         let executor = CountingExecutor()
         let container = Container { Component(Counted.self) { Counted() } }

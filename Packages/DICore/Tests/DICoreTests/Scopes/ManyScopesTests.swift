@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// What a container keeps of scopes that have ended: nothing.
+/// A container retains nothing of scopes that have ended.
 @Suite(.timeLimit(.minutes(60))) struct ManyScopesTests {
     private struct Request: Sendable { let number: Int }
     private struct Page: Sendable { let request: Request }
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// How a scope ends.
+    /// The ways in which a scope ends.
     enum Ending: CaseIterable {
         case closed, withScope, synchronous, dropped, owned
     }
@@ -63,18 +63,18 @@ import Testing
     }
 
     @Test(
-        "Whatever there is to count in a container is as many after a thousand scopes as after ten",
+        "A container retains as many objects after a thousand scopes as after ten",
         arguments: Ending.allCases)
     func nothingGrows(_ ending: Ending) async throws {
         let closed = Tally()
         let container = Self.container(closed: closed)
-        // Whatever is asked for later is linked.
+        // This links everything that is resolved later.
         for each in Ending.allCases { try await Self.open(10, in: container, ending: each) }
         let before = Census(of: container)
         try #require(before.counts.values.reduce(0, +) > 100, "\(before)")
         try await Self.open(1_000, in: container, ending: ending)
         #expect(Census(of: container) == before)
-        // It sees a scope that is kept.
+        // The census notices a scope that is still open.
         let scope = try container.openScope("request", values: [.value(Request(number: 0))])
         _ = try scope.resolve(Page.self)
         #expect(Census(of: container) != before)

@@ -15,7 +15,7 @@ private final class Import: Sendable {
     }
 }
 
-/// Instances that whoever asked owns, with what was made for them.
+/// Tests instances that the caller owns, together with their dependencies.
 @Suite(.timeLimit(.minutes(60))) struct OwnedTests {
     private let journal = Journal()
 
@@ -95,7 +95,7 @@ private final class Import: Sendable {
         #expect(journal.entries == ["disk"])
     }
 
-    /// A request that cannot await leaves to the container what may suspend; one that can awaits it.
+    /// A synchronous request leaves closers that may suspend to the container. An asynchronous one awaits them.
     @Test(arguments: [true, false])
     func whatMaySuspendIsAwaitedOrLeftWhenARequestFails(isAsynchronous: Bool) async throws {
         let container = Container { [journal] in
@@ -120,7 +120,7 @@ private final class Import: Sendable {
         }
         #expect(error?.underlying as? Broken == Broken(reason: "bool"))
         #expect(journal.entries == (isAsynchronous ? ["shared", "disk"] : ["shared"]))
-        // What was left is closed, and fails, with the scope.
+        // The scope closes the remaining instance, and reports its failure.
         var failures = 0
         do { try await scope.close() } catch { failures = error.failures.count }
         #expect(failures == (isAsynchronous ? 0 : 1))
@@ -186,7 +186,7 @@ private final class Import: Sendable {
         #expect(error.help == "use what is owned, and what it made, until it is released or dropped")
     }
 
-    /// Optimised code once released it too early.
+    /// Optimized code once released it too early.
     @Test func whatWasTakenOutOfItMayBeHeldBeyondItsRelease() async throws {
         func failure(_ body: () async throws -> Void) async throws -> ResolutionError {
             try await #require(throws: ResolutionError.self) { try await body() }

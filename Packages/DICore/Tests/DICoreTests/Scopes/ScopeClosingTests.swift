@@ -9,11 +9,11 @@ private final class Disk: Sendable {
 
 private struct Page: Sendable {}
 
-/// How scopes end.
+/// Tests the ends of scopes.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ScopeClosingTests {
     private let journal = Journal()
 
-    /// One component with a name that notes when it is closed.
+    /// Returns a component that records its closing under its name.
     private func noting(_ name: String, in scope: ScopeName) -> Component<Disk, ComponentOrigin.Made> {
         Component(Disk.self) { Disk() }.named(name).cached(.scope(scope)).onClose { [journal] _ in journal.note(name) }
     }
@@ -53,7 +53,7 @@ private struct Page: Sendable {}
         let began = Signal()
         let container = Container { [journal] in
             Component(Disk.self) { Disk() }.cached(.scope("request")).onClose { _ in
-                // Waits for no time at all: it throws where the closer is cancelled.
+                // This sleeps for no time, but throws if the closer is cancelled.
                 try await Task.sleep(for: .zero)
                 journal.note("closed, cancelled: \(Task.isCancelled)")
             }
@@ -62,7 +62,7 @@ private struct Page: Sendable {}
             try await container.withScope("request") { scope in
                 _ = try scope.resolve(Disk.self)
                 began.send()
-                // Stands for work that goes on until it is cancelled; nobody waits for its end.
+                // A placeholder for work that continues until it is cancelled.
                 try await Task.sleep(for: .seconds(3600))
             }
         }
@@ -87,7 +87,7 @@ private struct Page: Sendable {}
                 return scope
             }
         }
-        // It may need "a" until it is closed.
+        // The closer of "b" may need "a" until it has run.
         #expect(journal.entries == ["c"])
         #expect(throws: ResolutionError.self) { try kept.resolve(Disk.self, named: "a") }
         try await container.close()
@@ -146,7 +146,7 @@ private struct Page: Sendable {}
                 journal.note("3")
             }
             noting("4", in: "request").onClose { _ in throw Broken(reason: "four") }
-            // Asks for "4" in its creation, so "4" is completed first.
+            // This factory resolves "4", so the creation of "4" completes first.
             Component(String.self) { resolver in
                 _ = try resolver.resolve(Disk.self, named: "4")
                 return ""
@@ -180,7 +180,7 @@ private struct Page: Sendable {}
         _ = try container.resolve(Int.self)
         let outer = try container.openScope("outer")
         let inner = [try outer.openScope("a"), try outer.openScope("b")]
-        // Made in another order than the scopes were opened in.
+        // The instances are created in a different order from their scopes.
         _ = try inner[1].resolve(Disk.self, named: "b")
         _ = try inner[0].resolve(Disk.self, named: "a")
         _ = try outer.resolve(Disk.self, named: "outer")
@@ -285,7 +285,7 @@ private struct Page: Sendable {}
             default: try await parent.close()
             }
         }
-        // What is dropped is closed: release builds drop it after its last use.
+        // Releasing a scope closes it, and release builds release it after its last use.
         withExtendedLifetime((outer, inner)) {}
         let all = ["b", "a2", "a", "outer", "container", "sibling", "parent"]
         let count = ["outer scope": 4, "synchronous": 4, "container": 5][closer] ?? 7
@@ -389,7 +389,7 @@ private struct Page: Sendable {}
             ])
     }
 
-    /// Two that close each other, each from a closer, closed from two tasks at once.
+    /// Two containers are closed by closers of each other, from two tasks at once.
     @Test func closersThatCloseEachOthersContainersEnd() async throws {
         let kept = [Kept<Container>(), Kept<Container>()]
         let arrived = [Signal(), Signal()]
@@ -467,7 +467,7 @@ private struct Page: Sendable {}
         #expect(journal.entries == ["disk"])
     }
 
-    // MARK: What is left
+    // MARK: Remaining instances
 
     @Test func tenThousandScopesLeaveNothingBehind() async throws {
         let (alive, closed) = (Tally(), Tally())
@@ -526,7 +526,7 @@ private struct Page: Sendable {}
         #expect(alive.count == 0)
     }
 
-    /// What a program says on its standard error that drops a scope.
+    /// Tests the standard error of a program that drops a scope.
     @Test func aScopeThatIsDroppedIsReportedInDebugBuilds() async throws {
         let result = try await #require(
             processExitsWith: .success, observing: [\.standardErrorContent]
@@ -546,19 +546,19 @@ private struct Page: Sendable {}
                 _ = try container.openScope("forgotten").resolve(Disk.self)
                 _ = try container.openScope("forgotten")
                 guard closed.count == 1 else { throw Broken(reason: "not closed") }
-                // There is nothing to close in it.
+                // This scope has nothing to close.
                 _ = try container.openScope("empty").resolve(Mortal.self)
                 let scope = try container.openScope("closed")
                 _ = try scope.resolve(Disk.self, named: "closed")
                 try await scope.close()
                 try await container.withScope("used") { _ = try await $0.async.resolve(Disk.self, named: "used") }
                 _ = try container.resolveOwned(Page.self)
-                // It is closed with its container.
+                // The container closes this scope.
                 let left = try container.openScope("left")
                 _ = try left.resolve(Disk.self, named: "left")
                 try await container.close()
                 guard closed.count == 5 else { throw Broken(reason: "\(closed.count) are closed") }
-                // These never were open, or were closed when their code had run.
+                // These scopes were never open, or were closed at the end of their closure.
                 _ = try? container.openScope("late")
                 try synchronously { try Container {}.withScope("synchronous") { _ in } }
                 try? synchronously { try Container {}.withScope("failed") { _ in throw Broken(reason: "failed") } }
@@ -584,7 +584,7 @@ private struct Page: Sendable {}
         #endif
     }
 
-    /// They were created later than what the outer scope has.
+    /// The dropped scopes were created after the instance of the outer scope.
     @Test func aScopeThatIsDroppedLeavesTheRestToTheScopeAroundIt() async throws {
         let container = Container { [journal] in
             for name in ["outer", "inner", "innermost"] {
@@ -607,7 +607,7 @@ private struct Page: Sendable {}
         #expect(journal.entries == ["innermost", "inner", "outer"])
     }
 
-    /// Whatever meets whatever: everything that was made is closed once.
+    /// Regardless of timing, every instance is closed exactly once.
     @Test func everythingIsClosedOnceHoweverScopesAndTheContainerEnd() async throws {
         for round in 0..<50 {
             let (made, closed) = (Tally(), Tally())
@@ -628,7 +628,7 @@ private struct Page: Sendable {}
                     for _ in 0..<300 {
                         guard let scope = try? container.openScope("request") else { return }
                         _ = try? scope.resolve(Page.self)
-                        // All are dropped; some with more inside of them, or beside them.
+                        // All scopes are dropped, some with a nested or a neighboring scope.
                         switch thread {
                         case 0: break
                         case 1: _ = try? scope.withScope("part") { try $0.resolve(Page.self) }
@@ -649,7 +649,7 @@ private struct Page: Sendable {}
         }
     }
 
-    /// What stays on the caller's actor need not be `Sendable`.
+    /// A value that stays on the caller's actor need not be `Sendable`.
     @MainActor @Test func theCodeStaysOnTheActorOfTheCaller() async throws {
         let container = Container { MainActorComponent(Window.self) { Window(3) }.cached(.scope("scene")) }
         var seen: [Window] = []
@@ -667,7 +667,7 @@ private struct Page: Sendable {}
         let alive = Tally()
         do {
             let scope = try Container { Component(instance: Mortal(alive)) }.openScope("request")
-            // An open scope keeps it.
+            // The open scope retains the container's instance.
             #expect(alive.count == 1)
             _ = try scope.resolve(Mortal.self)
         }

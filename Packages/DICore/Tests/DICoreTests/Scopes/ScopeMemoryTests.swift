@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// What an object that was made in a scope keeps when it outlives that: nothing of the scope, and nothing around it.
+/// An object from a scope that outlives the scope retains neither that scope nor the enclosing ones.
 @Suite(.timeLimit(.minutes(60))) struct ScopeMemoryTests {
     private final class Page: Sendable {
         let mortal: Mortal
@@ -16,7 +16,7 @@ import Testing
 
     private let alive = Tally()
 
-    /// How an object finds the way back to the scope.
+    /// The kind of reference by which an object can reach its scope.
     enum Way: CaseIterable {
         case provider, owned, resolver
 
@@ -45,7 +45,7 @@ import Testing
             for _ in 0..<3 {
                 try container.withScope("request") { scope throws in _ = try scope.resolve(Page.self) }
             }
-            #expect(alive.count == 3, "what may suspend is left to the container")
+            #expect(alive.count == 3, "the container closes instances whose closers may suspend")
         }
         #expect(alive.count == 0)
     }

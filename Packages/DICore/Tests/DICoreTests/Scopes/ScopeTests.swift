@@ -10,7 +10,7 @@ private final class Session: Sendable {
     init(disk: Disk) { self.disk = disk }
 }
 
-/// Has no cache.
+/// A class for uncached components.
 private final class Handler: Sendable {
     let session: Session
     let request: Request
@@ -26,7 +26,7 @@ private protocol Incoming: Sendable {
 
 private struct Request: Incoming, Equatable { var path = "/" }
 
-/// Scopes: what lives in them, and who sees it.
+/// Tests scopes, their instances and the visibility of these.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ScopeTests {
     private let inRequest = Component(
         Session.self, strategy: LinkedStrategy(Need<Disk>(), make: Session.init)
@@ -105,7 +105,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
             #expect(error.code == .noScope)
             #expect(error.message.hasSuffix("open there: job"))
         }
-        // What is needed says it, too.
+        // The error names the dependent component too.
         let needing = Container {
             disk
             inRequest
@@ -136,7 +136,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(journal.entries == ["bool", "session", "disk"])
     }
 
-    /// What a cached component needs and has no cache belongs to what owns that component.
+    /// An uncached dependency of a cached component has the owner of that component.
     @Test func whatWasMadeForSomethingOfTheContainerBelongsToTheContainer() async throws {
         let journal = Journal()
         let container = Container {
@@ -187,7 +187,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(journal.entries == ["true"])
     }
 
-    // MARK: Inside of each other
+    // MARK: Nested scopes
 
     @Test func innerScopesReachOuterOnes() throws {
         let container = Container {
@@ -213,7 +213,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
             .cached(.scope(.requestOfSession))
     }
 
-    /// What is first asked for from an inner scope still belongs to the outer one.
+    /// An instance whose first request comes from an inner scope still belongs to the outer one.
     @Test func whatLivesInTheOuterScopeSurvivesTheInnerOne() async throws {
         let journal = Journal()
         let container = Container {
@@ -232,7 +232,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(journal.entries == ["disk", "part of disk"])
     }
 
-    /// What lives in an outer scope does not see an inner one, from wherever it is asked for.
+    /// An instance of an outer scope does not see an inner scope, wherever the request comes from.
     @Test func whatLivesOutsideDoesNotSeeTheInnerScope() throws {
         let container = Container {
             Component(Disk.self) { Disk() }.cached(.scope("request"))
@@ -253,7 +253,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
     }
 
-    /// The message says why the scope is not seen, although it is open.
+    /// The message explains why the scope is invisible, although it is open.
     @Test func whoLivesLongerAndAsksIsNamed() throws {
         let container = Container {
             Component(Disk.self) { Disk() }.cached(.scope("request"))
@@ -292,7 +292,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
                         """)
             }
         }
-        // Where none is open around, nobody hides it.
+        // If no such scope is open, the message names no component that hides it.
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
         #expect(error.message.contains("asked for from outside of it; no scope is open there"))
         #expect(error.help?.contains("container.withScope(\"request\")") == true)
@@ -318,7 +318,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
                     #expect(error.code == .scopeMisuse)
                     #expect(error.message == "the scope a was opened inside of a scope a")
                 }
-                // Beside it is another matter.
+                // Next to it, a scope of the same name is allowed.
                 try container.withScope("a") { _ in }
             }
         }
@@ -332,7 +332,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         for open in [
             { try container.openScope(.requestOfSession) },
             { try container.openScope("job").openScope(.requestOfSession) },
-            // What its components say of it counts too.
+            // The names that components declare count too.
             { try container.openScope("request") },
             { try container.openScope("job").openScope(ScopeName("request", inside: "job")) },
         ] {
@@ -343,13 +343,12 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         try container.withScope("session") { session in
             try session.withScope(.requestOfSession) { _ in }
-            // Not only directly.
+            // The outer scope need not be the immediate one.
             try session.withScope("job") { job in try job.withScope(.requestOfSession) { _ in } }
         }
     }
 
-    /// All scopes around it have to be there, and what its components say of the scopes around it counts for those,
-    /// too.
+    /// Every enclosing scope must be open, and declarations of components about these scopes count too.
     @Test func everyScopeAroundANameIsAskedFor() throws {
         let session = ScopeName("session", inside: "app")
         let order = ScopeName("order", inside: session)
@@ -359,7 +358,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         try container.validate()
         for open in [
-            // Nothing lives in the session itself.
+            // No component lives in the session itself.
             { try container.openScope("session") }, { try container.openScope(session) },
             { try container.openScope("job").openScope("session") },
         ] {
@@ -379,7 +378,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
                 }
             }
         }
-        // The scope around it is there, and the one around that is not.
+        // The scope directly around it is open, but the one further out is not.
         let loose = Container {}
         let error = try #require(throws: ResolutionError.self) { try loose.openScope("session").openScope(order) }
         #expect(error.message == "the scope order was opened outside of the scope app, which must be around it")
@@ -432,7 +431,8 @@ private struct Request: Incoming, Equatable { var path = "/" }
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
     }
 
-    /// So a scope for each request costs the same however much is registered, also after changes and in new children.
+    /// So the cost of a scope for each request does not depend on the number of components, even after changes and in
+    /// new children.
     @Test func openingAScopeLooksOnlyAtWhatSaysSomethingOfIt() throws {
         let asked = Tally()
         let container = Container {
@@ -472,7 +472,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
                 #expect(try scope.resolve(Handler.self).request.path == path)
                 #expect(try scope.resolve(Request.self).path == path)
                 #expect(try scope.resolve((any Incoming).self).path == path)
-                // Also from further in.
+                // A nested scope sees the value too.
                 try scope.withScope("part") { scope throws in
                     #expect(try scope.resolve(Handler.self).request.path == path)
                 }
@@ -491,7 +491,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
 
     @Test func anUnknownValueIsAnError() throws {
         let container = handler
-        // A role is not what is registered.
+        // A value cannot be supplied for a role.
         for value in [
             ScopeValue.value(7), .value(Request(), qualifier: .name("x")), .value(Request(), as: (any Incoming).self),
         ] {
@@ -501,7 +501,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
             #expect(error.code == .scopeMisuse)
             #expect(error.message.contains("which nothing there takes"))
         }
-        // It belongs to another scope.
+        // The value belongs to another scope.
         #expect(throws: ResolutionError.self) { try container.openScope("job", values: [.value(Request())]) }
     }
 
@@ -539,11 +539,11 @@ private struct Request: Incoming, Equatable { var path = "/" }
         try container.withScope("request") { scope throws in
             #expect(try scope.resolve(Handler.self).request.path == "/fixed")
         }
-        // Code that supplies it still is right, and is not asked.
+        // Code that still supplies the value is correct, but the value is unused.
         try container.withScope("request", values: [.value(Request())]) { scope throws in
             #expect(try scope.resolve(Handler.self).request.path == "/fixed")
         }
-        // And the other way round: what was registered later than the scope was opened is missing in it.
+        // Conversely, a supplied component that is registered after the scope was opened has no value in it.
         let later = Container {}
         try later.withScope("request") { scope in
             later.register { Component(Request.self, suppliedIn: "request") }
@@ -553,7 +553,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(throws: ResolutionError.self) { try later.openScope("request") }
     }
 
-    // MARK: What is kept
+    // MARK: Stored dependencies
 
     private final class Keeper: Sendable {
         let lazy: Lazy<Disk>
@@ -595,7 +595,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(try keeper.resolver.resolve(Disk.self) === disk)
         #expect(try await keeper.asynchronous() === disk)
         if isClosed { try await scope?.close() }
-        // What is kept does not keep the scope.
+        // The stored dependencies do not retain the scope.
         scope = nil
         #expect(alive.count == 0)
         let errors = [
@@ -648,7 +648,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(!cache.isShared)
     }
 
-    /// There may be more scopes around one than calls on the stack of a thread.
+    /// A scope may have more enclosing scopes than a thread's stack can hold calls.
     @Test func aScopeIsFoundFromFarInside() async throws {
         let container = Container { Component(Disk.self) { Disk() }.cached(.scope("outermost")) }
         var scopes = try Threads.run(1, stackSize: 256 << 10) { _ in
@@ -661,7 +661,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         while let scope = scopes.popLast() { try await scope.close() }
     }
 
-    /// A cache of the user's that serves from the storage of a scope.
+    /// A user's cache that stores its instances in a scope.
     @Test func cachesOfOthersMayServeFromAScope() throws {
         struct TwoByTwo: CacheStrategy {
             var lifetime: Lifetime { Lifetime(scope: "request") }

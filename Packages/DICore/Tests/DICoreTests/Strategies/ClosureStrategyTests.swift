@@ -42,7 +42,7 @@ private struct Audit: Sendable { let text: String }
         #expect(container.graph().nodes[0].edges.map(\.isMissing) == [true, false])
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.problems.map(\.key) == [ComponentKey(String.self)])
-        // What is declared must be there before the closure runs.
+        // Every declared dependency must be registered before the closure runs.
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Audit.self) }
         #expect(error.code == .missing)
         #expect(error.chain.map(\.description) == ["Audit", "String"])

@@ -1,7 +1,7 @@
 import DICore
 import Testing
 
-/// What a resolver makes of a strategy that only calls a maker: what the container's default strategy says.
+/// Tests `finishing` of a resolver: it applies the container's default strategy to a strategy that only calls a maker.
 @Suite(.timeLimit(.minutes(60))) struct FinishingTests {
     private struct Doubling: DefaultStrategy {
         func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    /// A resolver of the user's, which says nothing of finishing.
+    /// A user's resolver that relies on the default implementation of `finishing`.
     private struct Own: Resolver {
         let base: Container
         func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {

@@ -85,7 +85,7 @@ private final class Item: Sendable {}
         #expect(error.code == .closed)
     }
 
-    /// A plan after the first goes when it is replaced, with all that only it held.
+    /// Retired plans after the first are released, with everything that only they retain.
     @Test func resolverOfAFactoryKeepsNoReplacedInstance() throws {
         let alive = Tally()
         let kept = Kept<[any Resolver]>([])
@@ -120,7 +120,7 @@ private final class Item: Sendable {}
         }
         let item = try container.resolve(Item.self)
         container.clear()
-        // During its creation this would be a cycle.
+        // During the item's creation, this would be a cycle.
         let other = try #require(try kept.value?.resolve(Item.self))
         #expect(other !== item)
         #expect(try container.resolve(Item.self) === other)
@@ -139,7 +139,7 @@ private final class Item: Sendable {}
         #expect(error.chain.map(\.key) == [ComponentKey(Locator.self)])
     }
 
-    /// Work that a factory started and did not wait for goes on with the resolver while the creation ends.
+    /// Threads that a factory started without waiting for them still use the resolver while the creation ends.
     @Test func resolverIsUsedByThreadsWhileTheCreationEnds() throws {
         for _ in 0..<50 {
             let meeting = Rendezvous(of: 3)

@@ -7,7 +7,7 @@ private struct Settings: Sendable { var values: [String: String] = [:] }
 private protocol Store: Sendable {}
 private struct FileStore: Store, Equatable { let id: Int }
 
-/// Two members, and no linking: what the documentation calls enough.
+/// A strategy with two members and no linking, which the documentation calls sufficient.
 private struct SettingStrategy<Output: LosslessStringConvertible>: InjectionStrategy {
     let name: String
     private let settings = Need<Settings>()
@@ -24,7 +24,7 @@ private struct SettingStrategy<Output: LosslessStringConvertible>: InjectionStra
     }
 }
 
-/// Declares one thing and links another.
+/// A strategy that links an undeclared dependency.
 private struct ForgetfulStrategy: InjectionStrategy {
     var dependencies: [Dependency] { [] }
 
@@ -65,7 +65,7 @@ private struct CountingStrategy: InjectionStrategy {
     }
 }
 
-/// Holds another strategy and doubles what that one makes.
+/// A strategy that wraps another one, and doubles its output.
 private struct DoublingStrategy: InjectionStrategy {
     let inner: any InjectionStrategy<Int>
     private let factor = Need<UInt8>()
@@ -212,7 +212,7 @@ private struct DoublingStrategy: InjectionStrategy {
     }
 }
 
-/// A form that a user might write.
+/// A dependency form that a user might write.
 private struct Twice<Value>: DependencyForm {
     let first: Value
     let second: Value

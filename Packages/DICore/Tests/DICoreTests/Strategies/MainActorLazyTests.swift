@@ -6,14 +6,14 @@ import Testing
 private protocol Pane: AnyObject {}
 extension Window: Pane {}
 
-/// Bound to no actor: it may have windows later, where it is used on the main actor.
+/// A type that is bound to no actor. It can create windows later, on the main actor.
 private struct Desk {
     let lazy: Lazy<Window>
     let provider: Provider<Window>
     let owned: OwnedProvider<Window>
 }
 
-/// The same, shared between threads.
+/// The same for a class that threads share.
 private final class SharedDesk: Sendable {
     let provider: Provider<Window>
     init(provider: Provider<Window>) { self.provider = provider }
@@ -30,7 +30,7 @@ private final class SharedDesk: Sendable {
         self.owned = owned
     }
 
-    /// As the getter of a property wrapper has it: it cannot know its isolation.
+    /// Like the getter of a property wrapper, this function cannot know its isolation.
     nonisolated static func getter(_ lazy: Lazy<Window>) throws -> Int { try lazy.getAsOwner().number }
 }
 
@@ -119,7 +119,7 @@ private actor Elsewhere {
         ]
         #expect(errors.allSatisfy { $0?.code == .isolation })
         #expect(!lazy.isResolved)
-        // On the main actor it can be had; what is Sendable may then be seen from anywhere.
+        // The main actor can resolve it. Afterwards, any code can read the `Sendable` instance.
         let model = try await lazy.get(isolation: MainActor.shared)
         #expect(try lazy.get() === model)
         #expect(try await provider(isolation: MainActor.shared) === model)
@@ -135,9 +135,9 @@ private actor Elsewhere {
         #expect(try await container.mainActor.resolve(Model.self) === model)
     }
 
-    /// A first use elsewhere that is still under way, and will fail, must not fail the one on the main actor.
+    /// A first use elsewhere that is still in progress, and will fail, must not fail a use on the main actor.
     @Test func firstUseElsewhereDoesNotSpoilTheOneOnTheMainActor() async throws {
-        /// Holds up whoever links it first: the first use elsewhere.
+        /// A strategy that holds up its first link, which is for the use elsewhere.
         struct HeldUp: MainActorStrategy {
             let entered = Signal()
             let left = Rendezvous(of: 1)
@@ -159,7 +159,7 @@ private actor Elsewhere {
             let elsewhere = BackgroundThread { try lazy.get() }
             await strategy.entered.wait()
             let model = try await MainActor.run {
-                // Whether it waits for the other one by now or not, it gets its model.
+                // The main actor gets its model, with or without having to wait for the other use.
                 strategy.left.arrive()
                 return try lazy.get()
             }
@@ -184,14 +184,14 @@ private actor Elsewhere {
 
     @MainActor @Test func firstUseAsOwnerResolves() throws {
         let controller = try container().mainActor.resolve(Controller.self)
-        // The container is gone by now, and the lazy dependency did not keep it.
+        // The container has been released, and the lazy dependency did not retain it.
         let error = try #require(throws: ResolutionError.self) { try controller.lazy.getAsOwner() }
         #expect(error.code == .closed)
         let container = container()
         #expect(try Controller.getter(container.mainActor.resolve(Controller.self).lazy) == 1)
     }
 
-    /// The getter of an owner that is bound to no actor asks for one that is not, wherever it is called.
+    /// An owner that is bound to no actor gets a dependency that is bound to no actor either, even on the main actor.
     @MainActor @Test func ownerThatIsBoundToNothingCannotUseThemWithoutKnowingWhere() throws {
         let desk = try container().resolve(Desk.self)
         #expect(throws: ResolutionError.self) { try desk.lazy.getAsOwner() }
@@ -199,8 +199,7 @@ private actor Elsewhere {
         #expect(made.count == 0)
     }
 
-    /// Whoever asks a resolver that is bound to nothing may take what it gets anywhere, also inside of a creation on the main
-    /// actor.
+    /// An unbound resolver's caller may take its instances anywhere, even inside a creation on the main actor.
     @MainActor @Test func whatAResolverThatIsBoundToNothingGivesHasNoOwnerOnTheMainActor() throws {
         struct Asking: CreationObserver {
             let codes: Kept<[ResolutionError.Code]>
@@ -228,7 +227,7 @@ private actor Elsewhere {
                     Later.self, strategy: MainActorLinkedStrategy(Need<Lazy<Model>>(), make: Later.init))
             }
             let later = try await container.mainActor.resolve(Later.self)
-            // An error would be no reason to stop.
+            // A thrown error would not stop the program.
             _ = try? Threads.run { _ in try later.model.getAsOwner() }
         }
         await #expect(processExitsWith: .failure) {
@@ -240,7 +239,7 @@ private actor Elsewhere {
             let often = try await container.mainActor.resolve(Often.self)
             _ = try? Threads.run { _ in try often.model.getAsOwner() }
         }
-        // What they do otherwise, in the same way: so it is the getter that stops it.
+        // Otherwise they do the same, and succeed. So it is the getter that stops the program.
         await #expect(processExitsWith: .success) {
             let container = Container {
                 MainActorComponent(Model.self) { Model() }

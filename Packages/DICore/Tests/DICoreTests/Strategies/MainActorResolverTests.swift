@@ -3,7 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// A router, as users write one: it makes one screen after the other.
+/// A router as users write one: it creates one screen after another.
 @MainActor private final class Router {
     let resolver: MainActorResolver
     init(resolver: MainActorResolver) { self.resolver = resolver }
@@ -122,7 +122,7 @@ private final class Background: Sendable {
             #expect(error.chain.map(\.description) == ["Router (thread-safe)", "Window"])
             container.register { MainActorComponent(Window.self) { Window() } }
             let router = try container.mainActor.resolve(Router.self)
-            // Afterwards it belongs to no creation.
+            // After the creation, the resolver belongs to no creation.
             #expect(try router.resolver.resolve(Router.self) === router)
             let later = try #require(throws: ResolutionError.self) { try router.resolver.resolve(Bool.self) }
             #expect(later.chain.map(\.description) == ["Bool"])
@@ -131,7 +131,7 @@ private final class Background: Sendable {
         #expect(error.code == .closed)
     }
 
-    /// A strategy that is bound to nothing may hand one out: it answers on the main actor only.
+    /// A strategy that is bound to no actor may return such a resolver, which answers on the main actor only.
     @Test func resolverLinkGivesOneToAnyMaker() throws {
         struct Handing: InjectionStrategy {
             var dependencies: [Dependency] { [] }
@@ -152,7 +152,8 @@ private final class Background: Sendable {
         #expect(throws: ResolutionError.self) { try kept?.resolver.resolve(Window.self) }
     }
 
-    /// Made inside a creation of another thread, and used there on the main actor: each counts for itself.
+    /// The resolver is created inside a creation on another thread, and used on the main actor meanwhile. The two are
+    /// independent.
     @Test func usedOnTheMainActorWhileACreationElsewhereRuns() async throws {
         let container = container()
         let asked = Signal()
@@ -174,7 +175,7 @@ private final class Background: Sendable {
         await asked.wait()
         let resolver = try #require(kept.value)
         #expect(try resolver.resolve(Window.self).number == 1)
-        // It is asked from inside of that creation, so the circle is seen.
+        // The request comes from inside that creation, so the cycle is found.
         let error = try #require(throws: ResolutionError.self) { try resolver.resolve(String.self) }
         #expect(error.code == .cycle)
         answered.arrive()

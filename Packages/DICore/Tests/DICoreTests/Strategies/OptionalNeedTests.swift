@@ -10,7 +10,7 @@ private struct Answer: Sendable, Equatable {
     let name: String?
 }
 
-/// Needs a store that may be missing, and says so; it links or asks.
+/// A strategy that declares an optional store. It either links or resolves it.
 private struct MaybeStrategy: InjectionStrategy {
     let need: Need<any Store>
     var links = true
@@ -55,7 +55,7 @@ private struct MaybeOnMainActor: MainActorStrategy {
 
 private enum Modern {}
 
-/// The kinds of needs, and the component that answers each.
+/// The kinds of needs, each with the component that answers it.
 private enum Kind: String, CaseIterable, CustomTestStringConvertible {
     case unnamed, named, qualified, wired, wiredByName
 
@@ -90,7 +90,7 @@ private enum Kind: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// One that answers almost.
+    /// A component with a similar key, which does not answer the need.
     var other: Component<Disk, ComponentOrigin.Made> {
         Component(Disk.self) { Disk(name: "other") }.role { $0 as any Store }.named("other")
     }

@@ -3,7 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// A form that is about itself, as only a mistake can be.
+/// A dependency form that wraps itself, which can only be a mistake.
 private struct Mirror<Value>: DependencyForm {
     static func dependency(qualifier: Qualifier?) -> Dependency { Dependency(ComponentKey(Mirror<Value>.self)) }
     static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Mirror<Value>> {

@@ -6,7 +6,7 @@ private final class Disk: Sendable {}
 private struct Settings: Sendable {}
 private final class Service: Sendable {}
 
-/// Asks a resolver for more than it declares.
+/// A strategy that requests more from its resolver than it declares.
 private struct MakeStrategy: InjectionStrategy {
     var dependencies: [Dependency] = []
     var opacity: Opacity = .transparent
@@ -40,7 +40,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
     }
 }
 
-/// A strategy gets what it declares from its resolver, and nothing else unless it is opaque.
+/// A strategy's resolver returns only declared dependencies, unless the strategy is opaque.
 @Suite("Needs that a strategy does not declare") struct UndeclaredNeedTests {
     private static let everything = ComponentList {
         Component(Disk.self) { Disk() }.cached().contribute()
@@ -63,7 +63,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
         }
     }
 
-    @Test("Its resolver refuses them, and says what to do") func refused() {
+    @Test("A strategy's resolver refuses them, and the error explains the fix") func refused() {
         let error = Self.error { _ = try $0.resolve(Disk.self) }
         #expect(error?.code == .undeclaredDependency)
         #expect(error?.key == ComponentKey(Disk.self))
@@ -72,7 +72,8 @@ private struct AsyncMakeStrategy: AsyncStrategy {
         #expect(error?.notes.count == 1)
     }
 
-    @Test("Also another name, another collection, the container, and on behalf of another type") func others() {
+    @Test("Another name, another collection, the container and requests for another type are undeclared too")
+    func others() {
         let declared = [Need<Disk>().dependency]
         let codes = [
             Self.error(declared) { _ = try $0.resolve(Disk.self, named: "a") },
@@ -116,7 +117,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
         }
     }
 
-    @Test("A key that is declared and wired elsewhere") func wired() {
+    @Test("A declared need may be wired to another key") func wired() {
         let need = Need<any AnyObject & Sendable>.wired(to: Disk.self, qualifier: "a") { $0 }
         #expect(Self.error([need.dependency]) { _ = try need.resolve(from: $0) } == nil)
     }
@@ -128,7 +129,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
         #expect(error == nil)
     }
 
-    @Test("A resolver that is kept refuses them later", arguments: [Opacity.transparent, .untilCreated, .opaque])
+    @Test("A stored resolver refuses them later", arguments: [Opacity.transparent, .untilCreated, .opaque])
     func kept(opacity: Opacity) throws {
         let kept = Kept<any Resolver>()
         let container = Container {
@@ -171,7 +172,9 @@ private struct AsyncMakeStrategy: AsyncStrategy {
         _ = try container.resolve(Service.self, named: "closure")
     }
 
-    @Test("Main-actor strategies", arguments: [true, false]) @MainActor func mainActor(isOpaque: Bool) throws {
+    @Test("A main-actor strategy's resolver refuses them", arguments: [true, false]) @MainActor func mainActor(
+        isOpaque: Bool
+    ) throws {
         let asks: [@MainActor @Sendable (MainActorResolver) throws -> Void] = [
             { _ = try $0.resolve(Settings.self) },
             { _ = try $0.resolveIfRegistered(Settings.self) },
@@ -201,7 +204,9 @@ private struct AsyncMakeStrategy: AsyncStrategy {
         }
     }
 
-    @Test("Asynchronous strategies", arguments: [true, false]) func asynchronous(isOpaque: Bool) async throws {
+    @Test("An asynchronous strategy's resolver refuses them", arguments: [true, false]) func asynchronous(
+        isOpaque: Bool
+    ) async throws {
         let asks: [@Sendable (AsyncResolver) async throws -> Void] = [
             { _ = try await $0.resolve(Settings.self) },
             { _ = try await $0.resolveIfRegistered(Settings.self) },
@@ -234,7 +239,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
         }
     }
 
-    @Test("The needs are read once, however many resolvers are linked") func readOnce() throws {
+    @Test("The needs are read once, regardless of the number of linked resolvers") func readOnce() throws {
         func reads(_ count: Int) throws -> Int {
             let reads = Tally()
             let container = Container {
@@ -247,7 +252,7 @@ private struct AsyncMakeStrategy: AsyncStrategy {
     }
 }
 
-/// Takes several resolvers.
+/// A strategy that links several resolvers.
 private struct LinkingResolvers: InjectionStrategy {
     let count: Int
     let reads: Tally

@@ -3,7 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Lazy dependencies and providers that are wired to another component than the one that their type says.
+/// Tests lazy dependencies and providers that are wired to a component other than their type implies.
 @Suite("Wired lazies and providers") struct WiredDeferredTests {
     private protocol Store: Sendable { var name: String { get } }
     private final class Disk: Store {
@@ -26,7 +26,7 @@ import Testing
         Component(Owner<Form>.self, strategy: LinkedStrategy(need) { Owner(store: $0) })
     }
 
-    @Test("A lazy one resolves the other component at its first use, once for each owner")
+    @Test("A wired lazy dependency resolves the other component on first use, once for each owner")
     func lazy() throws {
         let (created, converted) = (Tally(), Tally())
         let container = container {
@@ -50,7 +50,7 @@ import Testing
         #expect(converted.count == 2)
     }
 
-    @Test("A provider resolves it at every use")
+    @Test("A wired provider resolves the other component on every use")
     func provider() throws {
         let container = container {
             Component(Disk.self) { Disk("disk") }
@@ -65,7 +65,7 @@ import Testing
         #expect(try owned.getAsOwner() == "disk")
     }
 
-    @Test("The graph knows the other component, as one that is needed later: a cycle through it is none")
+    @Test("The graph has a deferred edge to the other component, so a cycle through it is allowed")
     func graph() throws {
         final class Chicken: Sendable {
             let egg: Lazy<any Store>
@@ -90,7 +90,7 @@ import Testing
         #expect(error?.problems.map(\.key) == [ComponentKey(Egg.self)])
     }
 
-    @Test("Asynchronous ones")
+    @Test("Asynchronous lazy dependencies and providers can be wired")
     func asynchronous() async throws {
         let created = Tally()
         let container = container {
@@ -119,7 +119,7 @@ import Testing
         #expect(try await [provider(), provider()] == ["2", "3"])
     }
 
-    @Test("On the main actor, also without links")
+    @Test("They can be wired on the main actor, with or without links")
     @MainActor func mainActor() throws {
         let container = container {
             MainActorComponent(Window.self) { Window(7) }
@@ -132,7 +132,7 @@ import Testing
         #expect(try Need<Lazy<Int>>.wired(to: Int.self) { $0 + 1 }.resolve(from: container).get() == 2)
     }
 
-    @Test("An optional need of one is nil where the other component is missing")
+    @Test("A wired optional need is nil if the other component is missing")
     func optional() throws {
         let need = Need<Lazy<any Store>>.wired(to: Disk.self) { $0 as any Store }
         #expect(need.optionalDependency.kind == .optional)
@@ -142,7 +142,7 @@ import Testing
         #expect(try need.resolveIfRegistered(from: container)?.get().name == "disk")
     }
 
-    @Test("A failed use names the component, and is tried again; after the container it throws")
+    @Test("A failed use names the component and can be retried, and a use after the container's release throws")
     func failure() throws {
         let attempts = Tally()
         var container: Container? = self.container {
