@@ -10,7 +10,7 @@ private enum Sandbox {}
 private enum Shop { struct Config: Sendable {} }
 private enum Bank { struct Config: Sendable {} }
 
-/// Errors that are encoded, and decoded where their types are not known.
+/// Tests errors that are encoded, and decoded in a program that may not know their types.
 @Suite struct ErrorCodingTests {
     private func decoded<Value: Codable>(_ value: Value) throws -> Value {
         try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
@@ -62,7 +62,7 @@ private enum Bank { struct Config: Sendable {} }
             #expect(copy.chain.map(\.lifetime) == error.chain.map(\.lifetime))
             #expect(copy.underlying == nil)
             #expect(copy.cause == error.cause)
-            // What was decoded is encoded as it was.
+            // A decoded error encodes like the original.
             let again = try decoded(copy)
             #expect(again.description == error.description)
             #expect(again.key == copy.key)

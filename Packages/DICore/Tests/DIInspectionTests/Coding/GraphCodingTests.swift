@@ -47,7 +47,7 @@ private struct OuterModule: Module {
 }
 
 @Suite(.timeLimit(.minutes(60))) struct GraphCodingTests {
-    /// Everything that a graph can have in it, right and wrong.
+    /// Returns a container with every feature of a graph, and with every problem.
     private static func everything() -> Container {
         Container {
             OuterModule()
@@ -68,7 +68,7 @@ private struct OuterModule: Module {
                     Need<[Bool]>(), Need<Provider<Int8?>>(), Need<Lazy<UInt8>>()
                 ) { _, _, _, _, _, _, _ in Desk() }
             ).named("more\n\"needs\"")
-            // Roles, names, typed qualifiers, contributions, lifetimes.
+            // Roles, names, typed qualifiers, contributions and lifetimes.
             Component(Disk.self) { Disk() }.cached().role { $0 as any Store }.eager()
             Component(Disk.self) { Disk() }.qualified(by: Sandbox.self).role(qualifier: "other") { $0 as any Store }
             Component(Cache.self) { Cache() }.cached(.weak)
@@ -86,20 +86,21 @@ private struct OuterModule: Module {
             MainActorComponent(Window.self) { Window() }.cached().eager()
             Component(NeedsWindow.self, strategy: LinkedStrategy(Need<Window>()) { _ in NeedsWindow() })
             Component(Unsure.self) { Unsure() }.onClose { _ in }
-            // Standings.
+            // Defaults and overrides.
             Component(Int32.self) { 1 }.asDefault()
             Component(Int32.self) { 2 }
             Component(Int64.self) { 1 }.role { Int16($0) }
             Component(Int64.self) { 2 }.overriding()
             Component(UnicodeScalar.self) { "c" }.overriding()
-            // Duplicates, circles.
+            // Duplicates and cycles.
             Component(instance: UInt(1))
             Component(instance: UInt(2))
             Component(First.self, strategy: LinkedStrategy(Need<Second>()) { _ in First() })
             Component(
                 Second.self,
                 strategy: LinkedStrategy(Need<First>(), Need<UInt>(), Need<Absent>()) { _, _, _ in Second() })
-            // Redirections: a chain, a circle, a duplicate, an unused one, one to nothing, one to a form.
+            // Redirections: a chain, a cycle, a duplicate, an unused one, one to a missing component, and one to a
+            // dependency form.
             Redirection(from: Chain1.self, to: Chain2.self) { _ in Chain1() }
             Redirection(from: Chain2.self, to: Disk.self) { _ in Chain2() }
             Redirection(from: Loop1.self, to: Loop2.self) { _ in Loop1() }
@@ -196,7 +197,7 @@ private struct OuterModule: Module {
         }
     }
 
-    /// The container has every problem in it that validation can find, so that the test above is about all of them.
+    /// The container has every problem that validation can find, so that the test above covers all of them.
     @Test func everythingHasEveryProblem() {
         let container = Self.everything()
         let report = container.validationReport()
@@ -270,9 +271,9 @@ private struct OuterModule: Module {
         }
     }
 
-    /// Where the texts of their elements are the same, these say nothing of the order.
+    /// Collections whose elements have the same text are in the order of their registration.
     @Test func declaredCollectionsOfTypesThatReadAlikeAreInAFixedOrder() throws {
-        // All are kept, because the order in a set depends on where it is.
+        // All containers stay in memory, because the order of a set depends on its address.
         let containers = (0..<20).map { _ in
             Container {
                 DeclaredCollection(of: Shop.Config.self)

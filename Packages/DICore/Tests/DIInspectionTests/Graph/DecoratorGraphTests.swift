@@ -7,7 +7,7 @@ import Testing
 private protocol Store: AnyObject, Sendable {}
 private final class Disk: Store {}
 
-/// What decorators are in the graph.
+/// Tests decorators in a graph.
 @Suite struct DecoratorGraphTests {
     private static let shop = "Shop/Shop.swift"
 
@@ -39,7 +39,7 @@ private final class Disk: Store {}
         #expect(graph.nodes[4].edges.map(\.targets) == [[0]])
         #expect(graph.nodes[5].edges.map(\.dependency.label) == ["decorates", "parameter 2", "the name"])
         #expect(graph.nodes[5].edges.map(\.targets) == [[4], [1], [2]])
-        // Who needs what is decorated is led to the outermost decorator, also for an element.
+        // A need for the decorated key leads to the outermost decorator, and so does a need for an element.
         #expect(graph.nodes[3].edges.map(\.targets) == [[5], [5], [0]])
         #expect(graph.component(of: 5).id == 0)
         let decoration = graph.nodes[5].component
@@ -101,7 +101,7 @@ private final class Disk: Store {}
         let graph = container.graph(roots: [ComponentKey((any Store).self)])
         #expect(graph.nodes.map(\.isReachable) == [true, true, true, false, true, true])
         #expect(graph.validationReport().warnings.map(\.key) == [ComponentKey(Double.self)])
-        // What nobody asks for as a store is decorated for nobody.
+        // If no root requests the disk as a store, its decorators are unreachable.
         let bare = container.graph(roots: [ComponentKey(Disk.self)])
         #expect(bare.nodes.map(\.isReachable) == [true, false, false, false, false, false])
     }
@@ -140,7 +140,7 @@ private final class Disk: Store {}
         }
     }
 
-    // MARK: Decorators of nothing
+    // MARK: Decorators without a target
 
     @Test func decoratorOfAnotherNameDecoratesNothing() throws {
         let container = container {

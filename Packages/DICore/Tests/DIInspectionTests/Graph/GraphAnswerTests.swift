@@ -15,7 +15,7 @@ private struct Twice: Sendable {}
 private struct Round: Sendable {}
 private enum Marker {}
 
-/// How a graph says that a need is answered, and how components stand to each other.
+/// Tests the outcomes of needs in a graph, and the relations between its components.
 @Suite struct GraphAnswerTests {
     private func outcome<each Value>(
         _ needs: repeat Need<each Value>, externalNeeds: [ComponentKey] = [],

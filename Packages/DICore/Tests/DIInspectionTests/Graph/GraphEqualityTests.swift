@@ -6,7 +6,7 @@ import Testing
 private struct Store: Sendable {}
 private struct Desk: Sendable {}
 
-/// What is a difference between two graphs, and what is none.
+/// Tests the differences that make two graphs unequal.
 @Suite struct GraphEqualityTests {
     private static func graph(
         file: String = "Shop/Shop.swift", line: Int = 1, roots: [ComponentKey]? = nil,
@@ -65,7 +65,7 @@ private struct Desk: Sendable {}
         #expect(parent.graph() != changed.graph())
     }
 
-    /// Types that are called alike are the same in a graph, as they are where the types are not known.
+    /// Types with the same name are equal in a graph, as they are in a program that does not know them.
     @Test func typesThatAreCalledAlikeAreNoDifference() {
         func first() -> DependencyGraph {
             struct Local: Sendable {}

@@ -25,7 +25,7 @@ private struct ShopModule: Module {
     }
 }
 
-/// How much a graph's text says of where things were written.
+/// Tests the source locations in a graph's text.
 @Suite(.timeLimit(.minutes(60))) struct GraphPlacesTests {
     private static func graph(_ line: Int = 3, in file: String = "Shop/Desk.swift") -> DependencyGraph {
         Container {
@@ -67,7 +67,7 @@ private struct ShopModule: Module {
     }
 
     @Test func itIsTheSameWhereCodeWasMoved() {
-        // The order of redirections is that of their lines, otherwise.
+        // In the full text, redirections are ordered by line.
         #expect(Self.graph(3).description != Self.graph(70).description)
         #expect(Self.graph(3).text(places: .none) == Self.graph(70, in: "Shop/Other.swift").text(places: .none))
         #expect(Self.graph(3).text(places: .files) == Self.graph(70).text(places: .files))

@@ -10,7 +10,7 @@ private protocol Rule: Sendable {}
 private struct Discount: Rule {}
 private struct Desk: Sendable {}
 
-/// What a graph calls its keys, for who writes it in another form.
+/// Tests the names of keys in a graph, which exporters use.
 @Suite struct KeyNamesTests {
     private static func graph() -> DependencyGraph {
         Container {
@@ -79,7 +79,7 @@ private struct Desk: Sendable {}
         }
     }
 
-    /// What is missing inside of a need is told by the edge.
+    /// The edge names a key that is missing inside a collection or a dependency form.
     @Test func whatIsMissingInsideOfANeedIsNamed() throws {
         let graph = Self.graph()
         let edges = try #require(graph.nodes.first { $0.component.key == ComponentKey(Desk.self) }).edges

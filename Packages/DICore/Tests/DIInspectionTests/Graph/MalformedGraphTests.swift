@@ -13,7 +13,7 @@ private struct Twice: Sendable {}
 private struct Lost: Sendable {}
 private struct Round: Sendable {}
 
-/// What was not written by a graph is refused when it is decoded, or is a graph with which nothing goes wrong later.
+/// A text that is not an encoded graph is refused, or decodes to a graph that works without errors.
 @Suite(.timeLimit(.minutes(60))) struct MalformedGraphTests {
     private static func container() -> Container {
         Container {
@@ -117,8 +117,8 @@ private struct Round: Sendable {}
         private static let step = 1
     #endif
 
-    /// Changes every value of the text to another sort of value, one at a time; where the code is optimised, to every other
-    /// sort.
+    /// Replaces each value of the text with a value of another type, one at a time. Optimized code tries every type,
+    /// debug code one in a few.
     @Test func whateverIsDecodedCanBeReadAndValidated() throws {
         let object = try JSONSerialization.jsonObject(with: Data(Self.json().utf8))
         var decoded = 0
@@ -145,7 +145,7 @@ private struct Round: Sendable {}
         #expect(refused > 0)
     }
 
-    /// How many values there are inside of a value.
+    /// Returns the number of values that are nested inside a value.
     private static func count(_ value: Any) -> Int {
         switch value {
         case let list as [Any]: list.map { 1 + count($0) }.reduce(0, +)
@@ -154,7 +154,7 @@ private struct Round: Sendable {}
         }
     }
 
-    /// The value with one of those inside of it replaced.
+    /// Returns the value with one of its nested values replaced.
     private static func replaced(_ value: Any, _ position: inout Int, _ new: Any) -> Any {
         func child(_ child: Any) -> Any {
             position -= 1

@@ -5,7 +5,7 @@ import Testing
 private struct Gateway: Sendable {}
 private struct Missing: Sendable {}
 
-/// A cache that counts how often something is said of its components.
+/// A cache that counts how often the lifetime of its components is read.
 private struct CountedCache: CacheStrategy {
     let reads: Tally
 
@@ -17,9 +17,10 @@ private struct CountedCache: CacheStrategy {
     func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
 }
 
-/// An error for a missing key is thrown without looking at what is registered. What reads alike is found when the error is read.
+/// An error for a missing key is thrown without a search of the registry. Similar keys are found when the error is
+/// read.
 @Suite struct LateHelpTests {
-    /// The error as it is thrown: `#require` would describe it.
+    /// Returns the error unread. `#require` would read its description.
     private func error<Value>(_ request: () throws(ResolutionError) -> Value) -> ResolutionError? {
         do {
             _ = try request()
@@ -55,7 +56,7 @@ private struct CountedCache: CacheStrategy {
             if let error { errors.append(error) }
         }
         #expect(reads.count == before)
-        // An error that is changed on its way out looks at none either.
+        // Changes to an error on its way to the caller do not start the search either.
         let step = ResolutionError.Step(key: ComponentKey(Gateway.self))
         errors = errors.map {
             $0.thrown(through: step).withChain([step]).adding(.init(.needed, "a test"))
@@ -76,7 +77,7 @@ private struct CountedCache: CacheStrategy {
         #expect(near(unread) == [])
         #expect(unread.help == nil)
         #expect(unread.message == "nothing is registered for Gateway named \"sandbix\"")
-        // What was read once stays.
+        // Help that has been read once stays.
         #expect(near(read) == ["Gateway \"sandbox\""])
         #expect(read.help == "register Gateway named \"sandbix\", or ask for Gateway named \"sandbox\"")
     }
@@ -105,7 +106,7 @@ private struct CountedCache: CacheStrategy {
             _ = try container.resolve(Mortal.self)
             errors.append(try error(in: container))
             #expect(alive.count == 2)
-            // Nothing that is dropped by a change is kept either.
+            // An error retains nothing that a change drops, either.
             container.remove(Mortal.self)
             errors.append(try error(in: container))
         }

@@ -16,11 +16,11 @@ private struct Größen: Sendable {}
 private enum Live {}
 private enum Other { struct Gateway: Sendable {} }
 
-/// What an error for something missing says of what is registered.
+/// Tests the hints about registered components in the error for a missing one.
 @Suite(.timeLimit(.minutes(60))) struct NearMatchTests {
     private struct Asking: Sendable {}
 
-    /// The error of a request, which is also what validation says.
+    /// Returns the error of a request. Validation must report the same.
     private func error<Value: Sendable>(
         _ need: Need<Value>, @ComponentBuilder in components: () -> ComponentList
     ) throws -> ResolutionError {
@@ -67,7 +67,7 @@ private enum Other { struct Gateway: Sendable {} }
                 "SQLiteUserStore, which does not have the role UserStore",
                 "UserStoreImpl, which does not have the role UserStore", "UserStorr",
             ])
-        // Which of them is meant nobody can tell.
+        // The error cannot tell which candidate is the intended one, so its help names none.
         #expect(error.help == "register UserStore, or ask for what is registered")
     }
 

@@ -84,7 +84,7 @@ private final class Car: Sendable {
         #expect(journal.entries.last == "failed Int: no")
     }
 
-    /// A creation may go on in another thread when the one that began it has ended.
+    /// A creation may continue on another thread after the enclosing creation has ended.
     @Test func whatEndsAfterItsTreeWasPrintedIsPrintedByItself() {
         let trace = ResolutionTrace(durations: .hidden) { [journal] in journal.note($0) }
         let (outer, inner, late) = (ComponentKey(Int.self), ComponentKey(String.self), ComponentKey(Double.self))

@@ -81,7 +81,7 @@ private final class Engine: Sendable {}
         #expect(transcript.dropped == 2)
     }
 
-    /// What is around an event may have been dropped.
+    /// The transcript may have dropped the event of the enclosing creation.
     @Test func whatBelongsToADroppedCreationStandsAtTheOutside() {
         let transcript = transcript(
             limit: 2,

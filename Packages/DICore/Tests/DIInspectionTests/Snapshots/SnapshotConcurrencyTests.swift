@@ -7,7 +7,7 @@ import Testing
 private final class Pool: Sendable {}
 private final class Page: Sendable {}
 
-/// Snapshots while others resolve, change and close; and what is left of them.
+/// Tests snapshots during concurrent requests, changes and closing, and the memory that they retain.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SnapshotConcurrencyTests {
     private static let names = (0..<8).map { "\($0)" }
 

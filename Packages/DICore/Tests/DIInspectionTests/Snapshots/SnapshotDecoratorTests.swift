@@ -87,7 +87,7 @@ private final class Plain: Sendable {}
         #expect(decorations.map { $0.component.decoratorNumber } == [1])
     }
 
-    /// Lets a disk answer to the store.
+    /// A rule that makes a disk answer for the store.
     private struct AliasRule: KeyRule {
         func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
             guard request.key == ComponentKey((any Store).self) else { return nil }

@@ -8,7 +8,7 @@ private final class Disk: Sendable {}
 private final class Cache: Sendable {}
 private final class Page: Sendable {}
 
-/// Snapshots of what goes on.
+/// Tests snapshots of work in progress.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SnapshotProgressTests {
     // MARK: Creating
 
@@ -104,7 +104,7 @@ private final class Page: Sendable {}
         asked.value = nil
     }
 
-    /// Asks until it is so: nothing tells when a thread has begun to wait.
+    /// Polls a condition, because a thread cannot signal that it has begun to wait.
     private func wait(until isSo: @autoclosure () -> Bool) async {
         while !isSo() { await Task.yield() }
     }
@@ -157,7 +157,7 @@ private final class Page: Sendable {}
         #expect(snapshot.phase == .closing)
         #expect(snapshot.waitingToClose.map { "\($0.key)" } == ["Disk"])
         #expect(snapshot.components.map(\.state) == [.ready, .ready, .inScopes])
-        // What lived inside has been closed before.
+        // Inner scopes and children have been closed before.
         #expect(snapshot.scopes == [])
         #expect(snapshot.childCount == 0)
         #expect(session.snapshot().phase == .closed)

@@ -2,14 +2,14 @@ import DICore
 import TestSupport
 import Testing
 
-/// What linking looks at is what is registered, as it was at one moment: it keeps nothing that was dropped for longer than somebody
-/// uses it, and lets go of it where no lock is held.
+/// Linking reads an immutable snapshot of the registry. Nothing retains dropped components for longer than they are in
+/// use, and they are released outside of all locks.
 @Suite(.timeLimit(.minutes(60))) struct SnapshotReleaseTests {
     private struct Early: Sendable {}
     private struct Late: Sendable {}
     private struct Dropped: Sendable {}
 
-    /// Does something while it is linked.
+    /// A strategy that runs a closure while it is linked.
     private struct Linking: InjectionStrategy {
         let work: @Sendable () -> Void
 
@@ -24,7 +24,7 @@ import Testing
 
     private let alive = Tally()
 
-    /// A list with a component that holds an object, which is dropped with it.
+    /// Returns a list with one component. The component retains an object, and releases it when it is dropped.
     private func holding(atEnd: @escaping @Sendable () -> Void = {}) -> ComponentList {
         let mortal = Mortal(alive, atEnd: atEnd)
         return ComponentList { Component(Dropped.self) { withExtendedLifetime(mortal) { Dropped() } } }
@@ -67,7 +67,8 @@ import Testing
         #expect(alive.count == 0)
     }
 
-    /// The last to hold it is what links: that must let go of it without the lock, for what goes may ask the container.
+    /// Linking has the last reference to the snapshot. It must release it without the lock, because a deinitializer may
+    /// use the container.
     @Test func whatIsDroppedWhileSomethingIsLinkedGoesAfterwards() throws {
         let box = Kept<Container>()
         let asked = Tally()
@@ -88,7 +89,7 @@ import Testing
         box.value = nil
     }
 
-    /// A builder at work sees what was registered when it began; later requests see the change.
+    /// A builder sees the registry as it was when the builder started. Later requests see the change.
     @Test func whatIsLinkedMeanwhileIsSeenByLaterRequestsOnly() throws {
         let box = Kept<Container>()
         let container = Container {

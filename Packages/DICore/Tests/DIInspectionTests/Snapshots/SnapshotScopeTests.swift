@@ -124,7 +124,8 @@ extension ScopeName {
         _ = try plain.resolve(Pool.self)
         _ = try other.resolve(Page.self)
         let snapshot = container.snapshot(includingChildren: true)
-        // The pool is the parent's; the page needs another basket in the second child, and is made anew there.
+        // The pool belongs to the parent. The page depends on another basket in the second child, so this child creates
+        // its own.
         #expect(snapshot.components.map(\.state) == [.ready, .notCreated, .notKept])
         #expect(
             snapshot.children.map { $0.components.map(\.state) } == [
@@ -179,7 +180,7 @@ extension ScopeName {
         #expect(scopes.map(\.name) == [.session])
         #expect(scopes[0].components.map(\.state) == [.ready, .ready, .notCreated])
         #expect(scopes[0].components.map(\.isFromParent) == [true, true, false])
-        // The scope is the child's, and so is what it keeps.
+        // The scope belongs to the child, and so do its instances.
         #expect(
             child.snapshot().components.map(\.state) == [
                 .inherited, .inScopes, .inScopes, .inScopes, .notKept, .inScopes,

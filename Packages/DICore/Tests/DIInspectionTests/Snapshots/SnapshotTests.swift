@@ -18,13 +18,13 @@ private struct BackModule: Module {
 }
 
 extension ContainerSnapshot {
-    /// The states of what answers to a type.
+    /// The states of the components that answer for a type.
     func states<Value>(_ type: Value.Type, named name: String? = nil) -> [ComponentSnapshot.State] {
         components(for: ComponentKey(type, qualifier: name.map { .name($0) })).map(\.state)
     }
 }
 
-/// A clock that stands still until it is moved.
+/// A clock that the test moves.
 private final class Hands: Clock, Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -88,7 +88,7 @@ private final class Hands: Clock, Sendable {
         }
         _ = try container.resolve(Database.self)
         _ = try container.resolve(Pool.self)
-        // Were the database used by this, the pool would go next.
+        // If this counted as a use of the database, the pool would be evicted next.
         #expect(container.snapshot().states(Database.self) == [.ready])
         _ = try container.resolve(Cookie.self)
         #expect(container.snapshot().components.map(\.state) == [.notCreated, .ready, .ready])
@@ -104,7 +104,7 @@ private final class Hands: Clock, Sendable {
         hands.move(by: .seconds(61))
         #expect(container.snapshot().states(Pool.self) == [.notCreated])
         hands.move(by: .seconds(-2))
-        // The snapshot has dropped nothing.
+        // The snapshot has evicted nothing.
         #expect(try container.resolve(Pool.self) === pool)
     }
 
@@ -161,7 +161,7 @@ private final class Hands: Clock, Sendable {
 
     /// Carries an object that is bound to the main actor.
     private struct Sent: @unchecked Sendable {
-        // Safety: made and dropped on the main actor.
+        // Safety: created and released on the main actor.
         let window: Window
 
         init(_ window: Window) { self.window = window }
@@ -174,7 +174,7 @@ private final class Hands: Clock, Sendable {
         #expect(container.snapshot().states(Pool.self) == [.ready])
     }
 
-    // MARK: What is registered
+    // MARK: Registered components
 
     @Test func privateAndReplacedComponentsAreAmongThem() throws {
         let container = Container {
@@ -198,7 +198,7 @@ private final class Hands: Clock, Sendable {
         #expect(container.snapshot().states(String.self) == [])
     }
 
-    // MARK: Caches of others
+    // MARK: Custom caches
 
     @Test func aCacheThatCannotLookSaysWhy() throws {
         struct Broken: Error, CustomStringConvertible { let description = "the disk is not mounted" }
@@ -209,7 +209,7 @@ private final class Hands: Clock, Sendable {
             func clear() {}
         }
         let container = Container { Component(Pool.self) { Pool() }.cached(DiskCache()) }
-        // Nothing asked for it, so there is no slot to be asked.
+        // No request has been made, so there is no slot yet.
         #expect(container.snapshot().states(Pool.self) == [.notCreated])
         #expect(throws: ResolutionError.self) { try container.resolve(Pool.self) }
         #expect(container.snapshot().states(Pool.self) == [.unknown(reason: "the disk is not mounted")])
@@ -225,7 +225,7 @@ private final class Hands: Clock, Sendable {
             func makeSlot(for component: ComponentDescription) -> any CacheSlot { self }
             func cell(in context: borrowing CacheContext) throws -> CacheCell {
                 questions.value?.append(context.isReadOnly)
-                // Were a lock held, this would wait for ever.
+                // If the caller held a lock, this would wait forever.
                 _ = try container.value?.resolve(Cookie.self)
                 _ = container.value?.components
                 return cell

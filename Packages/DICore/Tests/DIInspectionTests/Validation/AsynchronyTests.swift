@@ -38,7 +38,7 @@ import Testing
         #expect(all[3].first?.help == "take AsyncProvider<Store> instead")
     }
 
-    /// What an assisted factory makes is made without waiting.
+    /// An assisted factory creates its instances without waiting.
     @Test func assistedNeedCannotWait() throws {
         struct Factory: Sendable {}
         struct FactoryNeed: InjectionStrategy {
@@ -72,14 +72,14 @@ import Testing
             try Self.problems(taking: Need<[Int: Store]>()), try Self.problems(taking: Need<AsyncLazy<Disk>>()),
             try Self.problems(taking: Need<AsyncProvider<Store>>()), try Self.problems(taking: Need<Lazy<Int>>()),
             try Self.problems(taking: Need<Provider<Int>>()),
-            // What is deferred in between holds up nobody.
+            // A deferred dependency in between does not make the component wait.
             try Self.problems(taking: Need<Lazy<AsyncLazy<Disk>>>()),
             try Self.problems(taking: Need<AsyncProvider<Disk>?>()),
         ]
         for problems in all { #expect(problems.map(\.description) == []) }
     }
 
-    /// Who takes what can wait, inside of an optional, has not to be waited for itself.
+    /// A component with an optional `AsyncLazy` is not asynchronous itself.
     @Test func optionalDeferredNeedHoldsUpNobody() async throws {
         struct Holder: Sendable {
             let disk: AsyncLazy<Disk>?

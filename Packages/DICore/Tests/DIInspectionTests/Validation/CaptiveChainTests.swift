@@ -7,8 +7,8 @@ private final class Disk: Sendable {}
 
 private struct Owner: Sendable {}
 
-/// A request that would keep an instance for too long names the same components as validation does.
-@Suite("The chain of a captive, when it is validated and when it is resolved") struct CaptiveChainTests {
+/// A request that would retain an instance for too long names the same components as validation does.
+@Suite("The chain of a captive, in validation and in an error") struct CaptiveChainTests {
     private func expectSameChain(
         _ names: [String], sourceLocation: SourceLocation = #_sourceLocation,
         @ComponentBuilder in components: @Sendable () -> ComponentList
@@ -31,7 +31,7 @@ private struct Owner: Sendable {}
         Component(Disk.self) { Disk() }.cached(.scope("request"))
     }
 
-    @Test("Uncached components in between") func uncached() throws {
+    @Test("The chain contains the uncached components in between") func uncached() throws {
         try expectSameChain(["Owner", "Int", "Bool", "Disk"]) {
             disk
             Component(Bool.self, strategy: Taking { (_: Disk) in true })
@@ -40,14 +40,14 @@ private struct Owner: Sendable {}
         }
     }
 
-    @Test("None in between") func direct() throws {
+    @Test("A direct need makes a chain of two") func direct() throws {
         try expectSameChain(["Owner", "Disk"]) {
             disk
             Component(Owner.self, strategy: Taking { (_: Disk) in Owner() }).cached()
         }
     }
 
-    @Test("Roles, redirections and dependency forms are no steps") func ways() throws {
+    @Test("Roles, redirections and dependency forms are not steps of the chain") func ways() throws {
         try expectSameChain(["Owner", "Int \"a\"", "Bool", "Disk"]) {
             disk.contribute()
             Component(Bool.self, strategy: Taking { (_: [Disk]) in true }).role { $0 as any Equatable & Sendable }
@@ -57,7 +57,7 @@ private struct Owner: Sendable {}
         }
     }
 
-    @Test("The shortest of several ways, whichever need is first") func shortest() throws {
+    @Test("The chain is the shortest of several, regardless of the order of needs") func shortest() throws {
         try expectSameChain(["Owner", "UInt", "Disk"]) {
             disk
             Component(Int.self, strategy: Taking { (_: Bool) in 1 })
@@ -70,7 +70,7 @@ private struct Owner: Sendable {}
         }
     }
 
-    @Test("Decorators in between") func decorated() throws {
+    @Test("The chain contains the decorators in between") func decorated() throws {
         try expectSameChain(["Owner", "Int", "Int", "Disk"]) {
             disk
             Component(Int.self, strategy: Taking { (_: Disk) in 1 })

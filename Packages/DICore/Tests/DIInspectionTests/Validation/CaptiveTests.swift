@@ -7,13 +7,13 @@ private final class Disk: Sendable {}
 
 private struct Owner: Sendable {}
 
-/// What lives long needs nothing that lives shorter.
+/// A component must not depend on one with a shorter lifetime.
 @Suite struct CaptiveTests {
-    /// How a component needs another one.
+    /// The kind of dependency between two components.
     enum Edge: String, CaseIterable {
         case direct, optional, lazy, provider, asyncLazy, collection, map
 
-        /// Whether what is needed is made together with what needs it.
+        /// Whether the dependency is created together with the dependent component.
         var isEager: Bool {
             switch self {
             case .direct, .optional, .collection, .map: true
@@ -22,7 +22,7 @@ private struct Owner: Sendable {}
         }
     }
 
-    /// A component that needs a disk.
+    /// Returns a component that depends on a disk.
     private func owner(_ edge: Edge) -> Component<Owner, ComponentOrigin.Made> {
         switch edge {
         case .direct: Component(Owner.self, strategy: Taking { (_: Disk) in Owner() })
@@ -84,7 +84,7 @@ private struct Owner: Sendable {}
                 #expect(error.code == .captive)
                 #expect(error.chain.last?.key == ComponentKey(Disk.self))
             }
-            // What has no cache keeps nothing.
+            // An uncached component retains nothing.
             _ = try scope.resolve(Owner.self)
         }
     }
@@ -152,7 +152,7 @@ private struct Owner: Sendable {}
         #expect(errors.map(\.key) == [ComponentKey(Bool.self), ComponentKey(Disk.self), ComponentKey(Int.self)])
     }
 
-    /// Of what is behind one uncached component, the nearest of each lifetime.
+    /// Among the components behind one uncached component, the nearest one of each lifetime is reported.
     @Test func theNearestOfEachLifetimeIsReported() {
         let container = Container {
             disk.cached(.scope("request"))
@@ -170,7 +170,7 @@ private struct Owner: Sendable {}
             ])
     }
 
-    /// Each need leads to it, and the last one on the shortest way.
+    /// Each need leads to the captive, and the last one does so by the shortest path.
     @Test func theShortestWayIsReported() {
         let container = Container {
             disk.cached(.scope("request"))
@@ -185,7 +185,8 @@ private struct Owner: Sendable {}
         #expect(errors.map { $0.chain.map { "\($0.key)" } } == [["Owner", "UInt", "Disk"]])
     }
 
-    /// Each of many uncached components needs two others, and each is kept; what needs most comes first.
+    /// Each of many uncached components depends on two others, and a cached component depends on each. The one with the
+    /// most dependencies comes first.
     @Test(.timeLimit(.minutes(60))) func aLargeGraphIsValidatedInTime() {
         let count = Sanitizer.reduced(5_000)
         func name(_ number: Int) -> String { "\(number)" }
@@ -210,7 +211,7 @@ private struct Owner: Sendable {}
         #expect(errors.allSatisfy { $0.code == .captive && $0.chain.count < 20 })
     }
 
-    /// Who may keep what.
+    /// Tests all pairs of lifetimes.
     @Test(arguments: [
         ("container", "container", true), ("container", "request", false), ("container", "thread", false),
         ("container", "task", false), ("container", "uncached", true), ("container", "resolve", true),
@@ -266,7 +267,7 @@ private struct Owner: Sendable {}
         #expect(container.validationReport().errors.map(\.code) == [.captive, .captive])
     }
 
-    // MARK: What is closed and has no cache
+    // MARK: Uncached components with closers
 
     @Test func whatIsClosedAndHasNoCacheIsAWarning() throws {
         let container = Container {

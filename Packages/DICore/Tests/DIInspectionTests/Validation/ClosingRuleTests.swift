@@ -2,7 +2,8 @@ import DICore
 import DIInspection
 import Testing
 
-/// What is closed, and kept for that for longer than anybody is given it.
+/// Tests the warning for components with closers whose instances stay in memory until the closing, for longer than they
+/// are in use.
 @Suite struct ClosingRuleTests {
     private struct Cache: CacheStrategy {
         let lifetime: Lifetime

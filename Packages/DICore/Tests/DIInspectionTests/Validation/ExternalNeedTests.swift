@@ -43,7 +43,7 @@ private struct ScreenModule: MainActorModule {
     var externalNeeds: [ComponentKey] { [ComponentKey(Store.self)] }
 }
 
-/// What is supplied from outside: to a module by itself, and to a container that is not the innermost.
+/// Tests external needs of a module on its own, and of a container whose scope or child supplies them.
 @Suite struct ExternalNeedTests {
     @Test func moduleIsCompleteBesideWhatItNeedsFromOutside() throws {
         try DeskModule().validate()
@@ -113,7 +113,7 @@ private struct ScreenModule: MainActorModule {
         let error = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(error.problems.map(\.code) == [.missing])
         try container.validate(Validation(externalNeeds: [ComponentKey([any Rule].self)]))
-        // The need for an element is another one.
+        // The need for a single element is a different one.
         #expect(throws: ValidationError.self) {
             try container.validate(Validation(externalNeeds: [ComponentKey((any Rule).self)]))
         }

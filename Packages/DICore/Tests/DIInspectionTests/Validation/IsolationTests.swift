@@ -8,7 +8,7 @@ extension Window: Pane {}
 
 private final class Report: Sendable {}
 
-/// How something that is bound to no actor may need a window.
+/// The ways in which a component that is bound to no actor may depend on a window.
 private enum Needing: String, CaseIterable, CustomTestStringConvertible {
     case ownType, role, redirection, redirections, optional, array, map, named, wired, wiredRole, nested
 
@@ -69,7 +69,7 @@ private enum Needing: String, CaseIterable, CustomTestStringConvertible {
         #expect(error.key == ComponentKey(Window.self))
     }
 
-    /// On the main actor as well: it is the component that cannot wait, whoever asks for it.
+    /// The result is the same on the main actor, because the component itself cannot wait for the main actor.
     @MainActor @Test(arguments: Needing.allCases)
     fileprivate func theSameOnTheMainActor(needing: Needing) throws {
         let container = container(needing.strategy, line: 8)

@@ -3,7 +3,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Says of itself what it is told to.
+/// A strategy with a given opacity.
 private struct Saying: InjectionStrategy {
     let opacity: Opacity
     var dependencies: [Dependency] { [Dependency(ComponentKey(Int.self))] }
@@ -23,7 +23,7 @@ private struct Quiet: InjectionStrategy {
 
 private struct Absent: Sendable {}
 
-/// What cannot be told beforehand: in the graph, in its text, in validation.
+/// Tests opaque components in the graph, in its text and in validation.
 @Suite struct OpacityTests {
     private let file = "Shop/Parts.swift"
 

@@ -6,7 +6,7 @@ private protocol Store: Sendable {}
 private struct Disk: Store {}
 private struct Memory: Store {}
 
-/// Overriding components that take nobody's place.
+/// Tests overriding components that replace no other component.
 @Suite struct OverrideRuleTests {
     private func codes(_ container: Container) -> [ResolutionError.Code] {
         let report = container.validationReport()

@@ -5,9 +5,9 @@ import Testing
 
 private struct Absent: Sendable {}
 
-/// Rules of a user's own.
+/// Tests validation rules as a user would write them.
 @Suite struct OwnRuleTests {
-    /// Says something of every component.
+    /// A rule that remarks on every component.
     private struct Remark: ValidationRule {
         let code: String
         var severity: ResolutionError.Severity?

@@ -13,7 +13,7 @@ private struct Model: Sendable {}
 private struct Lost: Sendable {}
 private struct Absent: Sendable {}
 
-/// What is asked for from outside, where that is declared.
+/// Tests validation with declared roots: the keys that code outside of the container requests.
 @Suite struct RootTests {
     private let file = "Shop/Shop.swift"
 
@@ -142,7 +142,7 @@ private struct Absent: Sendable {}
         #expect(report.warnings.map(\.code) == [.unreachable, .unreachable])
     }
 
-    /// Three ways lead to what is missing; two roots.
+    /// Three paths and two roots lead to the missing component.
     @Test func chainIsTheShortestFromARoot() throws {
         let container = Container {
             Component(App.self, strategy: LinkedStrategy(Need<Screen>(), Need<Lazy<Lost>>()) { _, _ in App() }).cached()

@@ -2,7 +2,7 @@ import DICore
 import DIInspection
 import Testing
 
-/// A scope's name says the same everywhere.
+/// A scope's name must mean the same in all components.
 @Suite struct ScopeNameTests {
     private final class Disk: Sendable {}
 

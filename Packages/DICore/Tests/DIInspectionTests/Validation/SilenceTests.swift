@@ -9,7 +9,7 @@ private struct Server: Sendable {}
 private struct Desk: Sendable {}
 private final class Audit: Sendable {}
 
-/// What is no error, because no request meets it, and what nobody can prove, although it looks proven.
+/// Tests problems that validation does not report, because no request runs into them or because it cannot prove them.
 @Suite struct SilenceTests {
     private func codes(_ report: ValidationReport) -> [ResolutionError.Code] {
         (report.errors + report.warnings).map(\.code)
@@ -34,7 +34,7 @@ private final class Audit: Sendable {}
         #expect(container.graph().nodes[0].replacedBy == [1])
     }
 
-    /// Its own type is still answered.
+    /// The default component still answers its own type.
     @Test func defaultThatAnswersToItsOwnTypeIsLookedAt() {
         let container = Container {
             Component(UTCClock.self, strategy: LinkedStrategy(Need<Server>()) { _ in UTCClock() })
@@ -141,7 +141,7 @@ private final class Audit: Sendable {}
         #expect(container.validationReport().errors.map(\.help) == ["take AsyncLazy<any Clock> instead"])
     }
 
-    /// Nothing that a user names moves the cursor of a terminal, or turns the text around.
+    /// No name that a user chooses can move a terminal's cursor or reverse the text.
     @Test func controlCharactersAreMadeVisible() {
         let error = ResolutionError(
             .creationFailed, key: ComponentKey(Desk.self), message: "it is \u{1B}[2J and \u{202E}turned",

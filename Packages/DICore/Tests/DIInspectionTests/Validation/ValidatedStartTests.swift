@@ -6,7 +6,7 @@ import Testing
 private struct Absent: Sendable {}
 private final class Disk: Sendable {}
 
-/// Containers that validate when they start.
+/// Tests containers that validate when they start.
 @Suite(.timeLimit(.minutes(60))) struct ValidatedStartTests {
     private let journal = Journal()
 
@@ -57,7 +57,7 @@ private final class Disk: Sendable {}
         #expect(
             error.description
                 == "error[DI0027]: \(error.message)\n  cause:  ValidationError: \(causes)")
-        // It is as it was before.
+        // The failed start has not changed the container.
         try await start(container, Validation(roots: [ComponentKey(Int.self)]), isAsynchronous: isAsynchronous)
         #expect(journal.entries == ["disk", "int"])
     }

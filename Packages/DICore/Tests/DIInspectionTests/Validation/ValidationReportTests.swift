@@ -8,7 +8,7 @@ private struct Absent: Sendable {}
 private struct Desk: Sendable {}
 private struct Layer: Sendable {}
 
-/// What validation found out, as a value and as text, however much it is.
+/// Tests reports of validation as values and as text, including very large ones.
 @Suite(.timeLimit(.minutes(60))) struct ValidationReportTests {
     private func missing(_ count: Int) -> Container {
         Container {
@@ -77,7 +77,7 @@ private struct Layer: Sendable {}
         #expect(error.description.contains(") and 38 others\n"))
     }
 
-    /// Each layer needs the next one twice: there are 2 to the power of 40 ways to the last, which is missing.
+    /// Each layer depends on the next one twice, so 2 to the power of 40 paths lead to the missing component.
     @Test(arguments: [true, false]) func diamondOfManyLayersIsInstantaneous(hasRoot: Bool) throws {
         let container = Container {
             for index in 0..<40 {
@@ -99,7 +99,7 @@ private struct Layer: Sendable {}
         #expect(report.warnings.map(\.key) == (hasRoot ? [ComponentKey(Layer.self, named: "0b")] : []))
     }
 
-    /// Everything is wrong, and each problem looks for what reads alike among everything.
+    /// Every component has a problem, and each problem searches for similar keys among all of them.
     @Test func manyProblemsAmongMuchThatReadsAlikeAreInstantaneous() throws {
         let count = Sanitizer.reduced(10_000)
         let container = Container {
@@ -135,7 +135,7 @@ private struct Layer: Sendable {}
         #expect(rooted.map(\.chain.count) == [count / 5 + 2])
     }
 
-    /// An error with a very long chain goes as easily as it came, also on a thread with a small stack.
+    /// The release of an error with a very long chain needs only a small stack.
     @Test func veryLongChainsAreReleased() async throws {
         let count = Sanitizer.reduced(200_000)
         let steps = try await BackgroundThread {

@@ -14,7 +14,7 @@ private struct NeedyModule: Module {
 }
 
 @Suite struct ValidationTests {
-    /// One problem of each kind, and a good component besides.
+    /// Returns a container with one problem of each kind, and a valid component.
     private func broken(_ journal: Journal = Journal()) -> Container {
         Container {
             Component(String.self) {
@@ -138,7 +138,7 @@ private struct NeedyModule: Module {
         try container.validate()
     }
 
-    /// A thousand different things are missing among thousands of components: the hints are looked up, not searched for.
+    /// A thousand keys are missing among thousands of components. Hints are found by lookup, not by search.
     @Test(.timeLimit(.minutes(60))) func manyMissingKeysAreReportedEachOnce() throws {
         struct Needy: Sendable {}
         let container = Container {

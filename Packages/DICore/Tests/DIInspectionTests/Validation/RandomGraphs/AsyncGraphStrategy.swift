@@ -1,6 +1,6 @@
 import DICore
 
-/// Makes instances of a random graph that have to be waited for.
+/// A strategy of a random graph that creates its instances asynchronously.
 struct AsyncGraphStrategy<Output: MadeValue>: AsyncStrategy {
     let needs: [GraphNeed]
     let isLinked: Bool

@@ -2,15 +2,15 @@ import DICore
 import DIInspection
 
 extension GraphCheck {
-    /// How something is asked for.
-    private enum Way: String, CaseIterable {
+    /// The kind of a request.
+    private enum Access: String, CaseIterable {
         case directly
         case mainActor
         case asynchronous
     }
 
-    /// Where something is asked for.
-    private struct Place {
+    /// A container or a scope, with all its resolvers.
+    private struct Source {
         let name: String
         let resolver: any Resolver
         let mainActor: MainActorResolver
@@ -33,10 +33,10 @@ extension GraphCheck {
             self.open = open
         }
 
-        func resolve(_ key: Key, _ way: Way) async throws -> any GraphValue {
+        func resolve(_ key: Key, _ access: Access) async throws -> any GraphValue {
             func resolve<Value: GraphValue>(_ type: Value.Type) async throws -> any GraphValue {
                 let qualifier = key.name.qualifier
-                switch way {
+                switch access {
                 case .directly: return try resolver.resolve(type, qualifier: qualifier)
                 case .mainActor: return try await mainActor.resolve(type, qualifier: qualifier)
                 case .asynchronous: return try await asynchronous.resolve(type, qualifier: qualifier)
@@ -46,44 +46,45 @@ extension GraphCheck {
         }
     }
 
-    private func withPlaces(_ body: ([Place]) async throws -> String?) async throws -> String? {
+    private func withSources(_ body: ([Source]) async throws -> String?) async throws -> String? {
         let (session, request) = try graph.openScopes(in: container)
         let failure = try await body([
-            Place(container), Place(session, open: [.session]), Place(request, open: [.session, .request]),
+            Source(container), Source(session, open: [.session]), Source(request, open: [.session, .request]),
         ])
         try await request.close()
         try await session.close()
         return failure
     }
 
-    /// Every way in which a key can be asked for from outside.
-    private func ways(to key: Key) -> [Way] {
+    /// Returns every kind of request that can resolve a key from outside.
+    private func accesses(to key: Key) -> [Access] {
         let targets = model.follow(key, from: .outside).targets
-        return Way.allCases.filter { way in targets.allSatisfy { ways(to: $0).contains(way) } }
+        return Access.allCases.filter { access in targets.allSatisfy { accesses(to: $0).contains(access) } }
     }
 
-    private func ways(to id: ID) -> [Way] {
+    private func accesses(to id: ID) -> [Access] {
         if model.isAsynchronous(id) { return [.asynchronous] }
-        return model.entries[id].node.making == .mainActor ? [.mainActor, .asynchronous] : Way.allCases
+        return model.entries[id].node.making == .mainActor ? [.mainActor, .asynchronous] : Access.allCases
     }
 
-    // MARK: What is valid resolves
+    // MARK: Valid graphs resolve
 
-    /// What cannot be resolved although the graph is valid: every key, from everywhere, in every way.
+    /// Returns a failed request, although the graph is valid. It tries every key in every container and scope, with
+    /// every kind of request.
     func resolutionFailure() async throws -> String? {
-        if let failure = try await seenFromOutside() { return failure }
-        return try await everywhere { place, key, way in _ = try await place.resolve(key, way) }
+        if let failure = try await exposureFailure() { return failure }
+        return try await everywhere { source, key, access in _ = try await source.resolve(key, access) }
     }
 
-    /// What is answered outside although only receivers may see it.
-    private func seenFromOutside() async throws -> String? {
-        try await withPlaces { places in
+    /// Returns a key that is answered from outside, although only its receivers may see it.
+    private func exposureFailure() async throws -> String? {
+        try await withSources { sources in
             for key in keys {
                 guard case .missing? = model.follow(key, from: .outside).obstacle else { continue }
-                for place in places {
+                for source in sources {
                     do {
-                        _ = try await place.resolve(key, .asynchronous)
-                        return "\(key), asked of \(place.name), is answered"
+                        _ = try await source.resolve(key, .asynchronous)
+                        return "\(key), asked of \(source.name), is answered"
                     } catch let error as ResolutionError where error.code == .missing {
                         continue
                     }
@@ -93,33 +94,33 @@ extension GraphCheck {
         }
     }
 
-    /// What fails when it is used later, although the graph is valid, and everything is open.
+    /// Returns a deferred dependency whose use fails, although the graph is valid and all scopes are open.
     func useFailure() async throws -> String? {
-        try await everywhere { place, key, way in
-            guard place.open.count == 2, way == ways(to: key)[0] else { return }
+        try await everywhere { source, key, access in
+            guard source.open.count == 2, access == accesses(to: key)[0] else { return }
             try await withTaskCache {
-                for need in opened(try await place.resolve(key, way)) { try await need.use() }
+                for need in unwrapped(try await source.resolve(key, access)) { try await need.use() }
             }
         }
     }
 
-    private func everywhere(_ body: (Place, Key, Way) async throws -> Void) async throws -> String? {
-        try await withPlaces { places in
+    private func everywhere(_ body: (Source, Key, Access) async throws -> Void) async throws -> String? {
+        try await withSources { sources in
             for key in keys {
                 let reach = model.follow(key, from: .outside)
-                // Nobody asks for it, so that several may answer.
+                // The graph has no need for this key, so it may have several answers.
                 if reach.obstacle != nil { continue }
                 let surroundings = reach.targets.reduce(into: Set()) { $0.formUnion(model.surroundings(of: $1)) }
-                for place in places where surroundings.subtracting([.task]).isSubset(of: place.open) {
-                    for way in ways(to: key) {
+                for source in sources where surroundings.subtracting([.task]).isSubset(of: source.open) {
+                    for access in accesses(to: key) {
                         do {
                             if surroundings.contains(.task) {
-                                try await withTaskCache { try await body(place, key, way) }
+                                try await withTaskCache { try await body(source, key, access) }
                             } else {
-                                try await body(place, key, way)
+                                try await body(source, key, access)
                             }
                         } catch {
-                            return "\(key), asked of \(place.name) (\(way)): \(error)"
+                            return "\(key), asked of \(source.name) (\(access)): \(error)"
                         }
                     }
                 }
@@ -128,7 +129,7 @@ extension GraphCheck {
         }
     }
 
-    /// Everything that can be asked for from outside.
+    /// All keys that can be requested from outside.
     private var keys: [Key] {
         let nodes = model.entries.map(\.node)
         let collections = nodes.flatMap(\.contributions).map { part in
@@ -139,16 +140,16 @@ extension GraphCheck {
         return (nodes.flatMap(\.claimedKeys) + redirected + collections).filter { seen.insert($0).inserted }
     }
 
-    // MARK: What is not fails
+    // MARK: Invalid graphs fail
 
-    /// An error that is not met where it was said to be.
+    /// Returns an error of the report that no request runs into.
     func meetingFailure() async throws -> String? {
         let errors = container.validationReport().errors
-        return try await withPlaces { places in
+        return try await withSources { sources in
             for error in errors {
-                guard let key = askable(error), let place = places.last else { continue }
+                guard let key = requestKey(for: error), let source = sources.last else { continue }
                 let failure = try await withTaskCache { () -> String? in
-                    try await meetingFailure(error, of: errors, asking: key, in: place)
+                    try await meetingFailure(error, of: errors, asking: key, in: source)
                 }
                 if let failure { return failure }
             }
@@ -156,12 +157,13 @@ extension GraphCheck {
         }
     }
 
-    /// What to ask for to meet an error; `nil` where nobody outside of its module can, or nobody fails for asking.
-    private func askable(_ error: ResolutionError) -> Key? {
+    /// Returns a key whose request must run into an error. It is `nil` if only the module itself can make that request,
+    /// or if no request fails.
+    private func requestKey(for error: ResolutionError) -> Key? {
         switch error.code {
         case .eagerWithoutCache: return nil
         case .duplicateMapKey:
-            // It has no chain: who asks for the map meets it.
+            // The error has no chain. A request for the map runs into it.
             return keys.first { key in
                 guard case .map(let inner) = key.shape, key.with(inner).componentKey == error.key else { return false }
                 let mapKeys = model.contributors(to: key.with(inner), isMap: true, from: .outside).compactMap(\.mapKey)
@@ -173,7 +175,7 @@ extension GraphCheck {
         guard let head = error.chain.first else { return nil }
         let heads = ids(head)
         guard !heads.isEmpty else {
-            // It may be so from inside of a module only.
+            // The problem may exist only inside a module.
             return everyKey.first { $0.componentKey == head.key && isSeenFromOutside(error, asking: $0) }
         }
         let culprits = heads.filter { isCulprit($0, in: error) }
@@ -181,7 +183,7 @@ extension GraphCheck {
             guard case .component = model.answer(to: key, from: .outside).answer else { return false }
             return leads(key, from: .outside, to: culprits)
         }
-        // What answers for some only is met by way of these.
+        // A component for certain receivers is reached only through these.
         return direct
             ?? keys.first { key in
                 let reach = model.follow(key, from: .outside)
@@ -190,7 +192,7 @@ extension GraphCheck {
             }
     }
 
-    /// Whether an error is about a component, and not about another one that reads alike.
+    /// Whether an error is about this component, and not about another one with the same text.
     private func isCulprit(_ id: ID, in error: ResolutionError) -> Bool {
         switch error.code {
         case .captive:
@@ -205,12 +207,12 @@ extension GraphCheck {
                 default: false
                 }
             }
-        // Of what one decorator makes of several, some may be answered.
+        // A decorator may wrap several instances, and the problem may concern only some of them.
         default: return model.entries[id].decoration == nil || model.edges[id].contains { $0.obstacle != nil }
         }
     }
 
-    /// Whether a key leads to one of some components, or to what decorators make of it.
+    /// Whether a key leads to one of these components, or to a decoration of one.
     private func leads(_ key: Key, from requester: GraphModel.Requester, to ids: [ID]) -> Bool {
         model.follow(key, from: requester).targets.contains { target in
             sequence(first: target) { model.entries[$0].decoration?.inner }.contains(where: ids.contains)
@@ -222,21 +224,21 @@ extension GraphCheck {
         case .missing: error.code == .missing
         case .duplicate: error.code == .duplicate
         case .loop: error.code == .redirectionLoop
-        case .circle: error.code == .cycle
+        case .cycle: error.code == .cycle
         case nil: false
         }
     }
 
-    /// Everything that somebody asks for, with what is inside of it.
+    /// All requested keys, with the keys inside their dependency forms.
     private var everyKey: [Key] {
         keys + model.entries.flatMap(\.node.needs).flatMap { Array(sequence(first: $0, next: \.inside)) }
     }
 
     private func meetingFailure(
-        _ error: ResolutionError, of errors: [ResolutionError], asking key: Key, in place: Place
+        _ error: ResolutionError, of errors: [ResolutionError], asking key: Key, in source: Source
     ) async throws -> String? {
         let reach = model.follow(key, from: .outside)
-        let way: Way =
+        let access: Access =
             if reach.targets.contains(where: model.isAsynchronous) {
                 .asynchronous
             } else if reach.targets.contains(where: { model.entries[$0].node.making == .mainActor }) {
@@ -246,27 +248,27 @@ extension GraphCheck {
             }
         let value: any GraphValue
         do {
-            value = try await place.resolve(key, way)
+            value = try await source.resolve(key, access)
         } catch let met as ResolutionError {
             return isExpected(met, instead: error, of: errors) ? nil : "asked for \(key), met: \(met)\nnot: \(error)"
         }
         guard isMetLater(error) else { return "\(key) resolves, in spite of: \(error)" }
-        // Who keeps something too long, and asks for it later, is told that its scope is not open there.
+        // If a component retains a captive and resolves it later, the error says that the scope is not open there.
         if error.code == .captive { return nil }
         var others: [String] = []
-        for need in opened(value) {
+        for need in unwrapped(value) {
             do {
                 try await need.use()
             } catch let met as ResolutionError {
-                if isAlso(met, error) || errors.count > 1 && isExpected(met, instead: error, of: errors) { return nil }
+                if isSame(met, error) || errors.count > 1 && isExpected(met, instead: error, of: errors) { return nil }
                 others.append("\(met)")
             }
         }
         return "\(key) resolves, and met later: \(others)\nin spite of: \(error)"
     }
 
-    /// Whether an error is another one, or says the same of a key that leads to the same component.
-    private func isAlso(_ met: ResolutionError, _ error: ResolutionError) -> Bool {
+    /// Whether two errors are the same, or are about keys that lead to the same component.
+    private func isSame(_ met: ResolutionError, _ error: ResolutionError) -> Bool {
         guard met.code == error.code else { return false }
         if met.key == error.key { return true }
         guard let last = error.chain.last.map(ids), !last.isEmpty else { return false }
@@ -275,13 +277,13 @@ extension GraphCheck {
         }
     }
 
-    /// The needs of a role are those of what it was made from.
-    private func opened(_ value: any GraphValue) -> [any GraphValue] {
+    /// Returns the needs of the component behind a role.
+    private func unwrapped(_ value: any GraphValue) -> [any GraphValue] {
         guard let made = value as? any MadeValue else { return [value] }
-        return made.needs.flatMap(opened)
+        return made.needs.flatMap(unwrapped)
     }
 
-    /// Whether an error may come out where another one was looked for: several can be met on one way.
+    /// Whether a request may fail with this error instead of the expected one. One path may lead to several errors.
     private func isExpected(
         _ met: ResolutionError, instead error: ResolutionError, of errors: [ResolutionError]
     ) -> Bool {
@@ -293,7 +295,7 @@ extension GraphCheck {
                 let members = model.problems.flatMap { problem -> [ComponentKey] in
                     switch problem {
                     case .cycle(let ids): ids.map { model.entries[$0].node.key.componentKey }
-                    case .redirectionLoop(let keys), .formCircle(let keys): keys.map(\.componentKey)
+                    case .redirectionLoop(let keys), .formCycle(let keys): keys.map(\.componentKey)
                     default: []
                     }
                 }
@@ -309,7 +311,7 @@ extension GraphCheck {
         }
     }
 
-    /// Whether an error is met only when something deferred is used.
+    /// Whether an error occurs only when a deferred dependency is used.
     private func isMetLater(_ error: ResolutionError) -> Bool {
         let steps = error.chain.map(ids).filter { !$0.isEmpty }
         guard let owners = steps.first else { return false }
@@ -324,7 +326,7 @@ extension GraphCheck {
 
     // MARK: Removing
 
-    /// The needs that one component alone answers, and nothing else would.
+    /// The needs with only one possible answer.
     var removable: [(target: ID, key: Key)] {
         model.entries.indices.flatMap { owner in
             zip(model.entries[owner].node.needs, model.edges[owner]).compactMap { need, reach in
@@ -335,7 +337,8 @@ extension GraphCheck {
         }
     }
 
-    /// What is said when a component is removed that alone answers a need, in place of one error that names it.
+    /// Removes components that are the only answer for a need. Returns the report if it is not a single error that
+    /// names the need.
     func removalFailure(limit: Int) -> String? {
         for (target, key) in removable.prefix(limit) {
             let errors = graph.removing(target).makeContainer().validationReport().errors
@@ -347,7 +350,7 @@ extension GraphCheck {
         return nil
     }
 
-    /// Whether a component answers to one key and nothing else does.
+    /// Whether a component answers this key only, and no other component answers it.
     private func isOnlyClaim(_ id: ID, _ key: Key) -> Bool {
         let node = model.entries[id].node
         return node.claimedKeys == [key] && node.contributions.isEmpty && node.rank != .overriding

@@ -8,7 +8,7 @@ struct GraphCheck {
 
     let model: GraphModel
 
-    /// The innermost container, which sees everything.
+    /// The innermost container, which sees all components.
     let container: Container
 
     var graph: RandomGraph { model.graph }
@@ -20,17 +20,17 @@ struct GraphCheck {
 
     // MARK: Validation
 
-    /// An error or a problem as far as the two can be compared.
+    /// The comparable parts of an error of the report or a problem of the model.
     enum Finding: Hashable {
         case keyed(ResolutionError.Code, ComponentKey)
         case redirectionLoop(Set<Key>)
-        case formCircle(Set<Key>)
+        case formCycle(Set<Key>)
         case cycle(Set<ID>)
         case need(ResolutionError.Code, owner: ID, target: ID)
         case eager(ID)
     }
 
-    /// Where the report and the model differ; `nil` where they agree.
+    /// Returns the difference between the report and the model, or `nil` if there is none.
     func validationFailure() -> String? {
         let errors = container.validationReport().errors
         var expected: [Finding: Int] = [:]
@@ -49,7 +49,7 @@ struct GraphCheck {
         return captiveFailure(errors.filter { $0.code == .captive })
     }
 
-    /// Where an edge leads elsewhere than the model says.
+    /// Returns an edge whose targets differ from those of the model.
     func edgeFailure() -> String? {
         let nodes = container.graph().nodes
         func line(_ id: Int) -> Int {
@@ -62,8 +62,10 @@ struct GraphCheck {
             for (edge, reach) in zip(node.edges, reaches) where reach.obstacle == nil {
                 let lines = reach.targets.map { model.component(of: $0) + 1 }
                 if edge.targets.map(line) != lines {
-                    return
-                        "\(node.component) needs \(edge.dependency.key) of \(edge.targets.map(line)), not of \(lines)"
+                    return """
+                        \(node.component) needs \(edge.dependency.key) of \(edge.targets.map(line)), \
+                        the model expects \(lines)
+                        """
                 }
             }
         }
@@ -75,7 +77,7 @@ struct GraphCheck {
         case .missing(let key): .keyed(.missing, key.element.componentKey)
         case .duplicate(let key): .keyed(.duplicate, key.componentKey)
         case .redirectionLoop(let keys): .redirectionLoop(keys)
-        case .formCircle(let keys): .formCircle(keys)
+        case .formCycle(let keys): .formCycle(keys)
         case .cycle(let members): .cycle(Set(members.map(first)))
         case .isolation(let owner, let target): .need(.isolation, owner: first(owner), target: first(target))
         case .asynchrony(let owner, let target): .need(.asynchronous, owner: first(owner), target: first(target))
@@ -98,13 +100,13 @@ struct GraphCheck {
             }.first
         case .cycle where error.chain.last.map(self.ids)?.isEmpty != false:
             return model.problems.lazy.compactMap { problem -> Finding? in
-                guard case .formCircle(let keys) = problem, keys.map(\.componentKey).contains(error.key) else {
+                guard case .formCycle(let keys) = problem, keys.map(\.componentKey).contains(error.key) else {
                     return nil
                 }
-                return .formCircle(keys)
+                return .formCycle(keys)
             }.first
         case .cycle:
-            guard isCircle(steps) else { return nil }
+            guard isCycle(steps) else { return nil }
             let groups = model.problems.compactMap { problem -> Set<ID>? in
                 guard case .cycle(let members) = finding(problem), members.isSuperset(of: ids) else { return nil }
                 return members
@@ -118,7 +120,8 @@ struct GraphCheck {
         }
     }
 
-    /// The components that a step may be about: one, or what a decorator makes of several under one key.
+    /// Returns the components that a step may refer to. A step of a decorator may refer to several, if they have the
+    /// same key.
     func ids(_ step: ResolutionError.Step) -> [ID] {
         guard let place = step.place else { return [] }
         if place.fileID == RandomGraph.fileID { return [place.line - 1] }
@@ -130,7 +133,7 @@ struct GraphCheck {
         }
     }
 
-    /// The first of those that a step cannot tell apart.
+    /// Returns the first of the components that a step cannot tell apart.
     private func first(_ id: ID) -> ID {
         guard let own = model.entries[id].decoration else { return id }
         return model.entries.indices.first { other in
@@ -143,33 +146,34 @@ struct GraphCheck {
 
     private func key(of id: ID) -> ComponentKey { model.entries[id].node.key.componentKey }
 
-    /// Whether each component needs the next at once, and the last is the first.
-    private func isCircle(_ steps: [[ID]]) -> Bool {
+    /// Whether each component directly needs the next one, and the last one is the first one.
+    private func isCycle(_ steps: [[ID]]) -> Bool {
         guard steps.count > 1, steps.first == steps.last else { return false }
         return zip(steps, steps.dropFirst()).allSatisfy { needs($0, $1) { !$0.isDeferred } }
     }
 
-    /// Whether one of some needs one of others.
+    /// Whether one of the owners needs one of the targets.
     func needs(_ owners: [ID], _ targets: [ID], _ counts: (GraphModel.Reach) -> Bool = { _ in true }) -> Bool {
         owners.contains { owner in
             model.edges[owner].contains { counts($0) && !Set($0.targets).isDisjoint(with: targets) }
         }
     }
 
-    /// What is captive is told once for each owner, and of what one need leads to at least one of each lifetime.
+    /// Every owner reports each of its captives at most once, and for each need at least one captive of each lifetime.
     private func captiveFailure(_ errors: [ResolutionError]) -> String? {
         var reported: [ID: [ID: Int]] = [:]
         for error in errors {
             let steps = error.chain.map(ids).filter { !$0.isEmpty }
-            guard let owners = steps.first, let captives = steps.last, key(of: captives[0]) == error.key, isWay(steps)
+            guard let owners = steps.first, let captives = steps.last, key(of: captives[0]) == error.key,
+                isUncachedPath(steps)
             else { return "wrong: \(error)" }
-            // As often as there are some that keep such a thing.
+            // The number of owners with such a captive.
             let count = owners.count { owner in
                 model.captives[owner].contains { !$0.isDisjoint(with: captives) }
             }
             reported[owners[0], default: [:]][captives[0], default: 0] += 1
             guard reported[owners[0]]?[captives[0]] ?? 0 <= count * captives.count else {
-                return "wrong, or told twice: \(error)"
+                return "wrong, or reported twice: \(error)"
             }
         }
         for owner in model.entries.indices {
@@ -177,15 +181,15 @@ struct GraphCheck {
                 let told = captives.filter { reported[first(owner)]?[first($0)] != nil }
                 let lifetimes = Set(captives.map { model.entries[$0].node.lifetime })
                 guard Set(told.map { model.entries[$0].node.lifetime }) == lifetimes else {
-                    return "component \(owner + 1) keeps one of \(captives.map { $0 + 1 }), which is not told"
+                    return "component \(owner + 1) keeps one of \(captives.map { $0 + 1 }), which is not reported"
                 }
             }
         }
         return nil
     }
 
-    /// Whether each component needs the next, and all between the first and the last are uncached.
-    private func isWay(_ steps: [[ID]]) -> Bool {
+    /// Whether each component needs the next one, and all components between the first and the last are uncached.
+    private func isUncachedPath(_ steps: [[ID]]) -> Bool {
         zip(steps, steps.dropFirst()).allSatisfy { needs($0, $1) }
             && steps.dropFirst().dropLast().allSatisfy { ids in
                 ids.contains { !GraphModel.keeps(model.entries[$0].node.lifetime) }
@@ -194,7 +198,7 @@ struct GraphCheck {
 }
 
 extension RandomGraph.Node.Lifetime {
-    /// How long instances live, and in which scope, as far as an error says it.
+    /// The extent of the lifetime and its scope, as an error describes them.
     fileprivate var extent: [String] {
         switch self {
         case .uncached: ["request"]
@@ -213,7 +217,7 @@ extension RandomGraph.Node.Lifetime {
 }
 
 extension RandomGraph.Key {
-    /// The key of the elements, of a collection.
+    /// The key of a collection's elements.
     fileprivate var element: RandomGraph.Key {
         switch shape {
         case .list(let inner), .map(let inner): with(inner)

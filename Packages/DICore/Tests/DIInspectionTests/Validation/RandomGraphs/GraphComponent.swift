@@ -1,6 +1,6 @@
 import DICore
 
-/// A component of a random graph, whatever its isolation.
+/// A component of a random graph, with any isolation.
 protocol GraphComponent {
     associatedtype Output
 
@@ -9,10 +9,10 @@ protocol GraphComponent {
     func overriding() -> Self
     func asDefault() -> Self
 
-    /// The component with a role, which is made from it.
+    /// Returns the component with a role. The role's instance is made from the component's.
     func answering<Role: MadeValue>(to role: Role.Type, _ qualifier: Qualifier?) -> Self
 
-    /// The component as part of an array, or of a map.
+    /// Returns the component as an element of an array or of a map.
     func contributing<Element: MadeValue>(to element: Element.Type, _ qualifier: Qualifier?, mapKey: String?) -> Self
 }
 

@@ -1,5 +1,5 @@
 extension GraphModel {
-    /// What each need of a component would keep too long.
+    /// Returns the captives of each need of a component: the instances that it would retain for too long.
     func findCaptives(of owner: ID) -> [Set<ID>] {
         let lifetime = entries[owner].node.lifetime
         guard Self.keeps(lifetime) else { return [] }
@@ -8,7 +8,8 @@ extension GraphModel {
         }
     }
 
-    /// The components that are kept by whoever has these: what is cached, and what is behind what is not.
+    /// Returns the components whose instances an owner of the targets retains: cached ones, and those behind uncached
+    /// ones.
     private func kept(by targets: [ID]) -> Set<ID> {
         var seen: Set<ID> = []
         var open = targets
@@ -33,7 +34,7 @@ extension GraphModel {
         }
     }
 
-    /// The scopes and the task cache that have to be open for a component: of itself, and of all it needs at once.
+    /// Returns the scopes and the task cache that a component needs, for itself and its direct dependencies.
     func surroundings(of id: ID) -> Set<Node.Lifetime> {
         Set(reachedAtOnce[id].union([id]).map { entries[$0].node.lifetime })
             .intersection([.session, .request, .task])

@@ -1,49 +1,49 @@
 extension GraphModel {
-    /// A redirection on the way to what answers.
+    /// A redirection on the path from a key to its answer.
     struct Hop: Hashable, Sendable {
         let key: Key
         let layer: Int
     }
 
-    /// How a key leads to a component, without decorators.
-    struct Way: Hashable, Sendable {
+    /// A path from a key to a component, without decorators.
+    struct Route: Hashable, Sendable {
         let id: ID
 
-        /// What the component answers to.
+        /// The key by which the path reaches the component.
         let key: Key
 
-        /// Counts its elements of one collection.
+        /// The position among the component's elements of one collection.
         var number = 0
 
-        /// The redirections on the way, the first one first.
+        /// The redirections on the path, in order.
         var hops: [Hop] = []
     }
 
-    /// Tells what decorators make apart.
+    /// A part of the identity of a decoration.
     enum Mark: Hashable, Sendable {
         case component(ID, Key, Int)
         case redirection(Key)
         case decorator(Int)
     }
 
-    /// What decorates what.
+    /// A decorator, and the instance that it decorates.
     struct Decoration: Sendable {
-        /// The position of the decorator among all.
+        /// The position of the decorator among all decorators.
         let decorator: Int
         let inner: ID
 
-        /// Which one it is of those over one another, from one.
+        /// The position in the stack of decorators, starting at one.
         let number: Int
     }
 
-    /// What decorators apply to what a way leads to, each with the key that it is for, the innermost first.
-    func stack(on way: Way) -> [(marks: [Mark], decorator: Int, key: Key)] {
-        var layer = entries[way.id].layer
-        var marks: [Mark] = [.component(way.id, way.key, way.number)]
+    /// Returns the decorators of a path, the innermost first, each with the key that it applies to.
+    func stack(on route: Route) -> [(marks: [Mark], decorator: Int, key: Key)] {
+        var layer = entries[route.id].layer
+        var marks: [Mark] = [.component(route.id, route.key, route.number)]
         var all: [(marks: [Mark], decorator: Int, key: Key)] = []
         func apply(to key: Key) {
             for (index, (home, decorator)) in decorators.enumerated() where home >= layer {
-                guard !all.contains(where: { $0.decorator == index }), applies(decorator, to: key, of: way.id) else {
+                guard !all.contains(where: { $0.decorator == index }), applies(decorator, to: key, of: route.id) else {
                     continue
                 }
                 marks.append(.decorator(index))
@@ -51,8 +51,8 @@ extension GraphModel {
             }
             layer = max(layer, all.last.map { decorators[$0.decorator].layer } ?? 0)
         }
-        apply(to: way.key)
-        for hop in way.hops.reversed() {
+        apply(to: route.key)
+        for hop in route.hops.reversed() {
             marks.append(.redirection(hop.key))
             layer = max(layer, hop.layer)
             apply(to: hop.key)
@@ -65,47 +65,47 @@ extension GraphModel {
         return decorator.key.shape == key.shape && entries[id].node.lifetime != .uncached
     }
 
-    /// Everything that decorators make: of what answers, of elements, and of what a need leads to through a redirection.
+    /// Returns all decorations: of components, of elements, and of needs that lead through redirections.
     func findDecorations() -> [(marks: [Mark], entry: Entry)] {
         var found: [(marks: [Mark], entry: Entry)] = []
         var ids: [[Mark]: ID] = [:]
-        var open: [Way] = []
-        for id in entries.indices where !isOut[id] {
+        var open: [Route] = []
+        for id in entries.indices where !isHidden[id] {
             let node = entries[id].node
             for key in node.claimedKeys {
                 let requester = Requester(path: node.isPrivate ? node.home.path : [])
                 guard case .component(id) = answer(to: key, from: requester).answer,
                     path(from: key, by: requester).hops.isEmpty
                 else { continue }
-                open.append(Way(id: id, key: key))
+                open.append(Route(id: id, key: key))
             }
             for isMap in [false, true] {
                 for element in Set(node.contributions.filter { ($0.mapKey != nil) == isMap }.map(\.element)) {
                     let count = node.contributions.count { $0.element == element && ($0.mapKey != nil) == isMap }
-                    open += (0..<count).map { Way(id: id, key: element, number: $0) }
+                    open += (0..<count).map { Route(id: id, key: element, number: $0) }
                 }
             }
-            open += node.needs.flatMap { follow($0, from: entries[id].requester).ways }
+            open += node.needs.flatMap { follow($0, from: entries[id].requester).routes }
         }
-        open += graph.layers.flatMap(\.redirections).flatMap { follow($0.from, from: .outside).ways }
-        while let way = open.popLast() {
-            var inner = way.id
-            for (number, item) in stack(on: way).enumerated() {
+        open += graph.layers.flatMap(\.redirections).flatMap { follow($0.from, from: .outside).routes }
+        while let route = open.popLast() {
+            var inner = route.id
+            for (number, item) in stack(on: route).enumerated() {
                 if let known = ids[item.marks] {
                     inner = known
                     continue
                 }
-                let entry = decoration(item.decorator, of: way.id, over: inner, number + 1, key: item.key, found)
+                let entry = decoration(item.decorator, of: route.id, over: inner, number + 1, key: item.key, found)
                 inner = entries.count + found.count
                 ids[item.marks] = inner
                 found.append((item.marks, entry))
-                open += entry.node.needs.flatMap { follow($0, from: entry.requester).ways }
+                open += entry.node.needs.flatMap { follow($0, from: entry.requester).routes }
             }
         }
         return found
     }
 
-    /// What a decorator makes, as a component: it lives as long as what it decorates, where that lives.
+    /// Returns a decoration as a component. It has the lifetime and the owner of the decorated instance.
     private func decoration(
         _ index: Int, of id: ID, over inner: ID, _ number: Int, key: Key, _ found: [(marks: [Mark], entry: Entry)]
     ) -> Entry {
@@ -119,7 +119,7 @@ extension GraphModel {
             requester: Requester(path: decorator.home.path, receiver: entries[id].requester.receiver))
     }
 
-    /// The component that something is made of.
+    /// Returns the component at the core of a decoration.
     func component(of id: ID) -> ID {
         var id = id
         while let decoration = entries[id].decoration { id = decoration.inner }

@@ -1,25 +1,25 @@
 extension GraphModel {
-    /// One root cause.
+    /// A root cause.
     enum Problem: Hashable, Sendable {
         case missing(Key)
         case duplicate(Key)
         case redirectionLoop(Set<Key>)
-        /// Forms that are about themselves, with no component in between.
-        case formCircle(Set<Key>)
-        /// Components that all need each other.
+        /// Dependency forms that wrap themselves, with no component in between.
+        case formCycle(Set<Key>)
+        /// Components that all depend on each other.
         case cycle(Set<ID>)
-        /// A need of something that may be made anywhere for something that may not.
+        /// A need of an unbound component for one that is bound to the main actor.
         case isolation(owner: ID, target: ID)
-        /// A need that cannot wait for something that has to be waited for.
+        /// A synchronous deferred need for an asynchronous component.
         case asynchrony(owner: ID, target: ID)
         case mapKey(Key, String)
         case eager(ID)
     }
 
-    /// Everything that is wrong, but for what is captive, as often as it is to be reported.
+    /// Returns all problems except captives, as often as validation reports them.
     func findProblems() -> [Problem] {
         let once = obstacles.union(explicitDuplicates).union(loops).union(equalMapKeys)
-        return Array(once) + circles + isolationProblems + asynchronyProblems + eagerProblems
+        return Array(once) + cycles + isolationProblems + asynchronyProblems + eagerProblems
     }
 
     private var obstacles: Set<Problem> {
@@ -30,15 +30,16 @@ extension GraphModel {
                 case .missing(let key): .missing(key)
                 case .duplicate(let key): .duplicate(key)
                 case .loop(let keys): .redirectionLoop(keys)
-                case .circle(let keys): .formCircle(keys)
+                case .cycle(let keys): .formCycle(keys)
                 }
             })
     }
 
-    /// Keys that several components answer on one rung, and that one of them names; of contextual ones a need tells.
+    /// Keys with several answers on one rung, at least one of them explicit. Contextual components are checked by their
+    /// needs.
     private var explicitDuplicates: Set<Problem> {
         var all: Set<Problem> = []
-        let keys = Set(entries.indices.filter { !isOut[$0] }.flatMap { entries[$0].node.claimedKeys })
+        let keys = Set(entries.indices.filter { !isHidden[$0] }.flatMap { entries[$0].node.claimedKeys })
         for requester in requesters where requester.receiver == nil {
             for key in keys {
                 guard case (key, .several(let ids)) = answer(to: key, from: requester),
@@ -66,14 +67,14 @@ extension GraphModel {
         return Set(anyhow).union(edges.joined().flatMap(\.equalMapKeys))
     }
 
-    /// The keys that who asks would find more than once in a map.
+    /// Returns the keys that a requester would find more than once in a map.
     func equalMapKeys(of element: Key, from requester: Requester) -> Set<Problem> {
         let keys = contributors(to: element, isMap: true, from: requester).compactMap(\.mapKey)
         return Set(keys.filter { key in keys.count { $0 == key } > 1 }.map { .mapKey(element, $0) })
     }
 
-    /// One for each group of components that all need each other before they are there.
-    private var circles: [Problem] {
+    /// One problem for each group of components that directly depend on each other.
+    private var cycles: [Problem] {
         let reached = reachedAtOnce
         let groups = entries.indices.filter { reached[$0].contains($0) }.map { id in
             Set(entries.indices.filter { reached[id].contains($0) && reached[$0].contains(id) })
@@ -81,7 +82,7 @@ extension GraphModel {
         return Set(groups).map(Problem.cycle)
     }
 
-    /// Whether it has to be waited for: by itself, or because of what it needs.
+    /// Whether a component is asynchronous, by itself or because of its dependencies.
     func isAsynchronous(_ id: ID) -> Bool {
         reachedAtOnce[id].union([id]).contains { entries[$0].node.making == .asynchronous }
     }
@@ -105,7 +106,7 @@ extension GraphModel {
     private var eagerProblems: [Problem] {
         entries.indices.filter { id in
             let node = entries[id].node
-            return node.isEager && ![.cached, .simple, .weak].contains(node.lifetime) && !isOut[id]
+            return node.isEager && ![.cached, .simple, .weak].contains(node.lifetime) && !isHidden[id]
         }.map(Problem.eager)
     }
 }

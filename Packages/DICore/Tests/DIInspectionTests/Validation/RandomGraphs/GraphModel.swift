@@ -1,38 +1,38 @@
-/// What is right in a random graph, worked out without any care for speed: who answers, and what everything leads to.
+/// A simple model of a random graph: the answer for each key, the targets of each need, and all problems.
 ///
-/// It is written from the rules in `docs/Architecture.md`, and shares nothing with the toolkit.
+/// It follows the rules in `docs/Architecture.md`, ignores speed, and shares no code with the toolkit.
 struct GraphModel: Sendable {
     typealias Key = RandomGraph.Key
     typealias Node = RandomGraph.Node
     typealias Home = RandomGraph.Node.Home
 
-    /// A component, by its position in ``entries``, which is that of its line less one; behind these what decorators make.
+    /// The position of a component in ``entries``, which is its line minus one. Decorations follow the components.
     typealias ID = Int
 
-    /// A registered component, or what a decorator makes, as if it were one.
+    /// A registered component, or a decoration that is treated like one.
     struct Entry: Sendable {
         let layer: Int
         let node: Node
 
-        /// What decorates what.
+        /// The decorator and its target, for a decoration.
         var decoration: Decoration?
 
-        /// Who its needs are asked for.
+        /// The requester of the component's needs.
         let requester: Requester
     }
 
-    /// Who asks.
+    /// The origin of a request.
     struct Requester: Hashable, Sendable {
-        /// The modules of the component that asks, outermost first.
+        /// The modules of the requesting component, outermost first.
         var path: [Home] = []
 
-        /// The type of the component that the answer is for: what decorators need is for what they decorate.
+        /// The type of the receiver. The needs of a decorator have the receiver of the decorated component.
         var receiver: Key.Shape?
 
         static let outside = Requester()
     }
 
-    /// Who answers a key.
+    /// The answer for a key.
     enum Answer: Sendable {
         case component(ID)
         case several([ID])
@@ -43,40 +43,41 @@ struct GraphModel: Sendable {
 
     let graph: RandomGraph
 
-    /// All components, in the order of registration, those of outer containers first.
+    /// All components in the order of registration, outer containers first.
     private(set) var entries: [Entry]
 
-    /// All decorators, in the order of registration, those of outer containers first.
+    /// All decorators in the order of registration, outer containers first.
     let decorators: [(layer: Int, decorator: RandomGraph.Decorator)]
 
-    /// What decorators make, by the way to it.
+    /// The decorations, by their identity.
     var decorations: [[Mark]: ID] = [:]
 
-    /// Who may ask: from outside or a module that there is, for nobody or for each type that something is for.
+    /// All possible requesters: from outside or from a module, each without a receiver and with every type of receiver.
     let requesters: [Requester]
 
-    /// Whether an overriding component took the place of each.
+    /// Whether an overriding component has replaced each component.
     private var isReplaced: [Bool] = []
 
-    /// Whether nobody can ever get each: it is replaced, or others answer for all that it answers to, whoever asks.
-    private(set) var isOut: [Bool] = []
+    /// Whether each component is hidden from all requesters, because it is replaced or because others answer all its
+    /// keys.
+    private(set) var isHidden: [Bool] = []
 
-    /// What each component's needs lead to; nothing for those that are out.
+    /// The targets of each component's needs. Hidden components have none.
     private(set) var edges: [[Reach]] = []
 
-    /// What has to be there before each is, through any number of needs.
+    /// The components that must exist before each one does, through any number of needs.
     private(set) var reachedAtOnce: [Set<ID>] = []
 
-    /// Everything that is wrong, but for what is captive, as often as it is to be reported.
+    /// All problems except captives, as often as validation reports them.
     private(set) var problems: [Problem] = []
 
-    /// What each need of each component would keep too long.
+    /// The captives of each need of each component.
     private(set) var captives: [[Set<ID>]] = []
 
-    /// Whether nothing is wrong.
+    /// Whether there is no problem.
     var isValid: Bool { problems.isEmpty && captives.joined().allSatisfy(\.isEmpty) }
 
-    /// Who answers to a key, whoever asks.
+    /// The components that claim each key.
     private var claimants: [Key: [ID]] = [:]
 
     init(_ graph: RandomGraph) {
@@ -100,14 +101,14 @@ struct GraphModel: Sendable {
         for id in entries.indices where !isReplaced[id] {
             for key in entries[id].node.claimedKeys { claimants[key, default: []].append(id) }
         }
-        isOut = entries.indices.map { isReplaced[$0] || isOutdone($0) }
+        isHidden = entries.indices.map { isReplaced[$0] || isShadowed($0) }
         for decoration in findDecorations() {
             decorations[decoration.marks] = entries.count
             entries.append(decoration.entry)
-            isOut.append(false)
+            isHidden.append(false)
         }
         edges = entries.indices.map { id in
-            if isOut[id] { return [] }
+            if isHidden[id] { return [] }
             let needs = entries[id].node.needs.map { follow($0, from: entries[id].requester) }
             return needs + (entries[id].decoration.map { [Reach(targets: [$0.inner])] } ?? [])
         }
@@ -124,15 +125,15 @@ struct GraphModel: Sendable {
         captives = entries.indices.map(findCaptives)
     }
 
-    // MARK: Who takes part
+    // MARK: Visibility
 
-    /// Whether whoever asks from these modules may see a component.
+    /// Whether a requester from these modules can see a component.
     func canSee(_ id: ID, from requester: Requester) -> Bool {
         let node = entries[id].node
         return !node.isPrivate || requester.path.starts(with: node.home.path)
     }
 
-    /// Whether an overriding component takes the place of another one, under any of its keys.
+    /// Whether an overriding component replaces another one, under any of its keys.
     private static func replaces(_ override: Entry, _ entry: Entry) -> Bool {
         guard override.node.rank == .overriding, override.node.receiver == nil,
             !override.node.isPrivate || override.node.home == .outside,
@@ -142,10 +143,11 @@ struct GraphModel: Sendable {
             || (override.layer == entry.layer && (entry.node.rank != .overriding || entry.node.receiver != nil))
     }
 
-    /// Whether others answer for all that a component answers to, whoever asks, and it is part of no collection.
-    private func isOutdone(_ id: ID) -> Bool {
+    /// Whether other components answer all keys of a component for every requester, and the component contributes to no
+    /// collection.
+    private func isShadowed(_ id: ID) -> Bool {
         let node = entries[id].node
-        // Whom a contextual component answers to is not looked into.
+        // Contextual components are never considered shadowed.
         guard node.contributions.isEmpty, node.receiver == nil else { return false }
         return requesters.filter { $0.receiver == nil && canSee(id, from: $0) }.allSatisfy { requester in
             node.claimedKeys.allSatisfy { key in
@@ -159,20 +161,20 @@ struct GraphModel: Sendable {
         }
     }
 
-    // MARK: Who answers
+    // MARK: Answers
 
     private enum Rung {
         case answer(Answer)
         case redirected(Key, layer: Int)
     }
 
-    /// Who answers a key, and the key that redirections lead to.
+    /// Returns the answer for a key, and the end of its redirections.
     func answer(to key: Key, from requester: Requester) -> (end: Key, answer: Answer) {
         let (_, end, answer) = path(from: key, by: requester)
         return (end, answer)
     }
 
-    /// The redirections that lead from a key to where it is answered, the first one first.
+    /// Returns the redirections from a key to its answer, in order.
     func path(from key: Key, by requester: Requester) -> (hops: [Hop], end: Key, answer: Answer) {
         var path = [key]
         var hops: [Hop] = []
@@ -189,7 +191,7 @@ struct GraphModel: Sendable {
         return (hops, key, .nothing)
     }
 
-    /// What the innermost container says of a key that has anything to say; `nil` where none has.
+    /// Returns the answer of the innermost container that has one, or `nil`.
     private func rung(_ key: Key, from requester: Requester) -> Rung? {
         for layer in graph.layers.indices.reversed() {
             if let rung = rung(key, in: layer, from: requester) { return rung }
@@ -197,7 +199,7 @@ struct GraphModel: Sendable {
         return nil
     }
 
-    /// What one container says of a key; `nil` where it has nothing to say.
+    /// Returns the answer of one container, or `nil` if it has none.
     private func rung(_ key: Key, in layer: Int, from requester: Requester) -> Rung? {
         let visible = (claimants[key] ?? []).filter { entries[$0].layer == layer && canSee($0, from: requester) }
         let all = visible.filter { entries[$0].node.receiver == nil }
@@ -219,16 +221,16 @@ struct GraphModel: Sendable {
         return (ownType(all, for: key, in: layer) ?? fallback(all)).map { .answer($0) }
     }
 
-    /// The contextual components that answer: those of the rules that come first. Rules say nothing of forms.
+    /// Returns the contextual components with the highest precedence. Rules do not answer for dependency forms.
     private func contextual(_ ids: [ID], for key: Key, from requester: Requester) -> [ID] {
         guard case .part = key.shape else { return [] }
-        let all = ids.filter { isThere($0, for: requester) && entries[$0].node.receiver != nil }
+        let all = ids.filter { isEligible($0, for: requester) && entries[$0].node.receiver != nil }
         let best = all.map { entries[$0].node.precedence }.max()
         return all.filter { entries[$0].node.precedence == best }
     }
 
-    /// Whether a component is for everybody, or for who asks.
-    func isThere(_ id: ID, for requester: Requester) -> Bool {
+    /// Whether a component has no receiver, or has the requester's.
+    func isEligible(_ id: ID, for requester: Requester) -> Bool {
         entries[id].node.receiver.map { $0 == requester.receiver } ?? true
     }
 
@@ -251,7 +253,7 @@ struct GraphModel: Sendable {
         chosen(with(.explicit, of: ids).filter { !isExplicit($0, for: key) }, in: layer)
     }
 
-    /// Whether a component names a key: as a role, or as its own type without naming anything else.
+    /// Whether a component claims a key explicitly: as a role, or as its own type if it has no other keys.
     func isExplicit(_ id: ID, for key: Key) -> Bool {
         let node = entries[id].node
         return node.roles.contains(key) || (node.key == key && node.roles.isEmpty && node.contributions.isEmpty)
@@ -273,9 +275,9 @@ struct GraphModel: Sendable {
 
     // MARK: Collections
 
-    /// Who contributes to an array, or to a map.
+    /// Returns the components that contribute to an array or to a map.
     ///
-    /// A component's elements of one collection are counted.
+    /// The elements of one component are numbered.
     func contributors(
         to element: Key, isMap: Bool, from requester: Requester
     ) -> [(id: ID, mapKey: String?, number: Int)] {
@@ -283,9 +285,9 @@ struct GraphModel: Sendable {
             entries[id].node.contributions
                 .filter { $0.element == element && ($0.mapKey != nil) == isMap }
                 .enumerated().map { (id: id, mapKey: $0.element.mapKey, number: $0.offset) }
-        }.filter { canSee($0.id, from: requester) && isThere($0.id, for: requester) && !isReplaced[$0.id] }
+        }.filter { canSee($0.id, from: requester) && isEligible($0.id, for: requester) && !isReplaced[$0.id] }
         guard isMap else { return all }
-        // What a child puts into a map takes the place of what is there under the same key.
+        // An entry of a child replaces its parent's entry under the same map key.
         return all.filter { item in
             !all.contains { $0.mapKey == item.mapKey && entries[$0.id].layer > entries[item.id].layer }
         }

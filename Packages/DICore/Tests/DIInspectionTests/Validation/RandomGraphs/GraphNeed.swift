@@ -1,6 +1,6 @@
 import DICore
 
-/// A need of a component in a random graph, whatever its type.
+/// A need of a component in a random graph, with its type erased.
 struct GraphNeed: Sendable {
     let dependency: Dependency
     let link: @Sendable (borrowing Linker) throws -> @Sendable (borrowing ResolutionContext) throws -> any GraphValue

@@ -1,4 +1,4 @@
-/// An instance in a random graph: a type for each tag.
+/// An instance in a random graph. Each tag makes a type.
 final class GraphPart<Tag>: MadeValue {
     let needs: [any GraphValue]
 
@@ -23,7 +23,7 @@ private enum I {}
 private enum J {}
 
 extension GraphPart where Tag == Never {
-    /// All types that there are.
+    /// All types of parts.
     static var types: [any MadeValue.Type] {
         [
             GraphPart<A>.self, GraphPart<B>.self, GraphPart<C>.self, GraphPart<D>.self, GraphPart<E>.self,

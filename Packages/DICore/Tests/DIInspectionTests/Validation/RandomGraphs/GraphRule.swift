@@ -1,6 +1,6 @@
 import DICore
 
-/// Lets components answer for one receiver of a random graph.
+/// A rule whose components answer for one receiver of a random graph.
 struct GraphRule: KeyRule {
     let receiver: RandomGraph.Key.Shape
     let precedence: Int

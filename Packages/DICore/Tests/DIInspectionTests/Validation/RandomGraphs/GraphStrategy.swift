@@ -1,6 +1,6 @@
 import DICore
 
-/// Makes instances of a random graph that may be made anywhere.
+/// A strategy of a random graph that creates its instances on any thread.
 struct GraphStrategy<Output: MadeValue>: InjectionStrategy {
     let needs: [GraphNeed]
     let isLinked: Bool

@@ -1,8 +1,8 @@
 import DICore
 
-/// Anything that a component of a random graph is, or needs.
+/// A value that a component of a random graph creates or needs.
 protocol GraphValue: Sendable {
-    /// Uses what is deferred in it, where anything can be used: on the main actor. Resolves nothing where nothing is.
+    /// Uses the deferred dependencies inside the value, on the main actor, where all of them can be used.
     @MainActor func use() async throws
 }
 

@@ -1,6 +1,6 @@
 import DICore
 
-/// A component of a random graph that the container makes, so that it can be cached.
+/// A component of a random graph that the container creates, and therefore can cache.
 protocol MadeGraphComponent: GraphComponent {
     func cached<Cache: CacheStrategy>(_ cache: Cache) -> Self
     func eager(_ isEager: Bool) -> Self

@@ -1,9 +1,9 @@
-/// What components of a random graph make.
+/// An instance of a component of a random graph.
 protocol MadeValue: GraphValue {
-    /// - Parameter needs: What it was made from.
+    /// - Parameter needs: The values that the instance is made from.
     static func made(from needs: [any GraphValue]) -> Self
 
-    /// What it was made from.
+    /// The values that the instance was made from.
     var needs: [any GraphValue] { get }
 }
 

@@ -1,6 +1,6 @@
 import DICore
 
-/// Makes instances of a random graph on the main actor.
+/// A strategy of a random graph that creates its instances on the main actor.
 struct MainActorGraphStrategy<Output: MadeValue>: MainActorStrategy {
     let needs: [GraphNeed]
     let isLinked: Bool

@@ -18,13 +18,13 @@ private struct Shop: Module {
 }
 
 extension RandomGraph {
-    /// Where the components are said to be written: the line is the number of the component.
+    /// The file of all components. The line of a component is its number.
     static let fileID = "Graph/Random.swift"
 
-    /// The same for the decorators.
+    /// The file of all decorators.
     static let decoratorFileID = "Graph/RandomDecorators.swift"
 
-    /// The innermost container, which keeps the others.
+    /// Returns the innermost container, which retains the outer ones.
     func makeContainer() -> Container {
         var line = 0
         var decoratorLine = 0
@@ -43,7 +43,7 @@ extension RandomGraph {
         return container ?? Container {}
     }
 
-    /// Opens a session and a request in it, with the values that they take.
+    /// Opens a session and a request in it, with the values that they require.
     func openScopes(in container: Container) throws -> (session: Scope, request: Scope) {
         let session = try container.openScope(.session, values: values(for: .session))
         return (session, try session.openScope(.request, values: values(for: .request)))
@@ -99,7 +99,7 @@ extension RandomGraph.Layer {
         }
     }
 
-    /// What stands side by side for one receiver is brought by one rule.
+    /// Groups adjacent components with the same receiver into one rule.
     private func lists(of nodes: [(offset: Int, element: RandomGraph.Node)], startingAt line: Int) -> [ComponentList] {
         var lists: [ComponentList] = []
         var rest = nodes[...]
@@ -157,7 +157,8 @@ extension RandomGraph.Decorator {
         return list(key.shape.madeType)
     }
 
-    /// What it makes of something, declared as far as the number of needs allows: with more than one it asks a resolver.
+    /// Returns a decorator with its needs. One need is declared by type. With several needs, the closure uses a
+    /// resolver.
     private func anywhere<Value: MadeValue>(_ type: Value.Type, line: Int) -> ComponentList {
         let (file, name) = (RandomGraph.decoratorFileID, key.name.qualifier)
         let isCached: @Sendable (ComponentDescription) -> Bool = { $0.lifetime != .uncached }

@@ -13,7 +13,7 @@ extension RandomGraph {
         return copy
     }
 
-    /// A smaller graph that fails too, as small as steps that take away one thing make it.
+    /// Returns a smaller graph that fails too. It removes one element at a time, for as long as the graph still fails.
     func shrunk(while fails: (RandomGraph) async -> Bool) async -> RandomGraph {
         var smallest = self
         var isSmaller = true
@@ -28,7 +28,7 @@ extension RandomGraph {
         return smallest
     }
 
-    /// Graphs with one thing less.
+    /// The graphs with one element less.
     private var smaller: [RandomGraph] {
         var all: [RandomGraph] = []
         func with(_ change: (inout RandomGraph) -> Void) {

@@ -1,5 +1,5 @@
 extension RandomGraph: CustomStringConvertible {
-    /// The graph as it would be written, with the numbers that stand for the lines.
+    /// The graph as source code, with numbers for the lines.
     var description: String {
         var lines: [String] = []
         var line = 0

@@ -1,37 +1,37 @@
 import TestSupport
 
 extension RandomGraph {
-    /// A graph from a seed: mostly one that somebody could have meant, with a mistake here and there.
+    /// Returns a graph from a seed. Most graphs are plausible, with an occasional mistake.
     static func random(seed: UInt64) -> RandomGraph {
         var generator = Generator(seed: seed)
         return generator.graph()
     }
 
-    /// Draws a graph. Each component needs mostly those behind it in the list, which live as long or longer.
+    /// Draws a graph. Components mostly depend on later ones in the list, with the same or a longer lifetime.
     struct Generator {
         private var random: SplitMix64
 
         private struct Drawn {
             var layer: Int
             var node: Node
-            /// The lifetimes shorter than the container's that it would keep for whoever keeps it.
+            /// The lifetimes, shorter than the container's, that an owner of this component would retain.
             var narrow: Set<Node.Lifetime> = []
-            /// Whether it has to be waited for.
+            /// Whether the component is asynchronous.
             var isAwaited = false
-            /// Whether it, or a decorator of it, is bound to the main actor.
+            /// Whether the component, or one of its decorators, is bound to the main actor.
             var isOnMainActor = false
         }
 
         private var drawn: [Drawn] = []
         private var redirections: [(layer: Int, redirection: Redirection)] = []
-        /// With the position of the component that each is drawn for.
+        /// The decorators, each with the position of its component.
         private var decorators: [(layer: Int, position: Int, decorator: Decorator)] = []
         private var layerCount = 1
 
-        /// How often something is wrong, in percent.
+        /// The frequency of mistakes, in percent.
         private var mistakes = 0
 
-        // What the graph has at all.
+        // The features of the graph.
         private var hasScopes = false
         private var hasTasks = false
         private var hasMainActor = false
@@ -65,7 +65,7 @@ extension RandomGraph {
             var layer = Layer()
             layer.duplicates = random.pick([(84, .diagnose), (8, .firstWins), (8, .lastWins)])
             let nodes = drawn.filter { $0.layer == number }.map(\.node)
-            // In the order in which they are registered, and shuffled within it.
+            // Modules come in the order of their registration. The components of each are shuffled.
             for home in Node.Home.registered {
                 layer.nodes += nodes.filter { $0.home == home }.shuffled(using: &random)
             }
@@ -92,7 +92,7 @@ extension RandomGraph {
                 (hasAsynchronous ? 12 : 0, .asynchronous), (hasScopes ? 4 : 0, .supplied),
             ])
             node.lifetime = lifetime(of: node, at: Double(position) / Double(count))
-            if layer > 0, random.chance(30) || random.chance(12) { standBeside(&node, in: layer) }
+            if layer > 0, random.chance(30) || random.chance(12) { shareKey(&node, in: layer) }
             drawRoles(of: &node, in: layer)
             if random.chance(4), isKept(node) || random.chance(mistakes) {
                 node.isEager = node.making != .existing && node.making != .supplied
@@ -100,7 +100,7 @@ extension RandomGraph {
             return Drawn(layer: layer, node: node)
         }
 
-        /// Whether the container keeps its instances.
+        /// Whether the container caches the component's instances.
         private func isKept(_ node: Node) -> Bool { [.cached, .simple, .weak].contains(node.lifetime) }
 
         private mutating func lifetime(of node: Node, at place: Double) -> Node.Lifetime {
@@ -128,13 +128,13 @@ extension RandomGraph {
                     (2 * tasks, .task), (6, .weak), (4, .simple),
                 ])
             }
-            // What a weak cache holds has to be an object.
+            // A weak cache can hold only objects.
             if lifetime == .weak, case .part = node.key.shape { return .weak }
             return lifetime == .weak ? .cached : lifetime
         }
 
-        /// Lets a component answer to a key that another one answers to, in a way that is allowed, if seldom.
-        private mutating func standBeside(_ node: inout Node, in layer: Int) {
+        /// Lets a component share a key with another one, mostly in a valid way.
+        private mutating func shareKey(_ node: inout Node, in layer: Int) {
             guard !drawn.isEmpty else { return }
             let other = random.element(of: drawn)
             let key = random.element(of: other.node.claimedKeys)
@@ -150,7 +150,7 @@ extension RandomGraph {
         private mutating func drawRoles(of node: inout Node, in layer: Int) {
             for _ in 0..<random.pick([(70, 0), (22, 1), (8, 2)]) {
                 var role = random.chance(mistakes) ? anyKey() : newKey()
-                // A role without a name takes that of its component.
+                // A role without a name has the name of its component.
                 if role.name == .none { role.name = node.key.name }
                 guard !node.claimedKeys.contains(role), !isTaken(role) || random.chance(mistakes) else { continue }
                 node.roles.append(role)
@@ -159,7 +159,7 @@ extension RandomGraph {
                 let element = Key(shape: .part(random.below(4)), name: random.pick([(88, .none), (12, .first)]))
                 let isMap = random.chance(40)
                 var mapKey = isMap ? "\(random.below(60))" : nil
-                // A child may take the place of what is under a key of the map, and who is hidden may use a key again.
+                // A child may replace an entry of the map, and a private component may reuse a key.
                 let isAllowed = layer > 0 && random.chance(30) || node.isPrivate && random.chance(15)
                 if isMap, isAllowed || random.chance(mistakes),
                     let other = mapKeys(of: element, below: isAllowed && !node.isPrivate ? layer : nil).first
@@ -172,7 +172,7 @@ extension RandomGraph {
             }
         }
 
-        /// The keys in a map that are used already, in all containers or in those around one.
+        /// Returns the map keys that are already in use, in all containers or in the outer ones.
         private func mapKeys(of element: Key, below layer: Int?) -> [String] {
             drawn.filter { drawn in layer.map { drawn.layer < $0 } ?? true }.flatMap(\.node.contributions)
                 .filter { $0.element == element }.compactMap(\.mapKey)
@@ -180,7 +180,8 @@ extension RandomGraph {
 
         // MARK: Contexts
 
-        /// Lets components answer only for one that comes before them, some of them to a key that others answer to.
+        /// Gives some components an earlier component as their receiver. Some of these share a key with other
+        /// components.
         private mutating func drawContexts() {
             for position in drawn.indices.dropFirst() where random.chance(30) {
                 let asking = random.below(position)
@@ -188,20 +189,20 @@ extension RandomGraph {
                 drawn[position].node.receiver = receiver
                 shareMapKey(of: position)
                 drawn[position].node.precedence = random.pick([(80, 0), (20, 1)])
-                // What is for a component may stand in its own place.
+                // A component for a receiver may share a key with that receiver.
                 let other = random.chance(30) ? drawn[asking] : random.element(of: drawn)
                 let key = random.element(of: other.node.claimedKeys)
                 let isUsual = other.node.receiver != receiver && key.isPart
                 guard random.chance(45), isUsual || random.chance(mistakes), !drawn[position].node.roles.contains(key)
                 else { continue }
                 if drawn[position].node.lifetime == .weak, !key.isPart { continue }
-                // A role without a name would take the new one.
+                // A role without a name would take the new name.
                 if key.name != .none, drawn[position].node.roles.contains(where: { $0.name == .none }) { continue }
                 drawn[position].node.key = key
             }
         }
 
-        /// Lets a contextual component use a key of a map that is used for another receiver, at times.
+        /// Sometimes gives a contextual component a map key that is in use for another receiver.
         private mutating func shareMapKey(of position: Int) {
             let node = drawn[position].node
             for (index, part) in node.contributions.enumerated() where part.mapKey != nil && random.chance(25) {
@@ -234,7 +235,7 @@ extension RandomGraph {
             return key
         }
 
-        /// A key that nothing answers yet.
+        /// Returns a key without an answer so far.
         private mutating func newKey() -> Key {
             while true {
                 let key = anyKey()
@@ -277,7 +278,7 @@ extension RandomGraph {
 
         // MARK: Needs
 
-        /// Draws what the decorators that were drawn for a component need: they come before what is behind it.
+        /// Draws the needs of a component's decorators. The targets come later in the list than the component.
         private mutating func drawDecoratorNeeds(of position: Int) {
             for index in decorators.indices where decorators[index].position == position {
                 for _ in 0..<random.pick([(45, 0), (40, 1), (15, 2)]) {
@@ -302,15 +303,15 @@ extension RandomGraph {
         }
 
         private mutating func need(of position: Int) -> Key? {
-            if random.chance(mistakes) { return formed(anyKey(), isCircle: false, isAwaited: false) }
+            if random.chance(mistakes) { return formed(anyKey(), isCycle: false, isAwaited: false) }
             if random.chance(mistakes) {
                 let target = random.below(position + 1)
-                return formed(random.element(of: drawn[target].node.claimedKeys), isCircle: true, isAwaited: false)
+                return formed(random.element(of: drawn[target].node.claimedKeys), isCycle: true, isAwaited: false)
             }
             if let redirection = redirections.randomElement(using: &random), random.chance(10) {
-                return formed(redirection.redirection.from, isCircle: random.chance(70), isAwaited: false)
+                return formed(redirection.redirection.from, isCycle: random.chance(70), isAwaited: false)
             }
-            // Something optional may just not be there.
+            // An optional dependency may be missing.
             if random.chance(4) { return anyKey().wrapped { .optional($0) } }
             for _ in 0..<5 where position + 1 < drawn.count {
                 let contextual = drawn.indices.filter {
@@ -325,7 +326,7 @@ extension RandomGraph {
                     return collected(part, isAwaited: drawn[target].isAwaited)
                 }
                 let key = random.element(of: node.claimedKeys)
-                return formed(key, isCircle: false, isAwaited: drawn[target].isAwaited)
+                return formed(key, isCycle: false, isAwaited: drawn[target].isAwaited)
             }
             return nil
         }
@@ -349,7 +350,7 @@ extension RandomGraph {
             }
         }
 
-        /// Notes what a component means for those that need it.
+        /// Updates the properties of a component that its dependents rely on.
         private mutating func learn(about position: Int) {
             let node = drawn[position].node
             if node.making == .mainActor { drawn[position].isOnMainActor = true }
@@ -370,22 +371,22 @@ extension RandomGraph {
 
         private mutating func collected(_ part: Node.Contribution, isAwaited: Bool) -> Key {
             let key = part.element.wrapped { part.mapKey == nil ? .list($0) : .map($0) }
-            return random.chance(70) ? key : wrapped(key, isCircle: false, isAwaited: isAwaited)
+            return random.chance(70) ? key : wrapped(key, isCycle: false, isAwaited: isAwaited)
         }
 
-        private mutating func formed(_ key: Key, isCircle: Bool, isAwaited: Bool) -> Key {
+        private mutating func formed(_ key: Key, isCycle: Bool, isAwaited: Bool) -> Key {
             if random.chance(mistakes) { return key.wrapped { .list($0) } }
-            if random.chance(isCircle ? 30 : 55) { return key }
-            return wrapped(key, isCircle: isCircle, isAwaited: isAwaited)
+            if random.chance(isCycle ? 30 : 55) { return key }
+            return wrapped(key, isCycle: isCycle, isAwaited: isAwaited)
         }
 
-        /// A form of a key, or a form in a form.
-        private mutating func wrapped(_ key: Key, isCircle: Bool, isAwaited: Bool) -> Key {
+        /// Wraps a key in a dependency form, or in nested ones.
+        private mutating func wrapped(_ key: Key, isCycle: Bool, isAwaited: Bool) -> Key {
             var key = key
             for _ in 0..<random.pick([(75, 1), (20, 2), (5, 3)]) {
                 let sync = isAwaited && !random.chance(mistakes) ? 0 : 1
                 switch random.pick([
-                    (isCircle ? 0 : 30, 0), (28 * sync, 1), (20 * sync, 2), (isAwaited ? 30 : 8, 3),
+                    (isCycle ? 0 : 30, 0), (28 * sync, 1), (20 * sync, 2), (isAwaited ? 30 : 8, 3),
                     (isAwaited ? 20 : 5, 4),
                 ]) {
                 case 0: key = key.wrapped { .optional($0) }
@@ -401,7 +402,7 @@ extension RandomGraph {
 }
 
 extension RandomGraph.Node.Home {
-    /// In the order in which a container installs them.
+    /// All modules, in the order in which a container installs them.
     static let registered: [RandomGraph.Node.Home] = [.outside, .billing, .tax, .shop]
 }
 
@@ -410,6 +411,6 @@ extension RandomGraph.Key {
 
     fileprivate func wrapped(_ form: (Shape) -> Shape) -> RandomGraph.Key { with(form(shape)) }
 
-    /// What is inside of all forms.
+    /// The key inside all dependency forms.
     fileprivate var innermost: RandomGraph.Key { inside?.innermost ?? self }
 }

@@ -1,7 +1,7 @@
 import DICore
 
 extension RandomGraph {
-    /// What is asked for: a type and a qualifier.
+    /// A key: a type and a qualifier.
     struct Key: Hashable, Sendable, CustomStringConvertible {
         /// A type.
         indirect enum Shape: Hashable, Sendable {
@@ -15,7 +15,7 @@ extension RandomGraph {
             case asyncProvider(Shape)
         }
 
-        /// What tells components of one type apart.
+        /// The qualifier.
         enum Name: String, CaseIterable, Sendable {
             case none
             case first
@@ -26,10 +26,10 @@ extension RandomGraph {
         var shape: Shape
         var name = Name.none
 
-        /// The same name with another type.
+        /// Returns a key with the same name and another type.
         func with(_ shape: Shape) -> Key { Key(shape: shape, name: name) }
 
-        /// What is inside of a form; `nil` for what is none.
+        /// The key inside a dependency form, or `nil` for a part.
         var inside: Key? {
             switch shape {
             case .part: nil
@@ -78,7 +78,7 @@ extension RandomGraph.Key.Shape: CustomStringConvertible {
         }
     }
 
-    /// The type, where a component can be of it: a part, or a collection of parts.
+    /// The type of a component: a part, or a collection of parts.
     var madeType: any MadeValue.Type {
         guard let type = type as? any MadeValue.Type else { preconditionFailure("nothing makes \(self)") }
         return type

@@ -3,14 +3,14 @@ import DICore
 extension RandomGraph {
     /// A component.
     struct Node: Sendable {
-        /// The modules that installed it.
+        /// The module of a component.
         enum Home: CaseIterable, Sendable {
             case outside
             case billing
             case tax
             case shop
 
-            /// Outermost first.
+            /// The enclosing modules, outermost first.
             var path: [Home] {
                 switch self {
                 case .outside: []
@@ -20,14 +20,14 @@ extension RandomGraph {
             }
         }
 
-        /// How it stands to others that answer to the same key.
+        /// The rank among components with the same key.
         enum Rank: Sendable {
             case overriding
             case explicit
             case fallback
         }
 
-        /// How it is made.
+        /// The kind of creation.
         enum Making: Sendable {
             case linked
             case unlinked
@@ -37,7 +37,8 @@ extension RandomGraph {
             case supplied
         }
 
-        /// How long its instances live. One that is supplied lives in a scope, an existing one is an instance.
+        /// The lifetime of the instances. A supplied instance lives in a scope, an existing one as long as its
+        /// component.
         enum Lifetime: Sendable {
             case uncached
             case perResolve
@@ -49,11 +50,11 @@ extension RandomGraph {
             case task
         }
 
-        /// Its part in a collection.
+        /// An element of a collection.
         struct Contribution: Sendable {
             var element: Key
 
-            /// The key in the map; `nil` for an array.
+            /// The key in the map, or `nil` for an array.
             var mapKey: String?
         }
 
@@ -63,7 +64,7 @@ extension RandomGraph {
         var contributions: [Contribution] = []
         var needs: [Key] = []
 
-        /// The needs that are wired: another parameter's type is in the way.
+        /// The needs whose parameter has another type, and is wired to the key.
         var wired: Set<Key> = []
         var lifetime = Lifetime.uncached
         var making = Making.linked
@@ -71,13 +72,13 @@ extension RandomGraph {
         var isPrivate = false
         var isEager = false
 
-        /// Whom it answers for, if only for components of this type.
+        /// The receiver, for a component that answers for one receiver only.
         var receiver: Key.Shape?
 
-        /// Against others that answer for the same receiver.
+        /// The precedence over other components for the same receiver.
         var precedence = 0
 
-        /// Its own key, and those of its roles.
+        /// The component's own key, and those of its roles.
         var claimedKeys: [Key] { [key] + roles }
     }
 }

@@ -1,11 +1,11 @@
-/// What is to be registered, as plain data: a container, and children in it.
+/// A plan of a container and its children, as plain data.
 ///
-/// What components can do more one day has a place in four files: it is a property here or in ``Node``, ``Generator``
-/// draws it, `RandomGraph+Building` writes it down for a container, and ``GraphModel`` has a rule for it.
+/// A new feature of components needs code in four places: a property here or in ``Node``, a draw in ``Generator``, its
+/// registration in `RandomGraph+Building`, and a rule in ``GraphModel``.
 struct RandomGraph: Sendable {
-    /// A container, or a child: what is registered in it, in this order, first what is in no module.
+    /// A container or a child, with its components in order. Components outside of modules come first.
     struct Layer: Sendable {
-        /// What several explicit components for one key mean.
+        /// The policy for several explicit components with one key.
         enum Policy: Sendable {
             case diagnose
             case firstWins
@@ -16,33 +16,33 @@ struct RandomGraph: Sendable {
         var nodes: [Node] = []
         var redirections: [Redirection] = []
 
-        /// What decorates, in the order of registration.
+        /// The decorators in the order of registration.
         var decorators: [Decorator] = []
 
         /// The elements of collections that may be empty.
         var declared: [Key] = []
 
-        /// Whether each of its modules is installed a second time.
+        /// Whether each module is installed a second time.
         var repeatsModules = false
     }
 
-    /// Lets a key be answered by another one.
+    /// A redirection of one key to another.
     struct Redirection: Sendable {
         var from: Key
         var to: Key
     }
 
-    /// Wraps what is answered to a key.
+    /// A decorator for a key.
     struct Decorator: Sendable {
         var key: Key
 
-        /// Whether a predicate chooses what it is for: what has a cache, whatever the name.
+        /// Whether a predicate selects the targets: all cached components of the type, with any name.
         var isByPredicate = false
         var home = Node.Home.outside
         var isOnMainActor = false
         var needs: [Key] = []
     }
 
-    /// The container, then the child in it, then the child in that.
+    /// The container, its child, and the child's child.
     var layers: [Layer]
 }

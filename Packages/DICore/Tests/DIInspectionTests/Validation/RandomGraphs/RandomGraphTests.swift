@@ -2,14 +2,14 @@ import DICore
 import TestSupport
 import Testing
 
-/// Validation speaks for resolution: random graphs from a seed, against a model that says what is right.
+/// Tests that validation predicts the outcome of requests. It compares random graphs with a simple model.
 @Suite(.serialized) struct RandomGraphTests {
-    /// The seed of the only graph to look at, to repeat a failure; `nil` is all.
+    /// The seed of a single graph, to reproduce a failure, or `nil` for all graphs.
     private static let only: UInt64? = nil
 
     private static let seeds = only.map { [$0] } ?? Array(0..<UInt64(Sanitizer.reduced(count, to: 60)))
 
-    // Optimised code looks at ten times as many in the same time.
+    // Optimized code checks ten times as many graphs in the same time.
     #if DEBUG
         private static let count = 400
     #else
@@ -18,7 +18,7 @@ import Testing
 
     private static let models = seeds.map { GraphModel(.random(seed: $0)) }
 
-    /// Which graphs a test is about.
+    /// The graphs that a test checks.
     private enum Kind {
         case valid
         case invalid
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    /// Looks at every graph, and reports some that fail, each with the smallest that it can be made.
+    /// Checks every graph, and reports up to three failures, each with its smallest failing graph.
     private func check(_ kind: Kind, _ failure: (GraphCheck) async throws -> String?) async {
         func text(_ model: GraphModel) async -> String? {
             guard kind.contains(model) else { return nil }
@@ -45,7 +45,7 @@ import Testing
         }
         var reported: Set<String> = []
         for (seed, model) in zip(Self.seeds, Self.models) {
-            await Task.yield()  // others have time limits
+            await Task.yield()  // other tests have time limits
             guard let said = await text(model) else { continue }
             let smallest = await model.graph.shrunk { await text(GraphModel($0)) != nil }
             guard reported.insert("\(smallest)").inserted else { continue }
@@ -74,7 +74,7 @@ import Testing
         await check(.valid) { try await $0.resolutionFailure() }
     }
 
-    /// Beyond what validation promises: it says nothing of when a deferred need is used.
+    /// Goes beyond the promise of validation, which does not cover the time when a deferred dependency is used.
     @Test func whatIsDeferredCanBeUsed() async {
         await check(.valid) { try await $0.useFailure() }
     }
