@@ -4,9 +4,9 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Assisted components that have no dependencies, and those that only look so.
+/// Tests assisted components without dependencies, and some that only look like it.
 @Suite(.timeLimit(.minutes(60))) struct AssistedAloneTests {
-    /// Takes no room.
+    /// A type of size zero.
     struct Empty: Sendable {}
 
     final class Product {
@@ -14,7 +14,7 @@ import Testing
         init(_ text: String) { self.text = text }
     }
 
-    /// Counts how many of its kind have gone.
+    /// Counts the released instances.
     final class Counted: Sendable {
         private let gone: Tally
         init(_ gone: Tally) { self.gone = gone }

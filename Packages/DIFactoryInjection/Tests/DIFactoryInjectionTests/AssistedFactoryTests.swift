@@ -4,7 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Components that are made from arguments of the caller and dependencies of the container.
+/// Tests components that are created from arguments of the caller and dependencies of the container.
 @Suite struct AssistedFactoryTests {
     final class Clock: Sendable {}
 
@@ -262,7 +262,7 @@ import Testing
         #expect(try container.resolve([String].self) == ["number 1", "number 2"])
     }
 
-    // MARK: Circles
+    // MARK: Cycles
 
     final class Parent: Sendable {
         let children: AssistedFactory<Int, Child>

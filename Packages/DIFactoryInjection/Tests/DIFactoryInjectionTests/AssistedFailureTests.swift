@@ -3,7 +3,7 @@ import DIFactoryInjection
 import TestSupport
 import Testing
 
-/// What goes wrong with runtime arguments.
+/// Tests errors with runtime arguments.
 @Suite struct AssistedFailureTests {
     struct Customer: Sendable { let name: String }
 

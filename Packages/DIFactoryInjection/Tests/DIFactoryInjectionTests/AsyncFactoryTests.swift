@@ -3,7 +3,7 @@ import DIFactoryInjection
 import DIInspection
 import Testing
 
-@Suite("Asynchronous initialisers and functions", .timeLimit(.minutes(60)))
+@Suite("Asynchronous initializers and functions", .timeLimit(.minutes(60)))
 struct AsyncFactoryTests {
     @globalActor
     private actor Disk {
@@ -55,7 +55,7 @@ struct AsyncFactoryTests {
         }
     }
 
-    @Test("A function's parameters are its dependencies; what needs it can be asked for with await")
+    @Test("A function's parameters are its dependencies, and its dependents can be resolved with await")
     func function() async throws {
         let container = Container {
             Self.base()
@@ -84,7 +84,7 @@ struct AsyncFactoryTests {
         #expect(isolations.contains("asynchronous, main actor"))
     }
 
-    @Test("There is no limit to the number of parameters; needs tell which is meant")
+    @Test("The number of parameters is unlimited, and needs tell them apart")
     func manyParameters() async throws {
         let container = Container {
             for number in 0..<3 { Component(instance: number).named("\(number)") }
@@ -98,7 +98,7 @@ struct AsyncFactoryTests {
         #expect(try await container.async.resolve(Numbers.self, named: "plain").all == Array(repeating: 7, count: 8))
     }
 
-    @Test("Two needs, one of them wired")
+    @Test("One of two needs can be wired")
     func wired() async throws {
         let container = Container {
             Component(instance: 5)
@@ -110,7 +110,7 @@ struct AsyncFactoryTests {
         #expect(try await container.async.resolve(Database.self).text == "5 read")
     }
 
-    @Test("A strategy that is called without links answers the same")
+    @Test("A strategy that is used without links gives the same result")
     func unlinked() async throws {
         struct Wrapping: AsyncStrategy {
             let inner = AsyncFactoryStrategy<Database>(Database.openOnDisk(at:mode:), needs: .unnamed, .unnamed)
@@ -124,7 +124,7 @@ struct AsyncFactoryTests {
         #expect(try await container.async.resolve(Database.self).text == "orders read")
     }
 
-    @Test("A missing parameter is named")
+    @Test("The error names a missing parameter")
     func missing() async throws {
         let container = Container { AsyncComponent(Database.self, init: Database.open(at:)) }
         let error = try await #require(throws: ResolutionError.self) {
@@ -136,7 +136,7 @@ struct AsyncFactoryTests {
         #expect(problems.problems.map(\.code) == [.missing])
     }
 
-    @Test("A need that is wired to something asynchronous, of a component that is not and of one that is")
+    @Test("Synchronous and asynchronous components can wire a need to an asynchronous one")
     func wiredToAsynchronous() async throws {
         let container = Container {
             Self.base()

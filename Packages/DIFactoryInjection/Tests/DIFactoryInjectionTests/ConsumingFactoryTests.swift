@@ -4,13 +4,13 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Factories that take over what they are given.
+/// Tests factories that consume their parameters.
 @Suite struct ConsumingFactoryTests {
     protocol Part: Sendable {
         var number: Int { get }
     }
 
-    /// Counts how many of its kind there are.
+    /// Counts its instances.
     final class Counted: Part {
         let number: Int
         private let tally: Tally
@@ -84,7 +84,7 @@ import Testing
         #expect(tally.count == 21)
     }
 
-    /// Whether an object is gone as soon as the factory has let go of it.
+    /// Whether an object is released as soon as the factory has consumed it.
     struct Gone {
         let isGone: Bool
     }

@@ -3,7 +3,7 @@ import DIFactoryInjection
 import DIInspection
 import Testing
 
-/// The container's rule for components that are given only a maker without parameters.
+/// Tests a container's default strategy, for components with a factory that takes no parameters.
 @Suite struct DefaultStrategyTests {
     struct Title: Sendable { let text: String }
 
@@ -19,7 +19,7 @@ import Testing
         init() {}
     }
 
-    /// The rule of this test: whatever is `Titled` gets the title.
+    /// The default strategy of this test: every `Titled` instance gets the title.
     struct Titling: DefaultStrategy {
         func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
             Output.self is any Titled.Type ? TitleStrategy(inner: strategy) : strategy

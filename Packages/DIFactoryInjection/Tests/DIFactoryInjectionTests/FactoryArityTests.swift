@@ -3,9 +3,9 @@ import DIFactoryInjection
 import DIInspection
 import Testing
 
-/// An initialiser or a function with any number of parameters.
+/// Tests initializers and functions with any number of parameters.
 @Suite struct FactoryArityTests {
-    /// With a number of parameters in the name of each component.
+    /// The name of each component is its number of parameters.
     private static let container = Container {
         PartsModule()
         Component(Whole.self, init: Whole.of0).named("0")
@@ -19,7 +19,7 @@ import Testing
         Component(Whole.self, init: Whole.of20).named("20")
     }
 
-    /// The same, each with needs of its own.
+    /// The same components, with an explicit need for each parameter.
     private static let wired = Container {
         PartsModule()
         Component(Whole.self, init: Whole.of1, needs: .unnamed).named("1")
@@ -55,7 +55,7 @@ import Testing
         try Self.wired.validate()
     }
 
-    /// For each number of parameters, everything but the last part is registered.
+    /// For each number of parameters, all parts except the last one are registered.
     @Test(arguments: counts.dropFirst()) func aMissingLastParameterIsNamedByItsNumber(_ count: Int) throws {
         let container = Container {
             Component(Whole.self, init: Whole.of1).named("1")
@@ -87,7 +87,7 @@ import Testing
         let nine = FactoryStrategy(
             Whole.of9, needs: .unnamed, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed)
         #expect(pair.dependencies.map(\.label) == ["parameter 1", "parameter 2"])
-        // Asked without a linker, as by a strategy that wraps it and does not link.
+        // This call has no linker, like one from a wrapping strategy that does not link.
         #expect(try pair.make(Self.container).numbers == [1, 2])
         #expect(try nine.make(Self.container).numbers == Array(1...9))
     }

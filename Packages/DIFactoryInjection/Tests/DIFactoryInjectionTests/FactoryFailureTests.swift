@@ -3,7 +3,7 @@ import DIFactoryInjection
 import TestSupport
 import Testing
 
-/// Initialisers that throw, and parameters that cannot be had.
+/// Tests initializers that throw, and parameters that cannot be resolved.
 @Suite struct FactoryFailureTests {
     struct NoDisk: Error, Equatable { let path: String }
 

@@ -7,7 +7,7 @@ private struct Price: Equatable { let cents: Int }
 
 private func halved(_ price: Price) -> Double { Double(price.cents) / 2 }
 
-/// Whatever can be called: initialisers, functions, closures.
+/// Tests all kinds of functions: initializers, functions and closures.
 @Suite struct FactoryFunctionTests {
     struct Session: Sendable { let token: String }
 
@@ -65,7 +65,7 @@ private func halved(_ price: Price) -> Double { Double(price.cents) / 2 }
         #expect(try container.graph().node(Client.self).isOpaque == false)
     }
 
-    /// A reference cannot skip a default argument: the parameter is a need.
+    /// A function reference cannot skip a default argument, so the parameter is a need.
     @Test func aReferenceAsksForDefaultArgumentsToo() throws {
         let container = Container {
             Component(instance: Session(token: "t"))
@@ -83,7 +83,7 @@ private func halved(_ price: Price) -> Double { Double(price.cents) / 2 }
         #expect(try container.graph().node(Session.self).edges.isEmpty)
     }
 
-    /// A closure that has only a capture list fits `init:` and `make:` alike.
+    /// A closure with only a capture list fits both `init:` and `make:`.
     @Test func aTrailingClosureMayHaveACaptureListOnly() throws {
         let token = "captured"
         let container = Container { Component(Session.self) { [token] in Session(token: token) } }
@@ -160,7 +160,7 @@ private func halved(_ price: Price) -> Double { Double(price.cents) / 2 }
         #expect([d.a, d.b.a, d.c.a, d.c.b.a].map(\.price.cents) == [3, 3, 3, 3])
     }
 
-    /// A reference without labels means the initialiser without parameters, where there is one.
+    /// A reference without labels means the initializer without parameters, if there is one.
     @Test func aBareReferenceMeansTheInitialiserWithoutParameters() throws {
         struct Many {
             let numbers: [Int]

@@ -3,7 +3,7 @@ import DIFactoryInjection
 import DIInspection
 import Testing
 
-/// Parameters that are named, qualified or wired to another component.
+/// Tests parameters that are named, qualified or wired to another component.
 @Suite struct FactoryNeedTests {
     protocol Rate: Sendable { var percent: Int { get } }
 
@@ -176,7 +176,7 @@ import Testing
             Component(
                 Seven.self, init: Seven.init, needs: .unnamed, .unnamed, .unnamed, .unnamed, .unnamed,
                 .wired(to: Fixed.self) { $0 as any Rate }, .wired(to: Fixed.self) { $0 as any Rate },
-                // From the eighth on the compiler needs the name of the type.
+                // From the eighth need on, the compiler requires the name of the type.
                 Need.wired(to: Fixed.self) { $0 as any Rate })
         }
         #expect(try container.resolve(Seven.self).numbers == [1, 2, 3, 4, 5, 7, 7, 7])

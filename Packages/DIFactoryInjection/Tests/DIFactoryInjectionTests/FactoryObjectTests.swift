@@ -4,7 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Factory objects: made by another strategy for every creation; their product is the component.
+/// Tests factory objects: another strategy creates one for each creation, and its product is the component's instance.
 @Suite struct FactoryObjectTests {
     struct Store: Sendable { let rows: [Int] }
 
@@ -21,7 +21,7 @@ import Testing
 
     struct Empty: Error {}
 
-    /// Made anew for each creation: it counts how often.
+    /// A factory object that counts its instances.
     final class ReportFactory: FactoryObject {
         let store: Store
         let number: Int
@@ -180,7 +180,7 @@ import Testing
 
     // MARK: The inner strategy
 
-    /// A strategy that is not of the toolkit and does not link.
+    /// A user's strategy that does not link.
     struct StoredFactory: InjectionStrategy {
         let need = Need<Store>()
         let made: Tally

@@ -4,7 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// What a parameter's type says about the way in which it is needed.
+/// Tests the dependency forms that parameter types express.
 @Suite struct FactoryParameterTests {
     struct Store: Equatable { let name: String }
 
@@ -117,7 +117,7 @@ import Testing
         #expect(try container.resolve(Desk.self).rules.isEmpty)
     }
 
-    // MARK: Later
+    // MARK: Deferred
 
     final class Late: Sendable {
         let log: Lazy<Log>

@@ -3,9 +3,9 @@ import DIFactoryInjection
 import DIInspection
 import Testing
 
-/// Initialisers and functions of main-actor components.
+/// Tests initializers and functions of main-actor components.
 @MainActor @Suite struct MainActorFactoryTests {
-    /// Bound to the main actor, so `Sendable`.
+    /// A class that is bound to the main actor, and therefore `Sendable`.
     @MainActor final class Controller {
         let numbers: [Int]
 
@@ -22,7 +22,7 @@ import Testing
         init(named a: Part<T1>, _ b: Part<T1>) { numbers = [a.number, b.number] }
     }
 
-    /// Not `Sendable`: it stays on the main actor for that reason.
+    /// A class that is not `Sendable`, and therefore stays on the main actor.
     final class Sheet {
         let controller: Controller
         init(controller: Controller) { self.controller = controller }
@@ -205,7 +205,7 @@ import Testing
             try container.mainActor.resolve(Controller.self, named: "8").numbers == [1, 2, 3, 4, 5, 6, 7, 80])
     }
 
-    /// What a wired need leads to may be bound to the main actor as well.
+    /// The target of a wired need may be bound to the main actor too.
     @Test func wiredToAMainActorComponent() throws {
         let container = Container {
             PartsModule()
@@ -280,7 +280,7 @@ import Testing
         }
     }
 
-    // MARK: Who is bound to no actor
+    // MARK: Components that are bound to no actor
 
     @Test func initialiserThatIsBoundToNothingCannotTakeThem() throws {
         final class Report: Sendable {
@@ -342,7 +342,7 @@ import Testing
         let error = try resolutionError { try factory("a") }
         #expect(error.code == .isolation)
         #expect(error.message == found[0].message)
-        // An assisted factory is bound to nothing, and so is what its code does.
+        // An assisted factory is bound to no actor, so neither is its code.
         let other = try container.mainActor.resolve(AssistedFactory<Int, Whole>.self)
         #expect(try resolutionError { try other(1) }.code == .isolation)
     }

@@ -3,7 +3,7 @@ import DIFactoryInjection
 import DIInspection
 import Testing
 
-/// Building something on the main actor once, without registering it.
+/// Tests creating an unregistered instance on the main actor.
 @MainActor @Suite struct MainActorMakeTests {
     final class Sheet {
         let number: Int
@@ -102,7 +102,7 @@ import Testing
 
     // MARK: The default strategy
 
-    /// The rule of this test: a sheet is stamped with a number, as many times as it takes.
+    /// The default strategy of this test: a sheet is stamped with a number, several times.
     private struct Stamping: DefaultStrategy {
         var count = 1
 

@@ -3,7 +3,7 @@ import DIFactoryInjection
 import DIInspection
 import Testing
 
-/// Building something once, without registering it.
+/// Tests creating an instance without registering it.
 @Suite struct MakeTests {
     struct Store: Sendable, Equatable { let name: String }
 
@@ -196,7 +196,7 @@ import Testing
                 """)
     }
 
-    /// Calls what it is given as often as it is told, and keeps it.
+    /// A default strategy that calls the factory a number of times, and retains it.
     private struct Insisting: DefaultStrategy {
         let count: Int
         let kept = Guarded<[any Sendable]>([])

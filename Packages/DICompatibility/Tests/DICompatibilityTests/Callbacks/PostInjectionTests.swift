@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Objects are told once that everything was injected into them.
+/// Tests the callback that an object receives once, after all injection into it.
 @Suite("Post-injection callback", .timeLimit(.minutes(60))) struct PostInjectionTests {
     private final class Part: Sendable {}
 
@@ -19,7 +19,7 @@ import Testing
 
     private final class Turbine: Engine {}
 
-    /// May be cached and shared.
+    /// A pump can be cached and shared.
     private final class Pump: PostInjectable, Machine, Sendable {
         let part = Injected<Part>()
         let journal: Journal
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test("Each object once, after the injection and the hooks of its component, also a subclass under its base")
+    @Test("Each object is notified once, after injection and hooks, even a subclass registered as its base class")
     func oncePerObject() throws {
         let journal = Journal()
         let container = container {
@@ -63,7 +63,7 @@ import Testing
         #expect(journal.entries == ["hook", "injected", "hook", "injected"])
     }
 
-    @Test("Never on a cache hit, nor for another role or another component that gives the same object")
+    @Test("No object is notified on a cache hit, nor through another role or component")
     func neverTwice() throws {
         let journal = Journal()
         let container = container {
@@ -82,7 +82,7 @@ import Testing
         #expect(journal.entries == ["pump"])
     }
 
-    @Test("Without the observer nobody is told; with the modifier, the instances of that component")
+    @Test("Without the observer, only instances of components with the modifier are notified")
     func modifier() throws {
         let journal = Journal()
         let container = container(observers: []) {
@@ -95,7 +95,7 @@ import Testing
         #expect(journal.entries == ["injected"])
     }
 
-    @Test("What it throws is the error of the creation, and nothing is cached")
+    @Test("An error of the callback fails the creation, and no instance is cached")
     func failure() throws {
         let (journal, failures) = (Journal(), Tally())
         failures.add()
@@ -111,7 +111,7 @@ import Testing
         #expect(journal.entries == ["pump", "pump"])
     }
 
-    @Test("Structs, and objects that do not adopt it, are left alone")
+    @Test("Structs, and objects without the protocol, are ignored")
     func others() throws {
         struct Value { var number = 1 }
         let container = container {
@@ -121,7 +121,7 @@ import Testing
         #expect(try container.resolve(Value.self).number == 1)
     }
 
-    @Test("On the main actor") @MainActor func onMainActor() throws {
+    @Test("Objects on the main actor are notified there") @MainActor func onMainActor() throws {
         let journal = Journal()
         let container = container {
             MainActorComponent(Screen.self) { Screen(journal) }.cached().notifyingInjection()
@@ -133,7 +133,7 @@ import Testing
         #expect(journal.entries == ["screen", "injected"])
     }
 
-    @Test("An object of the main actor that is made elsewhere is an error")
+    @Test("Notifying an object of the main actor elsewhere is an error")
     func madeElsewhere() {
         let journal = Journal()
         let container = container { Component(Screen.self) { Screen(journal) } }
@@ -142,7 +142,7 @@ import Testing
         #expect(journal.entries == [])
     }
 
-    @Test("Asynchronous components") func asynchronous() async throws {
+    @Test("Instances of asynchronous components are notified") func asynchronous() async throws {
         let journal = Journal()
         let container = container { AsyncComponent(Pump.self) { Pump(journal) }.cached().notifyingInjection() }
         _ = try await container.async.resolve(Pump.self)
@@ -150,7 +150,7 @@ import Testing
         #expect(journal.entries == ["pump"])
     }
 
-    @Test("Many threads that ask for one object see it after it was told once")
+    @Test("Many threads that resolve one object see it only after the notification")
     func manyThreads() async throws {
         let journal = Journal()
         let container = container { Component(Pump.self) { Pump(journal) }.injectMarked().cached() }
@@ -167,7 +167,7 @@ import Testing
 
     // MARK: The explicit call
 
-    @Test("The explicit call tells what was handed in and what is cached, once, and creates nothing")
+    @Test("The explicit call notifies existing and cached instances once, and creates none")
     func explicitCall() throws {
         let journal = Journal()
         let created = Tally()
@@ -191,7 +191,7 @@ import Testing
         #expect(created.count == 1)
     }
 
-    @Test("What is put later is told by the next call")
+    @Test("The next call notifies instances that were put after the first one")
     func put() throws {
         let journal = Journal()
         let container = Container {}
@@ -202,7 +202,7 @@ import Testing
         #expect(journal.entries == ["pump", "pump"])
     }
 
-    @Test("What a callback throws names the component; another call goes on with it")
+    @Test("An error of a callback names the component, and the next call resumes there")
     func explicitFailure() throws {
         let (journal, failures) = (Journal(), Tally())
         failures.add()
@@ -217,7 +217,7 @@ import Testing
         #expect(journal.entries == ["pump", "pump", "pump"])
     }
 
-    @Test("The explicit call on the main actor tells what is bound to it too")
+    @Test("The explicit call on the main actor also notifies objects that are bound to it")
     @MainActor func explicitCallOnMainActor() throws {
         let journal = Journal()
         let container = Container {
@@ -232,14 +232,14 @@ import Testing
         #expect(journal.entries == ["pump", "screen"])
     }
 
-    @Test("A closed container says so") func closed() async throws {
+    @Test("The explicit call to a closed container is an error") func closed() async throws {
         let container = Container { Component(instance: Part()) }
         try await container.close()
         let error = #expect(throws: ResolutionError.self) { try container.notifyInjected() }
         #expect(error?.code == .closed)
     }
 
-    @Test("An object that the container did not make is told by hand, once")
+    @Test("An object from outside the container can be notified by hand, once")
     func byHand() throws {
         let journal = Journal()
         let container = container {}
@@ -249,7 +249,7 @@ import Testing
         #expect(journal.entries == ["injected"])
     }
 
-    @Test("Objects are not kept, and one in the place of another is told as well")
+    @Test("Notified objects are not retained, and a new object at the same address is notified too")
     func memory() throws {
         let journal = Journal()
         weak var last: Engine?

@@ -5,13 +5,13 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Weak handles to the object that something was made for.
+/// Tests weak handles to the owner of an instance.
 @Suite("Owner", .timeLimit(.minutes(60))) struct OwnerTests {
     private protocol Router: AnyObject {}
 
     private final class View {
         let owner: Owner<Controller>
-        /// What a reading in the initialiser found.
+        /// The error of a read in the initializer.
         let early: ResolutionError?
         init(owner: Owner<Controller>) {
             self.owner = owner
@@ -36,7 +36,7 @@ import Testing
         var later: Provider<View>?
         init(view: View) { self.view = view }
 
-        /// One whose view has no owner.
+        /// Returns a controller whose view has no owner.
         static func withoutOwner() throws -> Controller {
             let container = Container { OwnerTests.view() }
             return Controller(view: try container.resolve(View.self))
@@ -67,9 +67,9 @@ import Testing
         Component(Controller.self, strategy: ControllerStrategy())
     }
 
-    // MARK: Filling
+    // MARK: Setting the owner
 
-    @Test("Each owner fills the handles of its own creation, when it is complete, before its hooks")
+    @Test("Each owner sets the handles of its own creation, after that is complete and before its hooks")
     func filled() throws {
         let seen = Journal()
         let container = Container {
@@ -86,7 +86,7 @@ import Testing
         #expect(seen.entries == ["filled", "filled"])
     }
 
-    @Test("Properties are injected inside, whether they are listed before or after", arguments: [true, false])
+    @Test("Injected properties belong to the creation, regardless of the order of modifiers", arguments: [true, false])
     func order(_ isOwningFirst: Bool) throws {
         let container = Container {
             Self.view()
@@ -98,7 +98,7 @@ import Testing
         #expect(controller.label?.owner.value === controller)
     }
 
-    @Test("Nested owners of one type: what is made in the inner creation is the inner one's")
+    @Test("With nested owners of one type, an instance belongs to the innermost creation")
     func nested() throws {
         let container = Container {
             Self.view()
@@ -108,7 +108,7 @@ import Testing
         }
         let outer = try container.resolve(Controller.self)
         let inner = try #require(outer.child)
-        // The inner one answers to its name, so an unnamed handle is the outer one's.
+        // The inner one answers only to its name, so an unnamed handle belongs to the outer one.
         #expect(inner.view.owner.value === outer)
         #expect(outer.view.owner.value === outer)
 
@@ -151,7 +151,7 @@ import Testing
         #expect(node.child?.owner.value === node)
     }
 
-    @Test("Owners are known under their roles and names") func rolesAndNames() throws {
+    @Test("Owners match by their roles and names") func rolesAndNames() throws {
         final class Leaf {
             let router: Owner<any Router>
             let named: Owner<Controller>
@@ -181,7 +181,7 @@ import Testing
 
     // MARK: Without an owner
 
-    @Test("While the owner is made, reading is an error that says so")
+    @Test("While the owner is being created, a read is an error that explains this")
     func early() throws {
         let container = Container {
             Self.view()
@@ -192,7 +192,7 @@ import Testing
         #expect(error?.message == "Controller is asked for as an owner, and is not complete yet")
     }
 
-    @Test("When the owner is gone, reading is nil and an error; the handle does not keep it")
+    @Test("After the owner's release, a read is nil or an error, because the handle is weak")
     func gone() throws {
         let container = Container {
             Self.view()
@@ -209,7 +209,7 @@ import Testing
         #expect(error?.message == "Controller is asked for as an owner, and is gone")
     }
 
-    @Test("Made for nobody: nil, and an error")
+    @Test("Without an owner, a read is nil or an error")
     func none() throws {
         let container = Container {
             Self.view()
@@ -222,7 +222,7 @@ import Testing
         }
     }
 
-    @Test("Where the creation of the owner fails there is none, and the next one is not affected")
+    @Test("After a failed creation of the owner the handle is empty, and the next creation is not affected")
     func failed() throws {
         let failures = Tally()
         failures.add()
@@ -247,7 +247,7 @@ import Testing
         #expect(handles[1].value === owner)
     }
 
-    @Test("What is made later, through a provider, has no owner")
+    @Test("An instance from a provider has no owner")
     func later() throws {
         let container = Container {
             Self.view()
@@ -257,7 +257,7 @@ import Testing
         #expect(try controller.later?().owner.value == nil)
     }
 
-    @Test("A handle made by hand") func byHand() throws {
+    @Test("A handle can be created by hand") func byHand() throws {
         let controller = try Controller.withoutOwner()
         let view = View(owner: Owner(controller))
         #expect(view.owner.value === controller)
@@ -266,7 +266,7 @@ import Testing
 
     // MARK: Isolation
 
-    @Test("On the main actor") @MainActor func onMainActor() throws {
+    @Test("Owners work on the main actor") @MainActor func onMainActor() throws {
         @MainActor final class Panel {
             let owner: Owner<Screen>
             init(owner: Owner<Screen>) { self.owner = owner }
@@ -298,7 +298,7 @@ import Testing
         init(owner: Owner<Session>) { self.owner = owner }
     }
 
-    @Test("Asynchronous owners, several at once") func asynchronous() async throws {
+    @Test("Several asynchronous owners can be created at once") func asynchronous() async throws {
         let container = Container {
             Component(Part.self) { resolver in Part(owner: try resolver.resolve()) }
             AsyncComponent(owning: Session.self) { resolver in
@@ -315,7 +315,7 @@ import Testing
         #expect(sessions.allSatisfy { $0.part.owner.value === $0 && !$0.isFilled })
     }
 
-    @Test("An asynchronous strategy that links; a creation that fails leaves no owner")
+    @Test("An asynchronous strategy can link handles, and a failed creation leaves no owner")
     func asynchronousStrategy() async throws {
         struct SessionStrategy: AsyncStrategy {
             let part = Need<Part>()
@@ -344,7 +344,7 @@ import Testing
         #expect(parts.withLock { $0.last }?.owner.value == nil)
     }
 
-    @Test("A task that outlives the creation makes nothing for the owner any more")
+    @Test("Instances of a task that outlives the creation do not get the owner")
     func outliving() async throws {
         let tasks = Guarded<[Task<Part, any Error>]>([])
         let (stream, open) = AsyncStream<Void>.makeStream()
@@ -366,7 +366,7 @@ import Testing
         #expect(session.part.owner.value === session)
     }
 
-    @Test("Many threads: each handle is its own owner's") func manyThreads() async throws {
+    @Test("With many threads, each handle gets its own owner") func manyThreads() async throws {
         let container = Container {
             Component(Part.self) { resolver in Part(owner: try resolver.resolve()) }
             Component(Session.self) { resolver in Session(part: try resolver.resolve()) }.owning()
@@ -387,7 +387,7 @@ import Testing
 
     // MARK: The graph
 
-    @Test("The graph shows whom a handle is for; a missing owner is an error of the validation")
+    @Test("The graph shows the owner's type, and validation reports a missing owner")
     func graph() throws {
         let container = Container { Self.view() }
         let edge = try #require(container.graph().nodes.first?.edges.first)
@@ -397,7 +397,7 @@ import Testing
         #expect(error?.problems.map(\.code) == [.missing])
     }
 
-    @Test("An owner that needs what needs it is no circle, and valid") func validated() throws {
+    @Test("An owner that depends on its own parts is valid, and no cycle") func validated() throws {
         let container = Container {
             Self.view()
             Self.controller().owning()
@@ -405,7 +405,7 @@ import Testing
         try container.validate(Validation(rules: [OwnerRule()]))
     }
 
-    @Test("A handle that nobody fills is an error of the rule")
+    @Test("The rule reports a handle that no owner ever sets")
     func rule() throws {
         func codes(@ComponentBuilder _ components: () -> ComponentList) -> [String] {
             Container(components).validationReport(Validation(rules: [OwnerRule()])).errors.map {

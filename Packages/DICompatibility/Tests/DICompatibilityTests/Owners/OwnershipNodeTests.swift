@@ -2,7 +2,7 @@ import DICompatibility
 import DICore
 import Testing
 
-/// Trees whose nodes find their owner at run time.
+/// Tests trees whose nodes find their owner at run time.
 @Suite("Ownership of nodes", .timeLimit(.minutes(60))) struct OwnershipNodeTests {
     private protocol Router: AnyObject {}
     private class Controller {
@@ -28,7 +28,7 @@ import Testing
         var parentNode: (any OwnershipNode)? { above }
     }
 
-    @Test("A view that is added anywhere below finds the controller, as itself, as a base class, as a protocol")
+    @Test("A view at any depth finds the controller, by its class, a base class or a protocol")
     func found() throws {
         let controller = MainController()
         controller.view.owner.adopt(controller)
@@ -41,7 +41,7 @@ import Testing
         #expect(try Plain(under: grandchild).requiredOwner(of: Controller.self) === controller)
     }
 
-    @Test("The nearest one counts, and one of another type is passed over")
+    @Test("The nearest owner of the type is found, and owners of other types are skipped")
     func nearest() {
         let (outer, inner) = (MainController(), Controller())
         outer.view.owner.adopt(outer)
@@ -52,7 +52,7 @@ import Testing
         #expect(leaf.owner(of: MainController.self) === outer)
     }
 
-    @Test("A node that moves, or is taken its owner, finds another one or none")
+    @Test("A node that moves finds its new owner, and a node whose owner is removed finds none")
     func moved() {
         let (first, second) = (Controller(), Controller())
         first.view.owner.adopt(first)
@@ -66,7 +66,7 @@ import Testing
         #expect(child.owner(of: Controller.self) == nil)
     }
 
-    @Test("Owners are held weakly") func weakly() {
+    @Test("Owners are weak references") func weakly() {
         let view = View()
         do {
             let controller = Controller()
@@ -76,14 +76,14 @@ import Testing
         #expect(view.owner(of: Controller.self) == nil)
     }
 
-    @Test("Without an owner, requiring one is an error that names node and owner")
+    @Test("Requiring a missing owner is an error that names node and owner")
     func missing() {
         let error = #expect(throws: ResolutionError.self) { try View().requiredOwner(of: Controller.self) }
         #expect(error?.code == .noOwner)
         #expect(error?.message == "neither View nor a node above it has an owner of type Controller")
     }
 
-    @Test("Nodes in a circle end the search") func circle() {
+    @Test("A cycle of nodes ends the search") func circle() {
         let (first, second) = (View(), View())
         (first.parent, second.parent) = (second, first)
         #expect(first.owner(of: Controller.self) == nil)
@@ -98,7 +98,7 @@ import Testing
         var panel: Panel?
     }
 
-    @Test("On the main actor, with the handle that was injected as the owner of the topmost node")
+    @Test("On the main actor, an injected handle can be the owner of the topmost node")
     @MainActor func injectedOwner() throws {
         let container = Container {
             MainActorComponent(Panel.self) { resolver in

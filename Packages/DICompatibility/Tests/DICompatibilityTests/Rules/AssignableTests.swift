@@ -4,7 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Components that answer to everything that they convert to, where nothing is registered for that.
+/// Tests components that answer for every type that they convert to, unless another component is registered for it.
 @Suite(.timeLimit(.minutes(60))) struct AssignableTests {
     private protocol Named: Sendable {
         var name: String { get }
@@ -26,7 +26,7 @@ import Testing
         var name = "stone"
     }
 
-    /// Whoever needs an animal.
+    /// A type that depends on an animal.
     private struct Zoo<Value: Sendable>: Sendable { let value: Value }
 
     private static func animal<Kind: Animal>(
@@ -262,7 +262,7 @@ import Testing
         try container.validate()
         #expect(try container.resolve((any Named).self).name == "stone")
         #expect(try container.resolve(Lion.self).name == "exact")
-        // The instance answers to what is left, and not with the other lion.
+        // The instance still answers for the remaining types, instead of the other lion.
         #expect(try container.resolve(Animal.self).name == "leo")
     }
 

@@ -4,7 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Types that declare how they are registered.
+/// Tests types that declare their own registration.
 @Suite(.timeLimit(.minutes(60))) struct AutoRegistrationTests {
     private protocol Meal: Sendable {
         var name: String { get }

@@ -4,7 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Contextual components that come and go, in containers, their children and copies.
+/// Tests adding and removing contextual components in containers, children and copies.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ContextualChangeTests {
     private protocol Clock: AnyObject, Sendable {
         var name: String { get }

@@ -4,7 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// What can be inside of a contextual rule: everything that can be registered, and other rules.
+/// Tests all possible contents of a contextual rule, including other rules.
 @Suite(.timeLimit(.minutes(60))) struct ContextualContentTests {
     private protocol Clock: AnyObject, Sendable {
         var name: String { get }
@@ -15,10 +15,10 @@ import Testing
         init(_ name: String) { self.name = name }
     }
 
-    /// What a receiver got, whatever that is.
+    /// A receiver that keeps its dependency.
     private struct Report<Content: Sendable>: Sendable { let content: Content }
 
-    /// Another receiver, of no interest to the rule.
+    /// Another receiver, to which the rule does not apply.
     private struct Letter<Content: Sendable>: Sendable { let content: Content }
 
     private enum Archive {}
@@ -306,7 +306,7 @@ import Testing
             Self.report(NamedClock.self)
         }
         try container.validate()
-        // The clock asks for its zone, and not the report.
+        // The clock, not the report, requests the zone.
         #expect(try container.resolve(Report<NamedClock>.self).content.name == "clock")
     }
 

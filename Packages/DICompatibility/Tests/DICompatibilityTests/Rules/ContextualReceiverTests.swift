@@ -9,7 +9,7 @@ extension ScopeName {
     fileprivate static let session: ScopeName = "session"
 }
 
-/// Who a contextual component is for: every kind of receiver.
+/// Tests every kind of receiver of a contextual component.
 @Suite(.timeLimit(.minutes(60))) struct ContextualReceiverTests {
     private protocol Clock: AnyObject, Sendable {
         var name: String { get }
@@ -71,7 +71,7 @@ extension ScopeName {
             Self.clock("system")
             Contextual(for: (any Page).self) { Self.clock("any page") }
             Component((any Page).self, strategy: LinkedStrategy(Need<any Clock>()) { StructPage(clock: $0) })
-            // Registered as the struct, it is no `any Page`, whatever its roles.
+            // This component is registered as the struct, so it is no `any Page`, regardless of its roles.
             Component(StructPage.self, strategy: LinkedStrategy(Need<any Clock>()) { StructPage(clock: $0) })
                 .role(qualifier: "role") { $0 as any Page }
         }

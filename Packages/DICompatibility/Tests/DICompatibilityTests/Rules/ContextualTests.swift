@@ -4,7 +4,7 @@ import DIInspection
 import DIPropertyInjection
 import Testing
 
-/// Components that are for some receivers only.
+/// Tests components that answer only for certain receivers.
 @Suite("Contextual")
 struct ContextualTests {
     private protocol Clock: Sendable {
@@ -16,7 +16,7 @@ struct ContextualTests {
     }
 
     private class Screen: @unchecked Sendable {
-        // Safety: set before anyone else sees the object.
+        // Safety: set before other code sees the object.
         var clock: (any Clock)?
         required init() {}
     }
@@ -74,7 +74,7 @@ struct ContextualTests {
         #expect(container.validationReport().errors.map(\.code) == [.duplicate])
     }
 
-    @Test("Where nothing is registered for others, they miss it, and the error says for whom there is one")
+    @Test("A key with contextual components only is missing elsewhere, and the error names their receivers")
     func othersMissIt() throws {
         let container = Container {
             Contextual(for: ReportScreen.self) { Self.clock("report") }
@@ -103,7 +103,7 @@ struct ContextualTests {
         #expect(try container.resolve(First.self).counter !== one)
     }
 
-    @Test("Forms of it are for the receiver, too", arguments: [true, false])
+    @Test("Dependency forms of a contextual component are for the receiver too", arguments: [true, false])
     func formsAreForTheReceiver(declared: Bool) throws {
         struct Holder: Sendable {
             let lazy: Lazy<any Clock>
@@ -151,7 +151,7 @@ struct ContextualTests {
         #expect(try lazy.get().name == "system")
     }
 
-    @Test("Objects that the container does not make get what is for their class")
+    @Test("Objects from outside the container get the components for their class")
     func objectsThatAreInjected() throws {
         let container = Container {
             Self.clock("system")
@@ -165,7 +165,7 @@ struct ContextualTests {
         #expect(try container.inject(erased) { $0.inject(\.clock) }.clock?.name == "report")
     }
 
-    @Test("An override, such as a mock, comes first; a child's own registration too")
+    @Test("An override, such as a mock, takes precedence, and so does a child's own component")
     func overridesComeFirst() throws {
         let container = Container {
             Self.clock("system")
@@ -184,7 +184,7 @@ struct ContextualTests {
         #expect(try container.resolve(Screen.self).clock?.name == "override")
     }
 
-    @Test("It is in the graph, and its needs are validated")
+    @Test("The graph shows a contextual component, and validation checks its needs")
     func itIsInTheGraph() throws {
         final class Zone: Sendable {}
         let container = Container {
@@ -204,7 +204,7 @@ struct ContextualTests {
         #expect(graph.description.contains("Clock (only for Screen)"))
     }
 
-    @Test("What is registered later is seen")
+    @Test("Later registrations take effect")
     func whatIsRegisteredLaterIsSeen() throws {
         let container = Container {
             Self.clock("system")

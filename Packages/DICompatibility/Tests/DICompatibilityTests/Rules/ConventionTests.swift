@@ -5,7 +5,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Fallbacks for what nothing answers.
+/// Tests fallbacks for keys without an answer.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ConventionTests {
     private final class Users: Sendable, SelfMaking {
         let name: String
@@ -25,7 +25,7 @@ import Testing
 
     private struct Absent: Sendable {}
 
-    /// Answers to texts.
+    /// A convention that answers for texts.
     private struct Texts: Convention {
         let text: String
         var asked = Tally()

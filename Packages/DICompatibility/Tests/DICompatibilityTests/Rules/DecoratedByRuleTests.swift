@@ -4,7 +4,7 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// Decorators around what rules let answer.
+/// Tests decorators of components that answer by a rule.
 @Suite(.timeLimit(.minutes(60))) struct DecoratedByRuleTests {
     private class Report: @unchecked Sendable {
         // Safety: immutable, and so are its subclasses.
@@ -28,7 +28,7 @@ import Testing
     private static let desk = Component(Desk.self, strategy: LinkedStrategy(Need<Report>()) { Desk(report: $0) })
     private static let year = Component(YearReport.self) { YearReport("year") }.cached()
 
-    // MARK: What decorators need
+    // MARK: Needs of decorators
 
     @Test func aDecoratorOverWhatARuleRedirectsTakesTheChildsNeeds() throws {
         let parent = Container {

@@ -5,7 +5,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Components that are found by the names of properties.
+/// Tests components that match the names of properties.
 @Suite(.timeLimit(.minutes(60))) struct NameMatchingTests {
     private struct Store: Sendable, Equatable {
         var name = "none"

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Rules among each other, and with settings, modules, redirections, names and changes.
+/// Tests rules in combination with other rules, settings, modules, redirections, names and changes.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct RuleInterplayTests {
     private struct Price: Sendable { let amount: Int }
     private struct Lamp: Sendable { let price: Int }
@@ -29,7 +29,7 @@ import Testing
         #expect(try JSONDecoder().decode(DependencyGraph.self, from: JSONEncoder().encode(graph)) == graph)
     }
 
-    /// Whether the body returns at all.
+    /// Whether the body ever returns.
     private static func ends(_ body: @escaping @Sendable () -> Void) -> Bool {
         let end = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
@@ -359,7 +359,7 @@ import Testing
             }
             Component(String.self, strategy: LinkedStrategy(Need<Double>()) { "\($0)" })
         }
-        // The parent's lamp needs a text, which the child makes of a number that is missing.
+        // The parent's lamp depends on a text. The child makes that from a number, which is missing.
         #expect(throws: ValidationError.self) { try child.validate() }
         #expect(throws: ResolutionError.self) { try child.resolve(Chair.self) }
         #expect(try child.resolve(Lamp.self).price == 2)

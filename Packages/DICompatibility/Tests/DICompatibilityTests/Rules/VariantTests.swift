@@ -9,7 +9,7 @@ extension VariantName {
     fileprivate static let server: VariantName = "server"
 }
 
-/// Components that belong to a configuration.
+/// Tests components that belong to a configuration.
 @Suite(.timeLimit(.minutes(60))) struct VariantTests {
     private protocol Layout: Sendable {
         var name: String { get }
@@ -129,7 +129,7 @@ extension VariantName {
         #expect(try Self.name(in: copy) == "mock")
         container.put(NamedLayout(name: "put"), as: (any Layout).self)
         container.clear()
-        // What is for everybody was replaced, the variant too; what is for pages was not.
+        // The call to `put` replaced the general component and its variant, but not the one for pages.
         #expect(try container.resolve((any Layout).self).name == "put")
         #expect(try Self.name(in: container) == "page")
     }

@@ -2,11 +2,12 @@ import DICompatibility
 import DICore
 import Testing
 
-/// The container of the program, each in a process of its own: tests share one otherwise.
+/// Tests the shared container of a program. Each test has a process of its own, because tests share the container
+/// otherwise.
 @Suite("Shared container of the program", .timeLimit(.minutes(60))) struct SharedContainerExitTests {
     struct Store: SharedResolvable { let name: String }
 
-    @Test("It is set once; setting it again is an error that says where it was set")
+    @Test("It is set once, and setting it again is an error that names the first place")
     func setOnce() async {
         await #expect(processExitsWith: .success) {
             let first = Container { Component(instance: Store(name: "first")) }
@@ -20,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("It is replaced explicitly, also by none; a task's own goes before it")
+    @Test("It can be replaced or removed explicitly, and a task's own container takes precedence")
     func replace() async {
         await #expect(processExitsWith: .success) {
             let first = Container { Component(instance: Store(name: "first")) }

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("Without one, asking is an error that names what was asked for")
+    @Test("A request without a shared container is an error that names the requested key")
     func noneIsAnError() {
         let basket = #expect(throws: ResolutionError.self) { _ = try Basket.resolved() }
         #expect(basket?.code == .noSharedContainer)
@@ -33,7 +33,7 @@ import Testing
         #expect(named?.key == ComponentKey((any Store).self, named: "a"))
     }
 
-    @Test("Types, protocols and names are asked for by the type")
+    @Test("Types resolve themselves, also by protocol and by name")
     func sugar() throws {
         try SharedContainer.withValue(container("a")) {
             let names = [
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("On the main actor, and asynchronously")
+    @Test("Types resolve themselves on the main actor and asynchronously")
     @MainActor func otherIsolations() async throws {
         try await SharedContainer.withValue(container("a")) {
             let screen = try Screen.resolved()
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("Tasks that replace it do not see each other")
+    @Test("Tasks with replacements do not affect each other")
     func tasksAreApart() async throws {
         try await withThrowingTaskGroup(of: Bool.self) { group in
             for index in 0..<20 {
@@ -75,7 +75,7 @@ import Testing
         #expect(throws: ResolutionError.self) { _ = try Basket.resolved() }
     }
 
-    @Test("The inner replacement counts, and ends with the operation, also where it throws")
+    @Test("The inner replacement takes precedence, and ends with the operation, even if that throws")
     func nesting() throws {
         struct Failure: Error {}
         try SharedContainer.withValue(container("outer")) {

@@ -1,6 +1,6 @@
 import DICore
 
-/// A rule as a user would write one: says the same to every request for a type that it knows.
+/// A rule as a user would write one. It gives the same answer to every request for one type.
 struct Saying<Known>: KeyRule {
     let rung: RuleRung
     let components: ComponentList

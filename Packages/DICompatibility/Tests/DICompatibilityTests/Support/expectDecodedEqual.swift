@@ -3,7 +3,7 @@ import DIInspection
 import Foundation
 import Testing
 
-/// Expects that the graph of a container is the same when it was encoded and decoded.
+/// Expects that encoding and decoding preserve a container's graph.
 func expectDecodedEqual(_ container: Container, location: SourceLocation = #_sourceLocation) throws {
     let graph = container.graph()
     let decoded = try JSONDecoder().decode(DependencyGraph.self, from: JSONEncoder().encode(graph))

@@ -3,7 +3,7 @@ import DICore
 import DIPropertyInjection
 import Testing
 
-/// Properties that an assignable instance fills by conversion are injected again with the others.
+/// Reinjection covers properties that an assignable instance answers by conversion.
 @Suite("Reinjection of assignable instances") struct AssignableReinjectionTests {
     private protocol Store: AnyObject, Sendable {}
     private class Archive: @unchecked Sendable {
@@ -11,7 +11,7 @@ import Testing
         let name: String
         init(_ name: String) { self.name = name }
     }
-    // Safety: they add nothing to what they inherit.
+    // Safety: they add no state to the superclass.
     private final class Disk: Archive, Store, @unchecked Sendable {}
     private final class Tape: Archive, @unchecked Sendable {}
 
@@ -36,7 +36,7 @@ import Testing
         properties.inject(\.own).inject(\.archive).inject(\.store).inject(\.later).inject(\.laterIfAny, .unnamed)
     }
 
-    @Test("The own type stands for the protocols and base classes that the instance converts to")
+    @Test("Reinjecting the own type covers the protocols and base classes that the instance converts to")
     func ownType() throws {
         let (container, second) = (Container { Assignable(instance: Disk("first")) }, Disk("second"))
         let tracker = InjectionTracker()
@@ -46,7 +46,7 @@ import Testing
         #expect(try reader.all.allSatisfy { $0 === second })
     }
 
-    @Test("So does a base class, and a protocol for the own type", arguments: ["class", "protocol"])
+    @Test("Reinjecting a base class or a protocol covers the own type", arguments: ["class", "protocol"])
     func conversions(kind: String) throws {
         let (container, second) = (Container { Assignable(instance: Disk("first")) }, Disk("second"))
         let tracker = InjectionTracker()
@@ -62,7 +62,8 @@ import Testing
         }
     }
 
-    @Test("Other trackers do the same") @MainActor func otherTrackers() throws {
+    @Test("All trackers reinject properties that an assignable instance answers") @MainActor func otherTrackers() throws
+    {
         let (container, second) = (Container { Assignable(instance: Disk("first")) }, Disk("second"))
         let (shared, main) = (SharedInjectionTracker(), MainActorInjectionTracker())
         let reader = try shared.inject(Reader(), from: container, properties: Self.properties)
@@ -75,7 +76,7 @@ import Testing
         #expect(panel.marked === second)
     }
 
-    @Test("A property that something else answers is left alone; so is a collection of what it contributes to")
+    @Test("Properties with another answer are not reinjected, nor are collections")
     func others() throws {
         final class Reader {
             var disk: Disk?
@@ -95,7 +96,7 @@ import Testing
         #expect(reader.archive === tape)
     }
 
-    @Test("Where a decorator stands before the instance, it is found all the same") func decorated() throws {
+    @Test("Reinjection covers a decorated instance too") func decorated() throws {
         final class Reader { var store: (any Store)? }
         let container = Container {
             Assignable(instance: Disk("first"))

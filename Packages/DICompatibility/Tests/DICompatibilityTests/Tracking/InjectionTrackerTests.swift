@@ -3,7 +3,7 @@ import DICore
 import DIPropertyInjection
 import Testing
 
-/// A replaced component is pushed into the objects that got it.
+/// Tests the tracker that pushes a replaced component into the objects that depend on it.
 @Suite("Injection tracker", .timeLimit(.minutes(60))) struct InjectionTrackerTests {
     private protocol Store: Sendable { var name: String { get } }
     private struct Disk: Store { var name = "first" }
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("Every live object gets the new one, each property by its own need; the rest is left alone")
+    @Test("Every live object gets the new instance by its own need, and other properties are untouched")
     func pushed() throws {
         let container = container { Component(injecting: Widget.self) { $0.inject(\.clock) } }
         let tracker = InjectionTracker()
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("A type is pushed by the types it is known under: role, base class, own type, redirection")
+    @Test("A component is reinjected by each of its types: role, base class, own type, redirection")
     func relatedTypes() throws {
         final class Reader {
             var role: (any Store)?
@@ -98,7 +98,7 @@ import Testing
         #expect(reader.dark === reader.palette)
     }
 
-    @Test("Collections and lazy ones are injected anew")
+    @Test("Collections and lazy dependencies are reinjected")
     func forms() throws {
         final class Reader {
             var all: [any Store] = []
@@ -118,7 +118,7 @@ import Testing
         #expect(reader.all.map(\.name) == ["memory"])
     }
 
-    @Test("A property is remembered once, with its latest need")
+    @Test("A property is tracked once, with its latest need")
     func once() throws {
         let container = container()
         let tracker = InjectionTracker()
@@ -133,7 +133,7 @@ import Testing
         #expect(try tracker.reinject(Clock.self, from: container) == 1)
     }
 
-    @Test("Where one object fails it is as it was, the others are injected, and the error names it")
+    @Test("An object whose reinjection fails is unchanged and named by the error, and the others are reinjected")
     func allOrNothing() throws {
         final class Demanding {
             var store: (any Store)?
@@ -156,7 +156,7 @@ import Testing
         #expect(second.store?.name == "memory")
     }
 
-    @Test("An injection that fails is not remembered")
+    @Test("A failed injection is not tracked")
     func failedInjection() {
         let tracker = InjectionTracker()
         #expect(throws: ResolutionError.self) {
@@ -165,7 +165,7 @@ import Testing
         #expect(tracker.count == 0)
     }
 
-    @Test("What was left where something was missing is injected when it is there")
+    @Test("A property that was left alone because its component was missing is injected once it is registered")
     func missingBefore() throws {
         let container = Container {}
         let tracker = InjectionTracker()
@@ -175,7 +175,7 @@ import Testing
         #expect(base.store?.name == "memory")
     }
 
-    @Test("Writers are asked again") func writers() throws {
+    @Test("Reinjection consults property writers again") func writers() throws {
         struct OnlyFirst: PropertyWriter {
             func allows(_ value: Any, for property: WrittenProperty) -> Bool { (value as? any Store)?.name == "first" }
         }
@@ -187,7 +187,7 @@ import Testing
         #expect(base.store?.name == "first")
     }
 
-    @Test("Objects are held weakly, and forgotten when they are gone")
+    @Test("Objects are weak references, and released ones are no longer tracked")
     func memory() throws {
         let container = container()
         let tracker = InjectionTracker()
@@ -248,7 +248,7 @@ import Testing
         #expect(try await desk.reinject(from: container) == "memory")
     }
 
-    @Test("A tracker of one's own") func ownTracker() throws {
+    @Test("Users can write trackers of their own") func ownTracker() throws {
         final class Names: InjectionTracking {
             var names: [String] = []
             func record<Owner: AnyObject>(_ object: Owner, _ properties: InjectedProperties<Owner>) {

@@ -3,7 +3,7 @@ import DICore
 import DIPropertyInjection
 import Testing
 
-/// The tracker for objects of the main actor.
+/// Tests the tracker for objects on the main actor.
 @MainActor
 @Suite("Injection tracker on the main actor", .timeLimit(.minutes(60))) struct MainActorInjectionTrackerTests {
     private struct Theme: Sendable { var name = "light" }
@@ -15,7 +15,7 @@ import Testing
         @Injected var marked: Theme
     }
 
-    /// Bound to nothing, and not `Sendable`.
+    /// A class that is bound to no actor, and not `Sendable`.
     private nonisolated final class Plain {
         var theme: Theme?
     }
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test("What the container makes is pushed to, wherever it is tracked among the modifiers")
+    @Test("The container's instances are reinjected, regardless of the order of modifiers")
     func components() throws {
         let tracker = MainActorInjectionTracker()
         let container = container(tracker)
@@ -47,7 +47,7 @@ import Testing
         #expect(try tracker.reinject(Clock.self, from: container) == 0)
     }
 
-    @Test("Objects that the container does not make, with what is registered for them, and by a list that is tracked")
+    @Test("Objects from outside the container are reinjected, by registered injection or by a tracked list")
     func objects() throws {
         let tracker = MainActorInjectionTracker()
         let container = container(tracker)
@@ -62,7 +62,7 @@ import Testing
         #expect(screen.marked.name == "blue")
     }
 
-    @Test("All or nothing, and the others go on") func failure() throws {
+    @Test("An object whose reinjection fails is unchanged, and the others are reinjected") func failure() throws {
         let tracker = MainActorInjectionTracker()
         let container = container(tracker)
         let screen = try tracker.inject(Screen(), from: container.mainActor) { $0.inject(\.theme, .named("dark")) }
@@ -76,7 +76,7 @@ import Testing
         #expect(plain.theme?.name == "blue")
     }
 
-    @Test("Objects are held weakly; a property is remembered once") func memory() throws {
+    @Test("Objects are weak references, and a property is tracked once") func memory() throws {
         let tracker = MainActorInjectionTracker()
         let container = container(tracker)
         weak var gone: Screen?
@@ -88,7 +88,7 @@ import Testing
         #expect(try tracker.reinject(Theme.self, from: container) == 2)
     }
 
-    @Test("A tracker of one's own") func ownTracker() throws {
+    @Test("Users can write trackers of their own") func ownTracker() throws {
         final class Names: MainActorInjectionTracking {
             var names: [String] = []
             func record<Owner: AnyObject>(_ object: Owner, _ properties: MainActorInjectedProperties<Owner>) {

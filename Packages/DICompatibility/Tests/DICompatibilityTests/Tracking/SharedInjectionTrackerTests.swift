@@ -3,7 +3,7 @@ import DICore
 import DIPropertyInjection
 import Testing
 
-/// The tracker for objects that threads share.
+/// Tests the tracker for objects that threads share.
 @Suite("Injection tracker of threads", .timeLimit(.minutes(60))) struct SharedInjectionTrackerTests {
     private struct Theme: Sendable { var name = "light" }
 
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("Components and objects are pushed to") func pushed() throws {
+    @Test("Components and objects are reinjected") func pushed() throws {
         let tracker = SharedInjectionTracker()
         let container = container(tracker)
         let made = try container.resolve(Service.self)
@@ -36,7 +36,7 @@ import Testing
         #expect(other.named.value.name == "blue")
     }
 
-    @Test("All or nothing") func failure() throws {
+    @Test("An object whose reinjection fails is unchanged") func failure() throws {
         let tracker = SharedInjectionTracker()
         let container = container(tracker)
         let made = try container.resolve(Service.self)
@@ -47,7 +47,7 @@ import Testing
         #expect(made.theme.value.name == "light")
     }
 
-    @Test("Many tasks make, drop and inject objects at once; none is kept, none that lives is forgotten")
+    @Test("While many tasks create, release and reinject objects, the tracker retains none and loses no live one")
     func manyTasks() async throws {
         let tracker = SharedInjectionTracker()
         let container = container(tracker)

@@ -1,4 +1,4 @@
-/// A value of a type of its own for each tag, so that an argument in the wrong place does not go unnoticed.
+/// A value whose type depends on the tag, so that the compiler or the test notices an argument in the wrong place.
 struct Part<Tag>: Sendable, Equatable {
     let number: Int
 }

@@ -1,7 +1,7 @@
 import DICore
 import DIFactoryInjection
 
-/// Made of any number of parts; it remembers their numbers in the order of its parameters.
+/// A value with any number of parts. It keeps their numbers in the order of its parameters.
 struct Whole: Equatable {
     let numbers: [Int]
 
@@ -50,7 +50,7 @@ struct Whole: Equatable {
     }
 }
 
-/// The twenty parts.
+/// A module with all twenty parts.
 struct PartsModule: Module {
     var components: ComponentList {
         Component(instance: Part<T1>(number: 1))

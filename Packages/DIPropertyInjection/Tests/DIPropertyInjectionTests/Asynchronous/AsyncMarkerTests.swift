@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Marked properties of asynchronous components.
+/// Tests marked properties of asynchronous components.
 @Suite(.timeLimit(.minutes(60))) struct AsyncMarkerTests {
     private struct Store: Sendable {
         var name = "registered"
@@ -13,7 +13,7 @@ import Testing
     private final class Database: Sendable {}
 
     private class Base: @unchecked Sendable {
-        // Safety: its one property is a constant.
+        // Safety: its only property is a constant.
         let store = Injected<Store>()
     }
 
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// Nobody knew of them, so what they need was not prepared.
+    /// Before the first creation, the marked properties are unknown, so their components were not prepared.
     @Test func theFirstInstanceWaitsForWhatIsAsynchronous() async throws {
         let made = Tally()
         final class Ticket: Sendable {}
@@ -86,7 +86,7 @@ import Testing
         let second = try await container.async.resolve(Holder.self)
         #expect(made.count == 2)
         #expect(first.ticket.value !== second.ticket.value)
-        // Linked anew, with what was learned.
+        // This component is linked again, with the known marked properties.
         container.register {
             AsyncComponent(Ticket.self) {
                 made.add()
@@ -217,7 +217,7 @@ import Testing
             Component(Store.self) { Store() }
             AsyncComponent(Database.self) { () async throws -> Database in
                 begin.finish()
-                // Stands for work that goes on until it is cancelled; nobody waits for its end.
+                // A placeholder for work that continues until it is cancelled.
                 try await Task.sleep(for: .seconds(3600))
                 return Database()
             }
@@ -259,7 +259,7 @@ import Testing
         #expect(service.database.isInjected)
     }
 
-    /// Instances that are made at once in many tasks do not get each other's slots.
+    /// Concurrent creations never get each other's slots.
     @Test func manyTasksAtOnce() async throws {
         let container = container {
             AsyncComponent(Service.self) {

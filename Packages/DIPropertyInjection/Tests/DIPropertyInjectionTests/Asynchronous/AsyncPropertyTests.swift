@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Key paths of asynchronous components.
+/// Tests key paths of asynchronous components.
 @Suite(.timeLimit(.minutes(60))) struct AsyncPropertyTests {
     private protocol Store: Sendable { var name: String { get } }
 
@@ -123,7 +123,7 @@ import Testing
         #expect(own.store?.name == "disk")
     }
 
-    /// A strategy that links, with the same need as a property.
+    /// A strategy that links a need, which is also a need of a property.
     private struct Drafting: AsyncStrategy {
         let database = Need<Database>()
         var dependencies: [Dependency] { [database.dependency] }
@@ -232,7 +232,7 @@ import Testing
             let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Cover.self) }
             #expect(error?.chain.map(\.key) == [ComponentKey(Cover.self), ComponentKey(Clock.self)])
             #expect(covers.withLock { $0.map(\.assigned) } == [[]])
-            // Nothing is kept: the next request makes another one.
+            // The failed instance is not cached: the next request creates another one.
             await #expect(throws: ResolutionError.self) { try await container.async.resolve(Cover.self) }
             #expect(covers.withLock { $0.count } == 2)
         } else {
@@ -318,7 +318,8 @@ import Testing
         #expect(sessions[0] !== sessions[1])
     }
 
-    /// Who creates is cancelled while a property's component is made: nothing is assigned, and another one takes over.
+    /// The creating task is cancelled while it waits for a property. No property is assigned, and the next request
+    /// creates another instance.
     @Test func cancellation() async throws {
         let (began, begin) = AsyncStream<Void>.makeStream()
         let attempts = Tally()
@@ -328,7 +329,7 @@ import Testing
             AsyncComponent(Clock.self) {
                 if attempts.add() == 1 {
                     begin.finish()
-                    // Stands for work that goes on until it is cancelled; nobody waits for its end.
+                    // A placeholder for work that continues until it is cancelled.
                     try await Task.sleep(for: .seconds(3600))
                 }
                 return Clock()

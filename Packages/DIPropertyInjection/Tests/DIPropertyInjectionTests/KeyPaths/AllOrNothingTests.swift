@@ -3,7 +3,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Everything an object needs is resolved before the first property is assigned.
+/// All needs of an object are resolved before the first property is assigned.
 @Suite struct AllOrNothingTests {
     private struct First: Sendable {}
     private struct Second: Sendable {}
@@ -11,7 +11,7 @@ import Testing
     private struct Fourth: Sendable {}
     private struct Fifth: Sendable {}
 
-    /// Notes each assignment.
+    /// Records each assignment.
     private final class Five {
         let assigned: Journal
         var first: First? { didSet { assigned.note("first") } }
@@ -120,7 +120,7 @@ import Testing
         #expect(!object.$marked.isInjected)
     }
 
-    /// `.inject` after `.inject` is one list, and marked properties belong to it.
+    /// Several `.inject` calls make one list, which includes marked properties.
     @Test(arguments: [true, false])
     func markedPropertiesAreNotFilledEither(listedFirst: Bool) throws {
         let journal = Journal()
@@ -139,7 +139,7 @@ import Testing
         #expect(kept.entries.allSatisfy { $0 == "empty" })
     }
 
-    /// Says at its end whether its marker was filled.
+    /// Records in its deinitializer whether its marker was filled.
     private final class Marked {
         let assigned: Journal
         let atEnd: Journal

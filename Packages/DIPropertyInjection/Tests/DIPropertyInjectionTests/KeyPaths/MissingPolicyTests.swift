@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// What happens to a property when nothing is registered for what it needs.
+/// Tests the policies for properties whose component is missing.
 @Suite struct MissingPolicyTests {
     private struct Clock: Sendable, Equatable {
         var zone = "registered"
@@ -169,7 +169,7 @@ import Testing
         #expect(try container.resolve(Report.self).clock.zone == "default")
     }
 
-    /// What a property is wired to may give nothing: that is a value.
+    /// A wired closure may return `nil`, which counts as a value.
     @Test func aWiringThatGivesNil() throws {
         let container = Container {
             Component(Gear.self) { Gear() }
@@ -185,7 +185,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve(Report.self) }
     }
 
-    /// Being listed, it is required, also where the need is written as one for `T?`.
+    /// A listed property is required, even if its need has the type `T?`.
     @Test func aNeedForAnOptional() throws {
         let container = Container {
             Component(Report.self) { Report() }.inject(\.optional, Need<Clock?>.unnamed)
@@ -195,7 +195,7 @@ import Testing
         #expect(try container.resolve(Report.self).optional == Clock())
     }
 
-    // MARK: Objects that the container did not make
+    // MARK: Objects from outside the container
 
     @Test func theSameForAnObject() throws {
         let container = Container { Component(Gear.self) { Gear() } }

@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// What is injected follows the changes of a container.
+/// Injection follows the changes of a container.
 @Suite(.ownThread) struct PropertyChangeTests {
     private struct Clock: Sendable {
         var zone = "first"
@@ -109,7 +109,7 @@ import Testing
             Component(Clock.self) { Clock(zone: "0") }
             Component(Report.self) { Report() }.inject(\.clock).injectMarked()
         }
-        // From the first creation on, what is marked is linked like what is listed.
+        // After the first creation, marked properties are linked like listed ones.
         _ = try container.resolve(Report.self)
         let start = Rendezvous(of: 5)
         let results = try Threads.run(5) { index -> Bool in
@@ -120,7 +120,7 @@ import Testing
                     continue
                 }
                 let report = try container.resolve(Report.self)
-                // One resolve keeps one plan: both come from the same registration.
+                // A resolve uses one plan, so both come from the same registration.
                 guard report.clock.zone == report.marked.zone else { return false }
             }
             return true

@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Dependency forms as properties: optionals, arrays, maps, lazies and providers, listed and marked alike.
+/// Tests dependency forms as properties, both listed and marked: optionals, arrays, maps, lazies and providers.
 @Suite(.timeLimit(.minutes(60))) struct PropertyFormsTests {
     private protocol Rule: Sendable { var number: Int { get } }
 
@@ -115,7 +115,7 @@ import Testing
         #expect(try listed.provider?() !== listed.provider?())
     }
 
-    /// An optional that is marked is nil where nothing is registered, and an error where what is registered fails.
+    /// A marked optional is `nil` if its component is missing, but a failing component is an error.
     @Test func anOptionalThatIsMarkedFailsWhereItsComponentDoes() throws {
         final class Owner { @Injected var editor: Editor? }
         let container = Container { Component(Owner.self) { Owner() }.injectMarked() }
@@ -172,7 +172,7 @@ import Testing
         _ = try provider()
     }
 
-    /// Two objects that need each other can do so lazily.
+    /// Two objects can depend on each other if one dependency is lazy.
     @Test func aLazyPropertyOpensACircle() throws {
         let container = Container {
             Component(Parent.self) { Parent() }.inject(\.child).cached()

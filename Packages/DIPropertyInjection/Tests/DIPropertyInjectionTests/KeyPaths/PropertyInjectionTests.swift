@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Properties that are injected by key path, after the initialiser.
+/// Tests properties that are injected by key path, after the initializer.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct PropertyInjectionTests {
     private protocol Store: Sendable { var name: String { get } }
 
@@ -18,7 +18,7 @@ import Testing
 
     private enum Archive {}
 
-    /// Says what happens to it, in order.
+    /// Records its events in order.
     private class Report {
         let journal: Journal
         var store: (any Store)? { didSet { journal.note("store") } }
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    // MARK: What is injected
+    // MARK: Injected values
 
     @Test func eachPathTakesTheComponentOfItsType() throws {
         let container = Container {
@@ -81,7 +81,7 @@ import Testing
         #expect(report.title == "a title")
     }
 
-    /// No fallback from a name to the unnamed component.
+    /// A missing name does not fall back to the unnamed component.
     @Test func aMissingNameIsAnError() throws {
         let container = Container {
             Component(Clock.self) { Clock() }
@@ -114,7 +114,7 @@ import Testing
         #expect(report.clock.zone == "set")
     }
 
-    /// `T?` and `T!` that are listed must be there.
+    /// Listed properties of type `T?` and `T!` are required.
     @Test func aListedOptionalIsRequired() throws {
         final class Screen {
             var store: (any Store)? = Disk(name: "default")
@@ -141,7 +141,7 @@ import Testing
         #expect(screen.clock == Clock())
     }
 
-    // MARK: Where
+    // MARK: Kinds of properties
 
     @Test func inheritedProperties() throws {
         let container = Container {
@@ -199,7 +199,7 @@ import Testing
         #expect(try container.resolve(Folder.self).letter.clock.zone == "utc")
     }
 
-    // MARK: When
+    // MARK: Order
 
     @Test func initialiserThenInjectionAsListedThenHooks() throws {
         let journal = Journal()
@@ -242,7 +242,7 @@ import Testing
         #expect(try (1...3).map { _ in try container.resolve(Report.self).clock.zone } == ["1", "2", "3"])
     }
 
-    // Safety: used by one test, which changes it before anybody else has it.
+    // Safety: used by one test, which changes it before other code has a reference.
     private final class Shared: @unchecked Sendable {
         let assigned: Tally
         var clock = Clock(zone: "none") { didSet { assigned.add() } }
@@ -281,7 +281,7 @@ import Testing
         #expect(assigned.count == 1)
     }
 
-    // MARK: Around any strategy
+    // MARK: With any strategy
 
     /// A strategy that does not link.
     private struct Plain: InjectionStrategy {

@@ -3,7 +3,7 @@ import DIInspection
 import DIPropertyInjection
 import Testing
 
-/// What messages and the graph say about properties.
+/// Tests properties in messages and in the graph.
 @Suite struct PropertyMessageTests {
     private protocol Store: Sendable {}
     private struct Clock: Sendable {}
@@ -30,7 +30,7 @@ import Testing
     }
 
     private func text(of error: ResolutionError) -> String {
-        // The line is where the component is written.
+        // The line is that of the component.
         error.description.replacing(#/ +DIPropertyInjectionTests/[A-Za-z]+\.swift:\d+/#, with: " at its place")
     }
 
@@ -56,7 +56,7 @@ import Testing
         #expect(problems.map(text) == [text(of: error)])
     }
 
-    /// Swift tells no names of properties that a subclass may override.
+    /// Swift does not reveal the names of properties that a subclass may override.
     @Test func aPropertyOfAClassThatIsNotFinalIsNumbered() throws {
         let container = Container {
             Component(Clock.self) { Clock() }

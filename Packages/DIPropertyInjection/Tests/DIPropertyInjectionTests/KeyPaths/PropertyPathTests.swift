@@ -2,7 +2,8 @@ import DICore
 import DIPropertyInjection
 import Testing
 
-/// Key paths that are written in the call are compiled to assignments, where they begin at an object. Others do the same.
+/// The compiler turns a key path literal in the call into an assignment, if its root is an object. Other key paths have
+/// the same effect.
 @Suite struct PropertyPathTests {
     private final class Clock: Sendable {
         let zone: String

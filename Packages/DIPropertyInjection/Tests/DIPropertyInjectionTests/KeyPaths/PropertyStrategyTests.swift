@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// The strategy behind `.inject`, used by hand and by strategies that wrap it.
+/// Tests the strategy behind `.inject`, both on its own and wrapped.
 @Suite struct PropertyStrategyTests {
     private struct Clock: Sendable {}
     private struct Ink: Sendable {}
@@ -30,7 +30,7 @@ import Testing
         let once = PropertyStrategy(MakerStrategy { Report() }) { $0.inject(\.paper) }
         let twice = PropertyStrategy(once) { $0.inject(\.ink) }
         #expect(twice.dependencies.map(\.label) == ["property paper", "property ink"])
-        // Numbers go on, where names cannot be told.
+        // Properties without a known name are numbered consecutively.
         class Open {
             var clock: Clock?
             var ink: Ink?
@@ -48,7 +48,7 @@ import Testing
         #expect(PropertyStrategy(maker) { $0.injectMarked() }.opacity == .untilCreated)
     }
 
-    /// A strategy of somebody else, which wraps and does not link.
+    /// A user's strategy that wraps another one and does not link.
     private struct Stamped: InjectionStrategy {
         let inner: any InjectionStrategy<Report>
         let made: Tally

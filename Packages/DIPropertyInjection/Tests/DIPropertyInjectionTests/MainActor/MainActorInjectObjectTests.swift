@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Objects bound to the main actor that the container did not make.
+/// Tests objects on the main actor that come from outside the container.
 @MainActor
 @Suite struct MainActorInjectObjectTests {
     private struct Store: Sendable {
@@ -153,7 +153,7 @@ import Testing
         #expect(error.key == ComponentKey(Plain.self))
     }
 
-    /// What is bound to the main actor cannot be injected past it.
+    /// A main-actor dependency cannot be injected from outside the main actor.
     @Test func throughTheContainerItself() throws {
         let container = container()
         let error = try #require(throws: ResolutionError.self) { try container.inject(Holder()) }

@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Marked properties of main-actor components.
+/// Tests marked properties of main-actor components.
 @MainActor
 @Suite(.timeLimit(.minutes(60))) struct MainActorMarkerTests {
     private struct Store: Sendable {

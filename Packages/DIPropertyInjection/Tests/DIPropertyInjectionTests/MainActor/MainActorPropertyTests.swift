@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Key paths of main-actor components.
+/// Tests key paths of main-actor components.
 @MainActor
 @Suite(.timeLimit(.minutes(60))) struct MainActorPropertyTests {
     private protocol Store: Sendable { var name: String { get } }
@@ -17,7 +17,7 @@ import Testing
         var zone = "registered"
     }
 
-    /// Not `Sendable` by itself, and bound to the main actor.
+    /// A class that is bound to the main actor.
     @MainActor private final class Editor {
         let number: Int
         init(_ number: Int = 0) { self.number = number }
@@ -125,7 +125,7 @@ import Testing
             let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Screen.self) }
             #expect(error.notes.first?.text == "property 3 of Screen")
             #expect(error.chain.map(\.key.description) == ["Screen", "Editor"])
-            // Nothing is even made: it is missing when the component is linked.
+            // No instance is created, because linking finds the missing component first.
             #expect(journal.entries == [])
             let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
             #expect(problems.map(\.description) == [error.description])
@@ -166,7 +166,7 @@ import Testing
         #expect(journal.entries == ["init", "store"])
     }
 
-    /// A strategy of somebody else that does not link.
+    /// A user's strategy that does not link.
     private struct Plain: MainActorStrategy {
         let store = Need<any Store>()
         var dependencies: [Dependency] { [store.dependency] }

@@ -3,7 +3,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Marked properties that resolve later, in objects of the main actor that the container did not make.
+/// Tests deferred marked properties of main-actor objects that come from outside the container.
 @Suite(.timeLimit(.minutes(60))) @MainActor struct MarkersOfInjectedObjectsTests {
     private final class Model {
         let number: Int
@@ -50,7 +50,7 @@ import Testing
     @Test func injectedElsewhereTheyAreNotAskedOnTheMainActor() throws {
         let container = container()
         let controller = try container.inject(Controller())
-        #expect(try controller.$model.get().number == 1)  // says itself where it asks
+        #expect(try controller.$model.get().number == 1)  // `get()` knows the isolation of its caller
         withExtendedLifetime(container) {}
     }
 }

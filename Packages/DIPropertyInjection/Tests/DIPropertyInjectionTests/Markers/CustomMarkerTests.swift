@@ -3,7 +3,7 @@ import DIInspection
 import DIPropertyInjection
 import Testing
 
-/// A marker of one's own, written as the documentation of `MarkedProperty` shows it.
+/// Tests a user's marker, as in the documentation of `MarkedProperty`.
 @Suite(.timeLimit(.minutes(60))) struct CustomMarkerTests {
     fileprivate protocol LogSink: Sendable { var name: String { get } }
 
@@ -22,7 +22,7 @@ import Testing
         var projectedValue: Logger { self }
     }
 
-    /// A marker whose need is wired: a short name of what is registered.
+    /// A marker whose need is wired: the name of a component.
     @propertyWrapper
     fileprivate struct SinkName: MarkedProperty {
         static var need: Need<String> { .wired(to: (any LogSink).self, qualifier: "ui") { $0.name } }

@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Types that list their marked properties: known to the graph before an instance exists.
+/// Tests types that list their marked properties. The graph knows these before an instance exists.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct DeclaresMarkedPropertiesTests {
     private struct Store: Sendable {
         var name = "unnamed"
@@ -90,7 +90,7 @@ import Testing
         _ = try container.resolve(Screen.self)
     }
 
-    // MARK: Lists that are wrong
+    // MARK: Wrong lists
 
     private final class Forgetful: DeclaresMarkedProperties {
         @Injected var store: Store
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    /// A factory of the base class may give an instance of a subclass, where that adds nothing.
+    /// A factory of the base class may return a subclass, if this adds no marked properties.
     @Test func anInstanceOfASubclassWithoutMarkedPropertiesOfItsOwn() throws {
         let container = container { Component(Screen.self) { Plain() }.injectMarked() }
         for _ in 0..<2 { #expect(try container.resolve(Screen.self).names == ["unnamed", "archive"]) }

@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// A marked property that is injected from somewhere else than its type says.
+/// Tests marked properties that are wired to a component other than their type implies.
 @Suite struct ExplicitWiringTests {
     private protocol Store: Sendable { var name: String { get } }
 
@@ -43,7 +43,7 @@ import Testing
 
     private let names = ["tape", "a lazy one", "a new one", "disk", "of tape", "inherited"]
 
-    /// Nothing is registered for `any Store` without a name.
+    /// No component is registered for `any Store` without a name.
     private func container(@ComponentBuilder _ more: () -> ComponentList) -> Container {
         Container {
             Component(Disk.self) { Disk() }
@@ -110,7 +110,7 @@ import Testing
         #expect(letter.other.name == "a new one")
     }
 
-    /// One of two properties of one type is wired; the other goes by its type.
+    /// One of two properties of one type is wired. The other one is resolved by its type.
     @Test func theOtherOfTheSameTypeGoesByItsType() throws {
         final class Pair {
             @Injected var first: any Store
@@ -128,7 +128,7 @@ import Testing
         #expect(container.graph().nodes[6].edges.map(\.dependency.key.description) == ["Store \"each\"", "Store"])
         container.remove((any Store).self)
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Pair.self) }
-        // Linked, nobody can tell which of the two; made from scratch, the property is named.
+        // A linked creation cannot tell the two properties apart. One without links names the property.
         #expect(error.notes.map(\.text).first == "marked property Injected<Store> of Pair")
         let strategy = PropertyStrategy(MakerStrategy { Pair() }) {
             $0.injectMarked(\.$second, .named("each")).injectMarked()

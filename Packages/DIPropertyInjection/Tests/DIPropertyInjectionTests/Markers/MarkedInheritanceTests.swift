@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Marked properties through the chain of superclasses, up to stop classes.
+/// Tests marked properties of all superclasses, up to stop classes.
 @Suite struct MarkedInheritanceTests {
     private struct First: Sendable {}
     private struct Second: Sendable {}
@@ -24,7 +24,7 @@ import Testing
 
     private final class Leaf: Middle {
         @Injected private var third: Third
-        // Named as in the superclass, where it is private.
+        // This property has the same name as a private one of the superclass.
         @Injected private var same: Third
         var leafIsInjected: Bool { $third.isInjected && $same.isInjected }
     }

@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// The default strategy that injects marked properties into what a maker without parameters made.
+/// Tests the default strategy that injects marked properties into instances of a factory without parameters.
 @Suite struct MarkedPropertiesTests {
     private struct Store: Sendable {
         var name = "registered"
@@ -89,7 +89,7 @@ import Testing
         #expect(edges == [[], [], ["property clock", "property store"], ["property clock"]])
     }
 
-    /// A strategy that two containers have learns for both.
+    /// If two containers share a strategy, it learns for both of them.
     @Test func sharedByTwoContainers() throws {
         let strategy = MarkedProperties()
         func container(_ name: String) -> Container {

@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Marked properties: by their type, after the initialiser, private and inherited ones too.
+/// Tests marked properties: injected by type, after the initializer, including private and inherited ones.
 @Suite(.timeLimit(.minutes(60))) struct MarkedPropertyTests {
     private protocol Store: Sendable { var name: String { get } }
 
@@ -186,7 +186,7 @@ import Testing
         #expect(container.validationReport().warnings.isEmpty)
     }
 
-    // MARK: When
+    // MARK: Order
 
     @Test func afterTheInitialiserBeforePathsAndHooks() throws {
         final class Owner {
@@ -272,7 +272,7 @@ import Testing
             #expect(error.code == .cycle)
             #expect(error.message.contains("needs itself"))
         }
-        // The container was changed, so it is linked anew, with what was learned.
+        // After a change of the container, the component is linked again, with the known marked properties.
         container.register { Component(Editor.self) { Editor() } }
         container.remove(Editor.self)
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems

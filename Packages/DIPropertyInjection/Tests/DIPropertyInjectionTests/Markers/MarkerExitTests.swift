@@ -3,7 +3,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// A plain getter cannot throw: it stops the program and prints the full diagnostic.
+/// A plain getter cannot throw. It stops the program and prints the full error.
 @Suite struct MarkerExitTests {
     private struct Store: Sendable {}
 

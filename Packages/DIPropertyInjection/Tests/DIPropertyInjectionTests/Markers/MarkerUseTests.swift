@@ -3,7 +3,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Markers as their owner uses them: before the injection, afterwards, set, copied, and after the container.
+/// Tests markers in use: before and after the injection, when set or copied, and after the container's release.
 @Suite(.timeLimit(.minutes(60))) struct MarkerUseTests {
     private struct Store: Sendable {
         var name = "registered"
@@ -75,7 +75,7 @@ import Testing
         #expect(error.code == .notInjected)
     }
 
-    /// An optional that was injected with nothing is injected.
+    /// An optional property that was injected with `nil` counts as injected.
     @Test func nilIsAValue() throws {
         let container = Container { Component(Editor.self) { Editor() } }
         final class Owner { @Injected var store: Store? }
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    // MARK: Set
+    // MARK: Setting a value
 
     @Test func aPropertyCanBeSetWithoutAContainer() throws {
         let screen = Screen()
@@ -143,7 +143,7 @@ import Testing
         #expect(screen.store.name == "registered")
     }
 
-    /// What a lazy one is set to stays, as documented.
+    /// A value that code sets on a lazy property stays, as documented.
     @Test func whatALazyOneWasSetToStays() throws {
         let screen = Screen()
         let editor = Editor()
@@ -219,7 +219,7 @@ import Testing
         #expect(!screen.$editor.isResolved)
         let provider = try #require(throws: ResolutionError.self) { try screen.$worker.get() }
         #expect(provider.code == .closed)
-        // What was injected stays.
+        // The injected value stays.
         #expect(screen.store.name == "registered")
     }
 
@@ -255,7 +255,7 @@ import Testing
         #expect(screen.store.name == "registered")
     }
 
-    // MARK: What a slot holds
+    // MARK: Contents of a slot
 
     @Test func contentsAreReleasedWithTheirOwner() throws {
         let alive = Tally()
@@ -268,7 +268,7 @@ import Testing
             let owner = try container.resolve(Owner.self)
             #expect(alive.count == 1)
             for _ in 0..<3 { try container.inject(owner) }
-            #expect(alive.count <= 2)  // what was there first is kept, later ones are not
+            #expect(alive.count <= 2)  // the slot retains its first content, but no later ones
         }
         #expect(alive.count == 0)
     }

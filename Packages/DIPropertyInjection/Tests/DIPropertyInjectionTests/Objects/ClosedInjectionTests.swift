@@ -8,7 +8,7 @@ private final class Widget {
     @Injected var clock: Clock
 }
 
-/// What a container or a scope that is closed says to code that injects an object: nothing of the types of the toolkit.
+/// Tests the errors of injecting an object after the closing. They name the object, and no type of the toolkit.
 @Suite("Injecting objects after the end") struct ClosedInjectionTests {
     private var container: Container { Container { Component(Clock.self) { Clock() } } }
 
@@ -22,7 +22,8 @@ private final class Widget {
         #expect(error?.help == "resolve what is needed before close() is called")
     }
 
-    @Test("The same on the main actor") @MainActor func closedOnMainActor() async throws {
+    @Test("A closed container names the object on the main actor too") @MainActor func closedOnMainActor() async throws
+    {
         let container = container
         try await container.close()
         let error = #expect(throws: ResolutionError.self) { try container.mainActor.inject(Widget()) }

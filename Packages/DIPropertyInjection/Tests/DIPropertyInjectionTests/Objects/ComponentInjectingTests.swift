@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// What is injected into objects of a type, registered like a component.
+/// Tests injections for a type of objects, which are registered like components.
 @Suite struct ComponentInjectingTests {
     private struct Store: Sendable {
         var name = "registered"
@@ -125,7 +125,7 @@ import Testing
         #expect(widget.marked.name == "registered")
     }
 
-    // MARK: Marked properties that are part of the list
+    // MARK: Marked properties in the list
 
     @Test func stopClassesOfTheListAreObserved() throws {
         let container = Container {

@@ -3,7 +3,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// Objects that the container did not make.
+/// Tests injecting objects that come from outside the container.
 @Suite(.ownThread) struct InjectObjectTests {
     private protocol Store: Sendable { var name: String { get } }
 
@@ -129,7 +129,7 @@ import Testing
         #expect(button.storeName == "disk")
     }
 
-    /// What is registered is looked up for the static type.
+    /// The registered injection is looked up by the static type.
     @Test func whatIsRegisteredIsThatOfTheStaticType() throws {
         let container = container {
             Component(injecting: Widget.self) { $0.inject(\.clock) }
@@ -173,7 +173,7 @@ import Testing
         #expect(error.code == .nothingToInject)
     }
 
-    /// The error of another object, further down, keeps the way to it.
+    /// The error of a nested object includes the chain to it.
     @Test func nothingToInjectFurtherDownHasAChain() throws {
         let container = container {
             Component(Label.self) { resolver in try resolver.inject(Label()) }
@@ -185,7 +185,7 @@ import Testing
         #expect(error.chain.map(\.key) == [ComponentKey(Owner.self), ComponentKey(Label.self)])
     }
 
-    // MARK: From inside
+    // MARK: Nested injection
 
     @Test func aFactoryMayInjectWhatItMakes() throws {
         let container = container {

@@ -3,7 +3,7 @@ import DIInspection
 import DIPropertyInjection
 import Testing
 
-/// Structs that are injected in place.
+/// Tests structs that are injected in place.
 @Suite struct InjectStructTests {
     private struct Store: Sendable, Equatable {
         var name = "registered"
@@ -59,7 +59,7 @@ import Testing
         let copy = letter
         try container().inject(into: &letter) { $0.inject(\.store) }
         #expect(copy.store.name == "default")
-        // Its marked properties are shared, as documented.
+        // Copies share their marked properties, as documented.
         #expect(copy.markedName == "registered")
     }
 

@@ -2,7 +2,7 @@ import DICore
 import DIPropertyInjection
 import Testing
 
-/// Copies of a struct share the slots of their marked properties, so only one of them is injected.
+/// Copies of a struct share the slots of their marked properties, so only one of them can be injected.
 @Suite("Slots that copies of a struct share") struct SharedSlotTests {
     private struct Store: Sendable, Equatable { var name = "first" }
 
@@ -23,7 +23,7 @@ import Testing
         #expect(throws: ResolutionError.self, performing: body)
     }
 
-    @Test("A second copy cannot be injected: the first keeps what it has, and nothing is changed")
+    @Test("Injecting a second copy fails, and changes neither copy")
     func refused() throws {
         var letter = Letter()
         var copy = letter
@@ -34,12 +34,12 @@ import Testing
         #expect(error?.message == "a marked property of Letter was injected before, in this value or in a copy of it")
         #expect(letter.store.name == "first")
         #expect(copy.title == "untitled")
-        // Nor the value itself: nobody can tell it from a copy.
+        // Injecting the same value again fails too, because it cannot be told apart from a copy.
         #expect(throws: ResolutionError.self) { try container("second").inject(into: &letter) }
         #expect(letter.signature.value.name == "first")
     }
 
-    @Test("A value of its own, and a property that was set, have slots of their own")
+    @Test("A new value has its own slots, and so does a property that was set")
     func ownSlots() throws {
         var (first, second) = (Letter(), Letter())
         try container("first").inject(into: &first)
@@ -57,7 +57,7 @@ import Testing
         #expect(before.store.name == "first")
     }
 
-    @Test("Properties that are wired explicitly are refused too, by themselves and among others")
+    @Test("Explicitly wired properties are refused too, alone or with others")
     func explicit() throws {
         var letter = Letter()
         var copy = letter
@@ -71,7 +71,7 @@ import Testing
         #expect(letter.signature.value.name == "dark first")
     }
 
-    @Test("Copies of a prototype that a component makes are refused; values that it makes are not")
+    @Test("Copies of a component's prototype are refused, but new values are not")
     func prototype() throws {
         let prototype = Letter()
         let container = Container {
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("On the main actor, and where something suspends")
+    @Test("Copies are refused on the main actor and in asynchronous components too")
     @MainActor func otherContainers() async throws {
         let prototype = Letter()
         let container = Container {
@@ -112,7 +112,7 @@ import Testing
         await #expect(throws: ResolutionError.self) { try await awaited.async.resolve(Note.self) }
     }
 
-    @Test("Injecting again what was injected changes all copies, as it is asked to")
+    @Test("Explicit reinjection changes all copies")
     func reinjection() throws {
         let injected = Guarded<InjectedProperties<Letter>?>(nil)
         var letter = Letter()
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test("Objects are injected as often as is wanted, behind a protocol too")
+    @Test("Objects can be injected repeatedly, even behind a protocol")
     func objects() throws {
         let page = Page()
         var named: any Named = page
@@ -145,7 +145,7 @@ import Testing
         var name: String { store.name }
     }
 
-    @Test("Where something else fails first, the slots are free")
+    @Test("If the injection fails for another reason, the slots stay free")
     func afterFailure() throws {
         struct Missing: Sendable {}
         struct Sheet {
@@ -160,7 +160,7 @@ import Testing
         #expect(copy.store.name == "second")
     }
 
-    @Test("Of several threads that inject copies, one does")
+    @Test("If several threads inject copies, only one succeeds")
     func threads() async throws {
         struct Note: Sendable { let first = Injected<Store>(), second = Injected<Store>() }
         for _ in 0..<50 {

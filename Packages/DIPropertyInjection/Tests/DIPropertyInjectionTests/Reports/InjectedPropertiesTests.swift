@@ -3,7 +3,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// What was injected is told, and a part of it can be injected again.
+/// Tests the list of injected properties, and reinjecting some of them.
 @Suite(.timeLimit(.minutes(60))) struct InjectedPropertiesTests {
     private struct Store: Sendable { var name = "first" }
     private struct Clock: Sendable { var name = "first" }
@@ -30,7 +30,7 @@ import Testing
 
     private func isStore(_ dependency: Dependency) -> Bool { dependency.key.type == Store.self }
 
-    @Test("A part is injected again, by its own need; the rest is left alone")
+    @Test("Some properties are reinjected by their own needs, and the others are untouched")
     func part() throws {
         let container = container { Component(injecting: Screen.self) { $0.inject(\.clock) } }
         var screen = Screen()
@@ -47,7 +47,7 @@ import Testing
         #expect((screen.stores, screen.clocks) == (2, 1))
     }
 
-    @Test("All or nothing")
+    @Test("If reinjection fails, no property changes")
     func allOrNothing() throws {
         let container = container { Component(instance: Missing()) }
         var screen = Screen()
@@ -60,7 +60,7 @@ import Testing
         #expect(screen.marked.name == "first")
     }
 
-    @Test("What is injected twice counts as it was injected last")
+    @Test("If a property is injected twice, the last need counts")
     func merging() throws {
         let container = container()
         var screen = Screen()
@@ -74,7 +74,7 @@ import Testing
         #expect(screen.store?.name == "named")
     }
 
-    @Test("Components, and registered injections, tell of each object once, when everything is assigned")
+    @Test("Components and registered injections report each object once, after all assignments")
     func reports() throws {
         let journal = Journal()
         let container = container {
@@ -93,7 +93,7 @@ import Testing
         #expect(journal.entries == ["first first 2", "hook", "object set"])
     }
 
-    @Test("On the main actor, also what is registered for objects that are bound to nothing")
+    @Test("Injections on the main actor are reported, even registered ones for unbound objects")
     @MainActor func onMainActor() throws {
         let journal = Journal()
         let container = container {

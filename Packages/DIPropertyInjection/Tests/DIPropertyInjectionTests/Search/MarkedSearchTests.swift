@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Which objects the marked properties of a component are found in, whatever its factory does.
+/// Tests the search for the marked properties of a component's instances, for unusual factories.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct MarkedSearchTests {
     private struct Store: Sendable {
         let number: Int
@@ -72,7 +72,7 @@ import Testing
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Node.self) }
         #expect(error.key == ComponentKey(Clock.self))
         #expect(error.notes.first?.text == "property clock of Node")
-        // Another instance of the base class needs no clock.
+        // Another instance of the base class does not depend on a clock.
         #expect(try container.resolve(Node.self).isInjected)
     }
 
@@ -80,7 +80,7 @@ import Testing
         let turn = Tally()
         let container = container { Component(Node.self) { turn.add() < 3 ? Node() : Branch() }.injectMarked() }
         _ = try container.resolve(Node.self)
-        container.put(Store(number: 77))  // linked anew, with what is known of Node
+        container.put(Store(number: 77))  // this links again, with the known properties of Node
         #expect(try container.resolve(Node.self).store.number == 77)
         for _ in 0..<2 {
             let branch = try #require(try container.resolve(Node.self) as? Branch)
@@ -89,9 +89,9 @@ import Testing
         }
     }
 
-    // MARK: What else is made in a factory
+    // MARK: Other objects of a factory
 
-    /// Objects that a factory makes by hand beside its instance are not the container's, in any creation.
+    /// Other objects that a factory creates do not belong to the container, in any creation.
     @Test func anInnerObjectOfTheSameClassIsNotInjected() throws {
         let made = Tally()
         let container = container(made) {
@@ -193,7 +193,7 @@ import Testing
         }
     }
 
-    // MARK: Instances that are not made there and then
+    // MARK: Instances from elsewhere
 
     @Test func anInstanceThatIsMadeOnAnotherThread() throws {
         final class Sent: Sendable {
@@ -240,7 +240,7 @@ import Testing
         }
     }
 
-    /// A factory of which every other instance is an older one: what was learned of a new one must not mislead.
+    /// Every other instance of this factory is an older one. Knowledge from a new instance must not mislead the search.
     @Test func sometimesAnOlderInstance() throws {
         final class Service: Sendable { let store = Injected<Store>() }
         let older = (0..<3).map { _ in Service() }
@@ -271,7 +271,7 @@ import Testing
             .injectMarked()
         }
         #expect(try container.resolve(Letter.self).store.number == 1)
-        // All copies have the slots of the prototype.
+        // All copies share the slots of the prototype.
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Letter.self) }
         #expect(error.code == .alreadyInjected)
     }
@@ -296,13 +296,13 @@ import Testing
                 #expect(error.underlying as? Broken == Broken(reason: "init"))
             }
         }
-        // Objects made by hand afterwards are nobody's.
+        // An object that is created by hand afterwards belongs to no component.
         #expect(!Node().isInjected)
     }
 
     // MARK: Tasks
 
-    /// A task that an initialiser starts goes on making marked objects of the same class: they are its own.
+    /// A task that an initializer starts creates more marked objects of the same class. They belong to the task.
     @Test func aTaskThatMakesMarkedObjectsLater() async throws {
         final class Starter: Sendable {
             let store = Injected<Store>()
@@ -325,14 +325,14 @@ import Testing
         #expect(complete)
     }
 
-    /// A task that an initialiser starts makes an object of the same class in the same moment.
+    /// A task that an initializer starts creates an object of the same class at the same moment.
     @Test func aTaskThatMakesAMarkedObjectMeanwhile() async throws {
         final class Twin: Sendable {
             let store = Injected<Store>()
             let other: Task<Twin, Never>?
             init(_ other: Task<Twin, Never>? = nil) { self.other = other }
         }
-        /// Lets two go on as close to each other as can be had: neither is woken.
+        /// Lets two threads continue at almost the same moment, by spinning.
         final class Start: Sendable {
             private let missing = Atomic(2)
             func meet() {
@@ -340,7 +340,7 @@ import Testing
                 while missing.load(ordering: .acquiring) > 0 {}
             }
         }
-        // Neither shares its thread with other tests: who is there first would wait for a turn of the other.
+        // The task has a thread of its own. Otherwise, one of the two could have to wait until the other gets a thread.
         let pool = TaskPool()
         let container = container {
             Component(Twin.self) {

@@ -4,7 +4,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// What marked properties need is known from the first creation on.
+/// The needs of marked properties are known after the first creation.
 @Suite struct OpaqueUntilCreatedTests {
     private struct Store: Sendable {}
     private struct Clock: Sendable {}
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// The lines of the graph below a component, and its opacity.
+    /// The component's opacity, and its lines in the graph.
     private func lines(of name: String, in container: Container) -> [String] {
         let lines = "\(container.graph())".split(separator: "\n").map(String.init)
         guard let start = lines.firstIndex(where: { $0.hasPrefix(name + " ") }) else { return [] }
@@ -73,7 +73,7 @@ import Testing
         #expect(problems.map { $0.notes.first?.text } == ["property store of Screen", "property clock of Screen"])
     }
 
-    /// A creation that fails for a missing one has taught what is needed.
+    /// Even a creation that fails for a missing component reveals the marked properties.
     @Test func aFailedCreationTeachesAsWell() throws {
         let container = Container { Component(Screen.self) { Screen() }.injectMarked() }
         #expect(throws: ResolutionError.self) { try container.resolve(Screen.self) }
@@ -103,7 +103,7 @@ import Testing
         #expect(report.warnings.count == 2)
     }
 
-    /// What is learned of one component says nothing of another one of the same type, which may have other stop classes.
+    /// Each component learns separately, because another one of the same type may have other stop classes.
     @Test func eachComponentLearnsForItself() throws {
         let container = container {
             Component(Screen.self) { Screen() }.injectMarked().named("other")
@@ -136,7 +136,7 @@ import Testing
         #expect(container.graph().nodes[2].edges.count == 2)
     }
 
-    /// The graph is a value: what is learned later does not change one that was taken before.
+    /// The graph is a value, so later creations do not change it.
     @Test func aGraphThatWasTakenBeforeStaysAsItWas() throws {
         let container = container()
         let before = container.graph()

@@ -3,7 +3,7 @@ import DIInspection
 import DIPropertyInjection
 import Testing
 
-/// Slots that were made while an instance was need not be its own.
+/// Slots that are created during a creation may belong to objects other than the instance.
 @Suite struct WhoseSlotsTests {
     private protocol Catalog: Sendable {}
     private struct Paper: Catalog {}

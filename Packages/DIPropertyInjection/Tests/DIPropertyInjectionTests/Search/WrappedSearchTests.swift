@@ -23,7 +23,7 @@ private final class TitlePage: Page, @unchecked Sendable {
     @Injected var clock: Clock
 }
 
-/// Says what another strategy says, and lets it make the instance.
+/// A strategy that wraps another one, and forwards its declarations.
 private struct Wrapping<Output>: InjectionStrategy {
     let inner: any InjectionStrategy<Output>
     var dependencies: [Dependency] { inner.dependencies }
@@ -62,14 +62,15 @@ private struct AsyncMaking: AsyncStrategy {
     func make(_ resolver: AsyncResolver) async -> Page { make() }
 }
 
-/// The marked properties of a subclass are known from its first instance on, which may come later than that of its base class.
+/// The marked properties of a subclass are known after its first instance, which may come later than that of the base
+/// class.
 @Suite("Marked properties of a subclass, in a strategy that another one wraps") struct WrappedSearchTests {
     @ComponentBuilder private var parts: ComponentList {
         Component(Store.self) { Store() }
         Component(Clock.self) { Clock() }
     }
 
-    @Test("Are injected") func synchronous() throws {
+    @Test("They are injected") func synchronous() throws {
         let count = Tally()
         let container = Container {
             parts
@@ -81,12 +82,12 @@ private struct AsyncMaking: AsyncStrategy {
                     }))
         }
         _ = try container.resolve(Screen.self).store
-        // From now on the strategy is transparent, and linked again.
+        // From now on, the strategy is transparent and is linked again.
         container.put(Store())
         _ = try #require(try container.resolve(Screen.self) as? Panel).clock
     }
 
-    @MainActor @Test("Are injected on the main actor") func onTheMainActor() throws {
+    @MainActor @Test("They are injected on the main actor") func onTheMainActor() throws {
         let count = Tally()
         let container = Container {
             parts
@@ -102,7 +103,7 @@ private struct AsyncMaking: AsyncStrategy {
         _ = try #require(try container.mainActor.resolve(Screen.self) as? Panel).clock
     }
 
-    @Test("Are injected into what is made asynchronously") func asynchronous() async throws {
+    @Test("They are injected into instances of asynchronous components") func asynchronous() async throws {
         let count = Tally()
         let container = Container {
             parts

@@ -3,7 +3,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// A writer sees every value before the first assignment, and may refuse one.
+/// A writer sees every value before the first assignment, and may refuse it.
 @Suite(.timeLimit(.minutes(60))) struct PropertyWriterTests {
     private struct Store: Sendable { var name = "injected" }
     private struct Theme: Sendable { var name = "injected" }
@@ -36,7 +36,7 @@ import Testing
         var injectedTheme: String? { try? $theme.get().name }
     }
 
-    /// Notes what it sees; refuses some, and throws at others.
+    /// A writer that records each value, refuses some properties, and throws for others.
     private struct Recorder: PropertyWriter {
         let journal: Journal
         var refused: Set<String> = []
@@ -76,7 +76,7 @@ import Testing
 
     // MARK: Components
 
-    @Test("All values are seen before the first is assigned, whatever the order of the modifiers")
+    @Test("All values are seen before the first assignment, regardless of the order of modifiers")
     func seenFirst() throws {
         let journal = Journal()
         let writer = Recorder(journal: journal)
@@ -111,7 +111,7 @@ import Testing
         #expect(journal.entries.filter { $0.hasPrefix("sees") }.count == 4)
     }
 
-    @Test("What a writer throws is the error of the creation", arguments: ["store", "clock", "title", "theme"])
+    @Test("An error of a writer fails the creation", arguments: ["store", "clock", "title", "theme"])
     func throwing(_ name: String) {
         let journal = Journal()
         let writer = Recorder(journal: journal, broken: [name])
@@ -124,7 +124,7 @@ import Testing
         #expect(journal.entries.allSatisfy { $0.hasPrefix("sees") })
     }
 
-    @Test("Of several writers all have to agree; the first that refuses is the last that is asked")
+    @Test("All writers must agree, and the first refusal is final")
     func several() throws {
         let (first, second) = (Journal(), Journal())
         let container = container {
@@ -139,7 +139,7 @@ import Testing
         #expect(second.entries == ["sees title: String"])
     }
 
-    @Test("What is missing is what its policy says, and not seen where it stays as it is")
+    @Test("A missing value follows its policy, and is not seen if the property is left alone")
     func policies() throws {
         let journal = Journal()
         let container = Container {
@@ -151,7 +151,7 @@ import Testing
         #expect(journal.entries == ["sees clock: Optional<Clock>", "clock"])
     }
 
-    @Test("A marked property that is wired explicitly is seen under its need")
+    @Test("A writer sees an explicitly wired marked property by its need")
     func explicitMarker() throws {
         let journal = Journal()
         let container = container {
@@ -164,7 +164,7 @@ import Testing
         #expect(journal.entries == ["sees property 1: Theme"])
     }
 
-    @Test("Properties have a name where Swift tells it, else they are called by their number")
+    @Test("Writers see a property's name if Swift reveals it, and otherwise its number")
     func withoutName() throws {
         struct Descriptions: PropertyWriter {
             let journal: Journal
@@ -187,9 +187,9 @@ import Testing
             ])
     }
 
-    // MARK: Objects that the container does not make
+    // MARK: Objects from outside the container
 
-    @Test("Writers of the registered and of the listed properties see their own; both see marked ones")
+    @Test("Writers of registered and listed properties each see their own, and all marked ones")
     func objects() throws {
         let (registered, listed) = (Journal(), Journal())
         let container = container {
@@ -206,7 +206,7 @@ import Testing
         #expect(screen.injectedTheme == nil)
     }
 
-    @Test("What a writer throws leaves an object as it was")
+    @Test("An error of a writer leaves an object unchanged")
     func objectsUnchanged() {
         let journal = Journal()
         let screen = Screen(journal)
@@ -220,7 +220,7 @@ import Testing
         #expect(journal.entries.isEmpty)
     }
 
-    @Test("A struct in place")
+    @Test("Writers see the values of a struct that is injected in place")
     func structs() throws {
         var label = Label()
         try container().inject(into: &label) {
@@ -233,7 +233,7 @@ import Testing
 
     // MARK: The main actor
 
-    @Test("On the main actor, components and objects") @MainActor func onMainActor() throws {
+    @Test("Writers work on the main actor, for components and objects") @MainActor func onMainActor() throws {
         let journal = Journal()
         let container = container {
             MainActorComponent(Panel.self) { Panel() }.inject(\.store).inject(\.clock).set(\.title, to: "set")
@@ -256,7 +256,7 @@ import Testing
         #expect(other.injectedTheme == nil)
     }
 
-    @Test("On the main actor, what a writer throws changes nothing", arguments: ["store", "title", "theme"])
+    @Test("On the main actor, an error of a writer changes nothing", arguments: ["store", "title", "theme"])
     @MainActor func throwingOnMainActor(_ name: String) {
         let writer = Recorder(journal: Journal(), broken: [name])
         let panel = Panel()
