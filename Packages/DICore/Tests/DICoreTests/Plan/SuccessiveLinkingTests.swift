@@ -38,7 +38,7 @@ private struct BusyStrategy<Output>: InjectionStrategy {
                     _ = try container.value?.resolve(Second.self)
                     do {
                         _ = try container.value?.resolve(Int.self)
-                        Issue.record("nobody answers")
+                        Issue.record("no component should answer")
                     } catch let error as ResolutionError {
                         #expect(error.code == .missing)
                     }

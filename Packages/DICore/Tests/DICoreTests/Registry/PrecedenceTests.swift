@@ -19,8 +19,8 @@ private struct Source: Sendable { let rung: String }
             }
         ),
         (
-            "own type beside roles",
-            ComponentList { Component(instance: Answer(rung: "own type beside roles")).role { $0.rung } }
+            "own type besides roles",
+            ComponentList { Component(instance: Answer(rung: "own type besides roles")).role { $0.rung } }
         ),
         ("default", ComponentList { Component(instance: Answer(rung: "default")).asDefault() }),
     ]

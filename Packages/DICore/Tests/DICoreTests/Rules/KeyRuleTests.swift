@@ -175,7 +175,7 @@ import Testing
             Self.store("plain")
             Saying((any Store).self) { $0.key.qualifier == nil ? nil : .qualified(by: nil) }
         }
-        #expect(try container.resolve((any Store).self, named: "whatever").name == "plain")
+        #expect(try container.resolve((any Store).self, named: "any").name == "plain")
     }
 
     @Test func anotherType() throws {
@@ -305,13 +305,13 @@ import Testing
         let container = Container {
             Self.store("plain")
             Saying((any Store).self) { request in
-                journal.note("\(request.key) for \(request.receiver.map { "\($0)" } ?? "nobody")")
+                journal.note("\(request.key) for \(request.receiver.map { "\($0)" } ?? "no receiver")")
                 return nil
             }
             Self.desk((any Store).self)
         }
         _ = try container.resolve((any Store).self)
-        #expect(Set(journal.entries).contains("Store for nobody"))
+        #expect(Set(journal.entries).contains("Store for no receiver"))
         _ = try container.resolve(Desk<any Store>.self)
         #expect(Set(journal.entries).contains("Store for Desk<Store>"))
         #expect(Set(journal.entries).count == 2)

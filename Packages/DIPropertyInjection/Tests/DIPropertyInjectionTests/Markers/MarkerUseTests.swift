@@ -156,7 +156,7 @@ import Testing
     @Test func whatTheInitialiserSetsIsReplaced() throws {
         final class Owner {
             @Injected var store: Store
-            init() { store = Store(name: "initialiser") }
+            init() { store = Store(name: "initializer") }
         }
         let made = Tally()
         let container = Container {
@@ -164,7 +164,7 @@ import Testing
             Component(Owner.self) { Owner() }.injectMarked()
         }
         for round in 1...3 { #expect(try container.resolve(Owner.self).store.name == "\(round)") }
-        #expect(Owner().store.name == "initialiser")
+        #expect(Owner().store.name == "initializer")
     }
 
     // MARK: Copies of structs

@@ -23,7 +23,7 @@ extension RandomGraph: CustomStringConvertible {
 extension RandomGraph.Decorator: CustomStringConvertible {
     var description: String {
         var text = "decorator of \(key)"
-        if isByPredicate { text += ", whatever its name, if cached" }
+        if isByPredicate { text += ", with any name, if cached" }
         if isOnMainActor { text += ", mainActor" }
         if home != .outside { text += ", in \(home.path.map { "\($0)" }.joined(separator: " → "))" }
         if !needs.isEmpty { text += ", needs \(needs.map(\.description).joined(separator: "; "))" }
