@@ -25,7 +25,7 @@ import Testing
         var uses = 0
     }
 
-    @Test func whatTakesNoRoomIsADependency() throws {
+    @Test func aTypeOfSizeZeroIsADependency() throws {
         let container = Container {
             Component(
                 assisted: Product.self, arguments: Int.self, init: { (number: Int, _: Empty) in Product("\(number)") })
@@ -77,7 +77,7 @@ import Testing
         #expect(wrong.count == 0)
     }
 
-    @Test func whatTheFactoryHoldsGoesWithTheContainer() throws {
+    @Test func valuesOfTheFactoryAreReleasedWithTheContainer() throws {
         let gone = Tally()
         do {
             let counted = Counted(gone)

@@ -92,7 +92,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve(String.self, arguments: 1) }
     }
 
-    @Test func whatTheInitialiserThrowsReachesTheCaller() throws {
+    @Test func errorsOfTheInitializerReachTheCaller() throws {
         let container = Container {
             Component(
                 assisted: Invoice.self, arguments: Customer.self,

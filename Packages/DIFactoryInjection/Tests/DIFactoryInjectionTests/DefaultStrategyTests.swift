@@ -103,7 +103,7 @@ import Testing
         _ = try container.resolve(Plain.self)
     }
 
-    @Test func whatTheRuleNeedsIsValidated() throws {
+    @Test func needsOfTheDefaultStrategyAreValidated() throws {
         let container = Container(strategy: Titling()) { Component(Page.self, init: Page.init) }
         let line = #line - 1
         let error = try resolutionError { try container.resolve(Page.self) }

@@ -21,7 +21,7 @@ import Testing
         let disk: Disk
     }
 
-    @Test func aThrowingInitialiserIsAFactory() throws {
+    @Test func aThrowingInitializerIsAFactory() throws {
         let container = Container {
             Component(instance: Path(text: "/data"))
             Component(Disk.self, init: Disk.init(path:))
@@ -124,7 +124,7 @@ import Testing
         #expect(tally.count == 0)
     }
 
-    @Test func aCircleOfInitialisersIsFoundBeforeAnythingRuns() throws {
+    @Test func aCycleOfInitializersIsFoundBeforeAnythingRuns() throws {
         final class Egg: Sendable {
             init(hen: Hen) {}
         }

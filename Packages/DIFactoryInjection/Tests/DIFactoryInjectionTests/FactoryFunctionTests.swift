@@ -118,7 +118,7 @@ private func halved(_ price: Price) -> Double { Double(price.cents) / 2 }
         #expect(try container.resolve(Base.self) is Derived)
     }
 
-    @Test func aFailableInitialiserMakesAnOptional() throws {
+    @Test func aFailableInitializerMakesAnOptional() throws {
         struct Port: Equatable {
             let number: Int
             init?(_ text: String) {
@@ -161,7 +161,7 @@ private func halved(_ price: Price) -> Double { Double(price.cents) / 2 }
     }
 
     /// A reference without labels means the initializer without parameters, if there is one.
-    @Test func aBareReferenceMeansTheInitialiserWithoutParameters() throws {
+    @Test func aBareReferenceMeansTheInitializerWithoutParameters() throws {
         struct Many {
             let numbers: [Int]
             init() { numbers = [] }

@@ -85,7 +85,7 @@ import Testing
         #expect(error.notes.first?.text == "the reduced rate of Till")
     }
 
-    @Test func aWiredParameterBeatsWhatItsTypeSays() throws {
+    @Test func aWiredParameterTakesPrecedenceOverItsType() throws {
         struct Other: Rate { var percent: Int { 1 } }
         let container = Container {
             Component(Other.self, init: Other.init).role { $0 as any Rate }

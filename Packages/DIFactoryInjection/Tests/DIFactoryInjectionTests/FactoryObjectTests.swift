@@ -110,7 +110,7 @@ import Testing
         #expect(try container.graph().node(Report.self).isOpaque == false)
     }
 
-    @Test func whatTheFactoryObjectLacksIsReported() throws {
+    @Test func missingNeedsOfTheFactoryObjectAreReported() throws {
         let container = Container {
             Component(instance: Tally())
             Component(Report.self, factory: ReportFactory.init(store:made:))
@@ -127,7 +127,7 @@ import Testing
         #expect(try problems(of: container).map(\.description) == [error.description])
     }
 
-    @Test func theProductIsConvertedToWhatIsAskedFor() throws {
+    @Test func theProductIsConvertedToTheRequestedType() throws {
         let container = Container {
             Component(instance: Store(rows: [2, 2]))
             Component(instance: Tally())
@@ -164,7 +164,7 @@ import Testing
         #expect(report.number == 2)
     }
 
-    @Test func anInitialiserOfAFactoryObjectMayThrow() throws {
+    @Test func anInitializerOfAFactoryObjectMayThrow() throws {
         struct Broken: FactoryObject {
             init(store: Store) throws { throw Empty() }
             func makeProduct() -> Int { 1 }

@@ -87,7 +87,7 @@ import Testing
         #expect(try container.graph().edges(of: Desk.self) == ["parameter 1: map Rule → Tax, Discount"])
     }
 
-    @Test func aCollectionThatNobodyContributesToIsMissing() throws {
+    @Test func aCollectionWithoutContributionsIsMissing() throws {
         let container = Container {
             Component(Pricing.self, init: Pricing.init(rules:))
             Component(Desk.self, init: Desk.init(rules:))
@@ -152,7 +152,7 @@ import Testing
         #expect(try container.graph().edges(of: Often.self) == ["parameter 1: provider Log → Log"])
     }
 
-    @Test func whatIsNeededLaterIsMissingBeforehand() throws {
+    @Test func aMissingDeferredNeedIsReportedBeforehand() throws {
         let container = Container {
             Component(Late.self, init: Late.init(log:))
             Component(Often.self, init: Often.init(logs:))
@@ -173,7 +173,7 @@ import Testing
         #expect(try container.resolve(Locator.self).resolver.resolve(Store.self).name == "main")
     }
 
-    @Test func allFormsStandBesideOneAnother() throws {
+    @Test func allFormsCoexist() throws {
         struct Everything {
             let store: Store
             let missing: Log?

@@ -138,7 +138,7 @@ import Testing
         #expect(try start.often() === sheet)
     }
 
-    @Test func whatAnInitialiserThrowsIsTheCause() throws {
+    @Test func anErrorOfAnInitializerIsTheCause() throws {
         let container = Container {
             PartsModule()
             MainActorComponent(Controller.self, init: Controller.init(throwing:)).cached()
@@ -251,7 +251,7 @@ import Testing
         #expect(try container.mainActor.resolve(Controller.self).numbers == [1])
     }
 
-    @Test func defaultStrategyFinishesInitialisersWithoutParametersOnly() throws {
+    @Test func defaultStrategyFinishesInitializersWithoutParametersOnly() throws {
         let container = Container(strategy: Emptying()) {
             PartsModule()
             MainActorComponent(Controller.self, init: Controller.init).named("finished")

@@ -43,7 +43,7 @@ import Testing
         #expect(container.graph() == graph)
     }
 
-    @Test func whatItMakesIsHadFromElsewhereWithAwait() async throws {
+    @Test func itsInstanceIsAvailableElsewhereWithAwait() async throws {
         let container = container
         let title = try await Task.detached {
             try await container.mainActor.make(Controller.init(sheet:title:)).title
@@ -63,7 +63,7 @@ import Testing
                 """)
     }
 
-    @Test func whatTheInitialiserThrowsReachesTheCaller() throws {
+    @Test func errorsOfTheInitializerReachTheCaller() throws {
         #expect(throws: Failed.self) { try container.mainActor.make(Controller.init(sheet:failing:)) }
     }
 

@@ -79,7 +79,7 @@ import Testing
                 """)
     }
 
-    @Test func whatTheFactoryThrowsReachesTheCaller() throws {
+    @Test func errorsOfTheFactoryReachTheCaller() throws {
         #expect(throws: Failed.self) {
             try container.make { (store: Store) throws -> Report in throw Failed() }
         }

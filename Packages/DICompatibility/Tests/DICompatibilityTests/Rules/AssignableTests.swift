@@ -63,7 +63,7 @@ import Testing
         #expect(!container.contains(Dog.self))
     }
 
-    @Test func stopClassesAndWhatIsAboveThemAreNotAnsweredTo() throws {
+    @Test func stopClassesAndTheirSuperclassesAreNotAnswered() throws {
         let container = Container { Assignable(Self.animal(Lion.self, "leo"), upTo: [Cat.self]) }
         #expect(try container.resolve(Lion.self).name == "leo")
         for type in [ComponentKey(Cat.self), ComponentKey(Animal.self)] { #expect(!container.contains(type)) }
@@ -155,7 +155,7 @@ import Testing
         #expect(try container.resolve(Animal.self).name == "leo")
     }
 
-    @Test func whatItNeedsIsValidated() throws {
+    @Test func itsNeedsAreValidated() throws {
         let container = Container {
             Assignable(Component(Lion.self, strategy: LinkedStrategy(Need<Stone>()) { Lion($0.name) }))
             Self.zoo(for: Animal.self)
@@ -246,7 +246,7 @@ import Testing
         #expect(try container.resolve((any Named).self).name == "leo")
     }
 
-    @Test func whatEverythingConvertsToIsNotAnswered() throws {
+    @Test func typesThatEverythingConvertsToAreNotAnswered() throws {
         let container = Container { Assignable(instance: Lion("leo")) }
         #expect(!container.contains(Any.self))
         #expect(!container.contains(AnyObject.self))

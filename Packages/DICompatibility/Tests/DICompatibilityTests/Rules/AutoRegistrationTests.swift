@@ -155,7 +155,7 @@ import Testing
         #expect(container.graph().description.contains("Pizza (thread-safe, registered automatically)"))
     }
 
-    @Test func whatItNeedsIsValidated() throws {
+    @Test func itsNeedsAreValidated() throws {
         struct Broken: Sendable, AutoRegistered {
             static var registration: ComponentList {
                 Component(Broken.self, strategy: LinkedStrategy(Need<UInt8>()) { _ in Broken() })

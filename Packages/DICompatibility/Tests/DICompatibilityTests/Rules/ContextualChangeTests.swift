@@ -75,7 +75,7 @@ import Testing
         #expect(try container.resolve(Page.self).clock === first)
     }
 
-    @Test func whatADroppedRuleHeldIsReleased() throws {
+    @Test func instancesOfADroppedRuleAreReleased() throws {
         final class Load: Sendable {}
         weak var load: Load?
         let container = Container {}
@@ -95,7 +95,7 @@ import Testing
         #expect(load == nil)
     }
 
-    @Test func aChildMakesAnewWhatItsRuleIsFor() throws {
+    @Test func aChildCreatesTheReceiverOfItsRuleAnew() throws {
         let container = Container {
             Self.clock("system")
             Self.page.cached()
@@ -109,7 +109,7 @@ import Testing
         try expectDecodedEqual(child)
     }
 
-    @Test func aChildSharesWhatItsRuleIsNotFor() throws {
+    @Test func aChildSharesComponentsThatItsRuleDoesNotConcern() throws {
         final class Shared: Sendable {
             let clock: any Clock
             init(_ clock: any Clock) { self.clock = clock }

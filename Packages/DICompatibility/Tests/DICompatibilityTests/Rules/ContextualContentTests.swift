@@ -167,7 +167,7 @@ import Testing
         try expectDecodedEqual(container)
     }
 
-    @Test func aRedirectionLeadsToWhatIsContextualToo() throws {
+    @Test func aRedirectionLeadsToAContextualComponentToo() throws {
         let container = Container {
             Component(NamedClock.self) { NamedClock("system") }
             Contextual(for: Report<any Clock>.self) {
@@ -329,7 +329,7 @@ import Testing
         #expect(try container.resolve(Letter<any Clock>.self).content.name == "system")
     }
 
-    @Test func aCircleThroughAContextualComponentIsFound() throws {
+    @Test func aCycleThroughAContextualComponentIsFound() throws {
         final class Loop: Sendable {
             let name: String
             init(_ name: String) { self.name = name }
@@ -376,7 +376,7 @@ import Testing
         try expectDecodedEqual(container)
     }
 
-    @Test func contextualBeatsWhatIsPrivate() throws {
+    @Test func contextualTakesPrecedenceOverPrivate() throws {
         let container = Container {
             ClockModule()
             Contextual(for: Report<any Clock>.self) { Self.clock("contextual") }

@@ -137,7 +137,7 @@ extension ScopeName {
         #expect(try container.mainActor.resolve(Editor.self).name == "system")
     }
 
-    @Test func isolationOfWhatAnswersIsValidated() throws {
+    @Test func isolationOfTheAnswerIsValidated() throws {
         let container = Container {
             Self.clock("system")
             Contextual(for: StructPage.self) {

@@ -205,7 +205,7 @@ struct ContextualTests {
     }
 
     @Test("Later registrations take effect")
-    func whatIsRegisteredLaterIsSeen() throws {
+    func laterRegistrationsAreSeen() throws {
         let container = Container {
             Self.clock("system")
             Self.screen(Screen.self)

@@ -42,7 +42,7 @@ import Testing
         var text: String = ""
     }
 
-    @Test func whatNothingAnswersIsMade() throws {
+    @Test func unansweredKeysAreCreated() throws {
         let container = Container { SelfMakingConvention() }
         #expect(container.contains(Users.self))
         #expect(try container.resolve(Users.self).name == "conventional")
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func whatIsRegisteredLaterTakesItsPlace() throws {
+    @Test func aLaterRegistrationTakesItsPlace() throws {
         let container = Container { SelfMakingConvention() }
         let first = try container.resolve(Users.self)
         container.register { Component(Users.self) { Users("explicit") } }
@@ -168,7 +168,7 @@ import Testing
         #expect(error.code == .missing)
     }
 
-    @Test func whatItMakesIsInTheGraphAndValidated() throws {
+    @Test func itsComponentsAreInTheGraphAndValidated() throws {
         struct Needy: SelfMaking {
             static var conventionalComponent: Component<Needy, ComponentOrigin.Made> {
                 Component(Needy.self, strategy: LinkedStrategy(Need<Absent>()) { _ in Needy() })
@@ -208,7 +208,7 @@ import Testing
         }
     }
 
-    @Test func aCircleOfConventionsIsAnError() throws {
+    @Test func aCycleOfConventionsIsAnError() throws {
         struct Circle: SelfMaking {
             static var conventionalComponent: Component<Circle, ComponentOrigin.Made> {
                 Component(Circle.self, strategy: LinkedStrategy(Need<Circle>()) { $0 })
@@ -223,7 +223,7 @@ import Testing
         #expect(container.validationReport().errors.map(\.code) == [ResolutionError.Code.cycle])
     }
 
-    @Test func clearDropsWhatItMadeAndCloseClosesIt() async throws {
+    @Test func clearDropsItsInstancesAndCloseClosesThem() async throws {
         struct Closed: Convention {
             let closed: Tally
             func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {

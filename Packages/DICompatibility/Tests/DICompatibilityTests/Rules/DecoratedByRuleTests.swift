@@ -30,7 +30,7 @@ import Testing
 
     // MARK: Needs of decorators
 
-    @Test func aDecoratorOverWhatARuleRedirectsTakesTheChildsNeeds() throws {
+    @Test func aDecoratorOfARulesRedirectionTakesTheChildsNeeds() throws {
         let parent = Container {
             Component(instance: "parent")
             Self.year
@@ -57,7 +57,7 @@ import Testing
         #expect(try parent.resolve(Report.self).text == "parent[year]")
     }
 
-    @Test func whatNeedsWhatARuleRedirectsIsMadeAgainForAChildThatChangesTheDecorator() throws {
+    @Test func dependentsOfARedirectedKeyAreCreatedAnewForAChildWithAnotherDecorator() throws {
         let parent = Container {
             Component(instance: "parent")
             Self.year
@@ -82,7 +82,7 @@ import Testing
         #expect(container.validationReport().warnings.isEmpty)
     }
 
-    @Test func aDecoratorOverWhatARuleRedirectsIsNotIdle() throws {
+    @Test func aDecoratorOfARulesRedirectionIsNotIdle() throws {
         let container = Container {
             Self.year
             Saying(Report.self) { _ in .redirected(to: YearReport.self) { $0 } }
@@ -92,7 +92,7 @@ import Testing
         #expect(try container.resolve(Report.self).text == "[year]")
     }
 
-    @Test func aDecoratorOverWhatAConventionMakesIsNotIdle() throws {
+    @Test func aDecoratorOfAConventionsComponentIsNotIdle() throws {
         let container = Container {
             Saying(Report.self, on: .convention) { _ in
                 .component(Component(Report.self) { Report("made") }.cached())

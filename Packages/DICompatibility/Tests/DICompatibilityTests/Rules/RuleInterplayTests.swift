@@ -91,7 +91,7 @@ import Testing
         #expect(!container.contains(String.self))
     }
 
-    @Test func aRulesOwnComponentBesideAnExplicitOneForItsKey() throws {
+    @Test func aRulesOwnComponentNextToAnExplicitOneForItsKey() throws {
         let container = Container {
             Saying(Int.self, on: .assignable, with: { Component(instance: "own") }) { _ in
                 .ownComponent(of: String.self) { $0.count }
@@ -186,7 +186,7 @@ import Testing
         #expect(server.validationReport().errors.map(\.code) == [ResolutionError.Code.missing])
     }
 
-    @Test func whatAnotherVariantIsSuppliedWithIsNotAskedForByAScope() async throws {
+    @Test func aScopeDoesNotRequireTheValuesOfAnotherVariant() async throws {
         let container = Container {
             SelectedVariants("phone")
             Variant("server") { Component(Int.self, suppliedIn: "request") }
@@ -207,7 +207,7 @@ import Testing
         #expect(try container.resolve([String: Int].self) == ["a": 1])
     }
 
-    @Test func whatIsForOneReceiverMayContributeUnderTheSameKey() throws {
+    @Test func componentsForOneReceiverMayContributeUnderTheSameKey() throws {
         let container = Container {
             Component(instance: 1).contribute(key: "a") { $0 }
             Contextual(for: Lamp.self) { Component(instance: 2).named("lamp's").contribute(key: "a") { $0 } }
@@ -254,7 +254,7 @@ import Testing
         #expect(try container.resolve(Int.self) == 7)
     }
 
-    @Test func whatAnExplicitComponentBeatsIsNeitherValidatedNorStarted() throws {
+    @Test func componentsBehindAnExplicitOneAreNeitherValidatedNorStarted() throws {
         let container = Container {
             AutoRegistration(NeedyLamp.self)
             Component(Lamp.self) { Lamp(price: 1) }
@@ -283,7 +283,7 @@ import Testing
         #expect(codes == [ResolutionError.Code.duplicate, .duplicate])
     }
 
-    @Test func duplicatesAreSeenThoughWhatTheyMakeIsAReceiver() throws {
+    @Test func duplicatesAreFoundAlthoughTheirTypeIsAReceiver() throws {
         let container = Container {
             Component(Int.self) { 1 }
             Component(Int.self) { 2 }
@@ -365,7 +365,7 @@ import Testing
         #expect(try child.resolve(Lamp.self).price == 2)
     }
 
-    @Test func putLeavesWhatIsForSomeOnly() throws {
+    @Test func putLeavesContextualComponents() throws {
         let container = Container {
             Component(instance: 1)
             Component(instance: Price(amount: 3))
@@ -380,7 +380,7 @@ import Testing
         #expect(try container.resolve(Chair.self).price == 3)
     }
 
-    @Test func putReplacesWhatARuleLetsAnswerEverybody() throws {
+    @Test func putReplacesARulesComponentForAllReceivers() throws {
         let container = Container {
             Component(instance: 1)
             Saying(Int.self, with: { Component(instance: 2) }) { _ in .ownComponents() }

@@ -40,7 +40,7 @@ extension VariantName {
 
     private static func name(in container: Container) throws -> String { try container.resolve(Page.self).layout.name }
 
-    @Test func whatIsSelectedAnswers() throws {
+    @Test func theSelectedVariantAnswers() throws {
         for (selected, name) in [(VariantName.phone, "narrow"), (.server, "none"), ("desk", "wide")] {
             let container = Self.container { SelectedVariants(selected) }
             try container.validate()

@@ -61,7 +61,7 @@ import Testing
     }
 
     /// A failed creation does not evict another instance.
-    @Test func onlyWhatWasCreatedTakesRoom() throws {
+    @Test func onlyCreatedInstancesTakeRoom() throws {
         let container = Container { [made] in
             let cache = BoundedCache(limit: 1)
             Component(Int.self) { made.add() }.cached(cache)

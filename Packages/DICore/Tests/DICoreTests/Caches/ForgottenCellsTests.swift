@@ -76,7 +76,7 @@ private struct ClearedOnce: CacheStrategy {
         #expect(released == [32])
     }
 
-    @Test func guardedSlotReleasesWhatItClearsOutsideOfItsLock() throws {
+    @Test func guardedSlotReleasesClearedInstancesOutsideOfItsLock() throws {
         let (made, answered) = (Tally(), Tally())
         let kept = Kept<Container>()
         let container = Container {

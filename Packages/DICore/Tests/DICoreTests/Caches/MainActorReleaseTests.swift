@@ -127,7 +127,7 @@ import Testing
         #expect(log.count == 2)
     }
 
-    @Test func uncachedOneGoesWithWhoeverHasIt() async throws {
+    @Test func uncachedOneIsReleasedWithItsOwner() async throws {
         let log = ReleaseLog()
         let container = Container { MainActorComponent(Window.self) { Window(1, log: log) } }
         try await MainActor.run {

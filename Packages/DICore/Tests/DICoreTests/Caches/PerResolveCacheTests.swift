@@ -185,7 +185,7 @@ private final class LazyTop: Sendable {
         #expect(error.message == "Transaction needs itself while it is being created")
     }
 
-    @Test func belongsToWhatLivesAsLong() async throws {
+    @Test func belongsToTheOwnerWithTheSameLifetime() async throws {
         let journal = Journal()
         let container = Container {
             Component(Transaction.self) { Transaction() }.cached(.perResolve)

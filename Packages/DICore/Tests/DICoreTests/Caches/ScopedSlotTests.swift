@@ -32,7 +32,7 @@ private final class Other: Sendable {}
         }
     }
 
-    @Test func whatIsReadyIsNotFoundAfterAClearNorAfterTheEnd() async throws {
+    @Test func readyInstancesAreNotFoundAfterAClearNorAfterTheEnd() async throws {
         let container = Container { Component(Disk.self) { Disk() }.cached(.scope("request")) }
         let scope = try container.openScope("request")
         let first = try scope.resolve(Disk.self)
@@ -45,7 +45,7 @@ private final class Other: Sendable {}
         #expect(error.code == .closed)
     }
 
-    @Test func whoWaitsGetsTheErrorAndTheNextOneCreates() async throws {
+    @Test func waitingRequestsGetTheErrorAndTheNextOneCreates() async throws {
         let (begun, goOn) = (Rendezvous(of: 1), Rendezvous(of: 1))
         let made = Tally()
         let container = Container {
@@ -70,7 +70,7 @@ private final class Other: Sendable {}
         try await scope.close()
     }
 
-    @Test(arguments: [true, false]) func aFactoryThatAsksForItselfIsACircle(throughTheScope: Bool) throws {
+    @Test(arguments: [true, false]) func aFactoryThatResolvesItselfIsACycle(throughTheScope: Bool) throws {
         let kept = Kept<Scope>()
         let container = Container {
             Component(Disk.self) { resolver throws -> Disk in
@@ -87,7 +87,7 @@ private final class Other: Sendable {}
         }
     }
 
-    @Test func whatIsCreatedWhileTheScopeIsClosedIsHandedToNobodyElse() async throws {
+    @Test func instancesCreatedDuringTheClosingAreNotShared() async throws {
         let (begun, goOn) = (Rendezvous(of: 1), Rendezvous(of: 1))
         let container = Container {
             Component(Disk.self) {

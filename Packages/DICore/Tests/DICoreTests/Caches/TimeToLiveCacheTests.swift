@@ -93,7 +93,7 @@ import Testing
     }
 
     /// The second creation begins after a clear. The first one ends later, and does not count.
-    @Test func whatAClearHasOvertakenSaysNothingOfTheTime() throws {
+    @Test func anObsoleteCreationDoesNotChangeTheTime() throws {
         let (isCreating, mayEnd) = (Rendezvous(of: 1), Rendezvous(of: 1))
         let container = container { [made] in
             let number = made.add()

@@ -375,7 +375,7 @@ import Testing
         #expect(made.count == 1)
     }
 
-    @Test func strategyThatLinksWhatItDoesNotDeclare() async throws {
+    @Test func strategyThatLinksAnUndeclaredNeed() async throws {
         struct Liar: AsyncStrategy {
             var dependencies: [Dependency] { [] }
             func make(_ resolver: AsyncResolver) async throws -> Disk { throw Broken(reason: "not called") }

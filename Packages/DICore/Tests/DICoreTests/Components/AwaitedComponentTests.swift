@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func waitsForWhatItNeeds(isCached: Bool) async throws {
+    func waitsForItsDependencies(isCached: Bool) async throws {
         let made = Tally()
         let disk = Component(Disk.self, strategy: Taking(Disk.init)).role { $0 as any Store }
         let container = Container {
@@ -136,7 +136,7 @@ import Testing
         #expect(made.count == 1)
     }
 
-    @Test func providerLeavesToANeedWhatWasMadeForIt() async throws {
+    @Test func providerDoesNotTakeTheInstanceOfANeed() async throws {
         let made = Tally()
         let codes = Kept<[ResolutionError.Code]>([])
         let container = Container {
@@ -225,7 +225,7 @@ import Testing
         #expect(journal.entries == ["close screen 1", "close counted"])
     }
 
-    @MainActor @Test func onMainActorForWhatIsBoundToNoActor() async throws {
+    @MainActor @Test func onMainActorForAnUnboundComponent() async throws {
         let container = Container {
             Component(Screen.self) { Screen(Counted()) }
             Component(String.self) { resolver in

@@ -143,7 +143,7 @@ private enum Method: Hashable, Sendable { case card, cash }
         #expect(!container.contains([any Rule].self))
     }
 
-    @Test func whatHasTheElementAsARoleOnlyIsNear() throws {
+    @Test func componentsWithTheElementAsARoleAreHints() throws {
         let line = #line + 2
         let container = Container {
             Component(instance: Discount(id: 1)).role { $0 as any Rule }

@@ -43,7 +43,7 @@ private func decorator(_ name: String) -> Decorator<any Store> {
 
     // MARK: Sharing
 
-    @Test func childSharesWhatItsParentDecorated() throws {
+    @Test func childSharesDecoratedInstancesOfItsParent() throws {
         let child = parent.child { Component(instance: 7) }
         let store = try child.resolve((any Store).self)
         #expect(store.layers == ["parent", "disk"])
@@ -55,7 +55,7 @@ private func decorator(_ name: String) -> Decorator<any Store> {
         try child.validate()
     }
 
-    @Test func whatAChildMakesBelongsToTheParent() throws {
+    @Test func sharedInstancesCreatedByAChildBelongToTheParent() throws {
         var child: Container? = parent.child { Component(instance: 7) }
         let store = try child?.resolve((any Store).self)
         child = nil
@@ -76,7 +76,7 @@ private func decorator(_ name: String) -> Decorator<any Store> {
         #expect(try child.resolve(Disk.self) === disk)
     }
 
-    @Test func childSharesWhatARedirectionFromADecoratedTypeGives() throws {
+    @Test func childSharesTheTargetOfARedirectionFromADecoratedType() throws {
         let parent = Container {
             Decorator((any Store).self, qualifier: "alias") { Layer($0, "alias") }
             decorator("parent")
@@ -152,7 +152,7 @@ private func decorator(_ name: String) -> Decorator<any Store> {
         #expect(try parent.resolve(Client.self) === live)
     }
 
-    @Test func whatNeedsADecoratedExistingInstanceIsAffected() throws {
+    @Test func dependentsOfADecoratedExistingInstanceAreAffected() throws {
         let parent = Container {
             Component(instance: Disk()).role { $0 as any Store }
             Component(Client.self, strategy: Taking { (store: any Store) in Client([store]) }).cached()
@@ -178,7 +178,7 @@ private func decorator(_ name: String) -> Decorator<any Store> {
         #expect(try parent.resolve((any Store).self) === live)
     }
 
-    @Test func decoratorsOfTheParentLeaveWhatTheChildRegisters() throws {
+    @Test func decoratorsOfTheParentDoNotApplyToTheChildsComponents() throws {
         let child = parent.child {
             Component((any Store).self) { Layer(Disk(), "own") }.contribute().cached()
             Redirection(from: (any Store).self, qualifier: "alias", to: Disk.self) { $0 }
@@ -212,7 +212,7 @@ private func decorator(_ name: String) -> Decorator<any Store> {
         #expect(try parent.resolve((any Store).self).layers == ["parent", "override", "disk"])
     }
 
-    @Test func graphOfAChildHasWhatIsDecoratedThere() throws {
+    @Test func graphOfAChildHasItsDecorations() throws {
         let child = parent.child {
             Component((any Store).self) { Disk() }.cached()
             Component(Int.self, strategy: Taking { (store: any Store) in store.layers.count })
@@ -284,7 +284,7 @@ private func decorator(_ name: String) -> Decorator<any Store> {
         #expect(try original.resolve((any Store).self, named: "existing") === existing)
     }
 
-    @Test func factoryThatAsksACopyGetsWhatTheCopyMade() throws {
+    @Test func factoryThatAsksACopyGetsTheCopysInstance() throws {
         let copy = Kept<Container>()
         let seen = Kept<any Store>()
         let original = Container {

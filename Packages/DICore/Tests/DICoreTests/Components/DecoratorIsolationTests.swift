@@ -107,7 +107,7 @@ private final class Layer: Store {
         #expect(made.count == 0)
     }
 
-    @Test func decoratorCannotNeedTheMainActorForWhatIsBoundToNothing() async throws {
+    @Test func decoratorOfAnUnboundComponentCannotNeedTheMainActor() async throws {
         let container = Container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             MainActorComponent(Editor.self) { Editor() }
@@ -199,7 +199,7 @@ private final class Layer: Store {
     }
 
     @Test(arguments: [nil, ThreadSafeCache(), WeakCache()] as [(any CacheStrategy)?])
-    func whatAMainActorDecoratorMakesIsBoundToIt(cache: (any CacheStrategy)?) async throws {
+    func instancesOfAMainActorDecoratorAreBoundToIt(cache: (any CacheStrategy)?) async throws {
         let container = bound(cache)
         try container.validate()
         #expect(
@@ -215,7 +215,7 @@ private final class Layer: Store {
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
 
-    @Test func whoIsBoundToNothingCannotNeedWhatAMainActorDecoratorMakes() async throws {
+    @Test func unboundComponentsCannotNeedInstancesOfAMainActorDecorator() async throws {
         let container = Container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             MainActorDecorator((any Store).self) { inner in Layer(inner) }
@@ -232,7 +232,7 @@ private final class Layer: Store {
         #expect(try container.resolve(String.self) == "later")
     }
 
-    @Test func mainActorDecoratorOfWhatIsAsynchronous() async throws {
+    @Test func mainActorDecoratorOfAnAsynchronousComponent() async throws {
         let container = Container {
             AsyncComponent(Disk.self) { await later { Disk() } }.role { $0 as any Store }.cached()
             MainActorDecorator((any Store).self) { inner in
@@ -294,7 +294,7 @@ private final class Layer: Store {
         #expect(made.count == 0)
     }
 
-    @Test func whatNeedsItGetsWhatIsDecorated() async throws {
+    @Test func dependentsGetTheDecoratedInstance() async throws {
         final class Client: Sendable {
             let store: any Store
             let disk: Disk
@@ -316,7 +316,7 @@ private final class Layer: Store {
         #expect(made.count == 2)
     }
 
-    @Test func decoratorMayNeedWhatIsAsynchronous() async throws {
+    @Test func decoratorMayNeedAnAsynchronousComponent() async throws {
         let container = Container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             AsyncComponent(String.self) { await later { "late" } }
@@ -340,7 +340,7 @@ private final class Layer: Store {
         #expect(try await container.async.resolve(Int.self) == 2)
     }
 
-    @Test func closureNeverGetsWhatIsNotDecorated() async throws {
+    @Test func closureNeverGetsAnUndecoratedInstance() async throws {
         let container = Container {
             AsyncComponent(Disk.self) { await later { Disk() } }.role { $0 as any Store }.cached()
             Decorator((any Store).self) { inner, resolver in Layer(try resolver.resolve((any Store).self)) }
@@ -359,7 +359,7 @@ private final class Layer: Store {
         #expect(error?.chain.map(\.description) == ["Store (decorator, thread-safe)"])
     }
 
-    @Test func failureOfWhatIsDecoratedIsItsOwn() async throws {
+    @Test func failureOfTheDecoratedComponentIsItsOwn() async throws {
         let container = Container {
             AsyncComponent(Disk.self) { () async throws -> Disk in throw Broken(reason: "no disk") }
                 .role { $0 as any Store }.cached()
@@ -386,7 +386,7 @@ private final class Layer: Store {
         #expect(made.count == 1)
     }
 
-    @Test func childSharesWhatIsAsynchronous() async throws {
+    @Test func childSharesAsynchronousComponents() async throws {
         let parent = stores(ThreadSafeCache())
         let child = parent.child { Component(instance: 7) }
         let store = try await child.async.resolve((any Store).self)

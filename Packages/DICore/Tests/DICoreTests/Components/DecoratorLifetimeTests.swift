@@ -260,7 +260,7 @@ private final class Layer: Store {
 
     // MARK: Existing instances
 
-    @Test func existingInstanceIsDecoratedOnceAndForEver() throws {
+    @Test func existingInstanceIsDecoratedOnce() throws {
         let existing = Disk()
         let container = Container {
             Component(instance: existing).role { $0 as any Store }
@@ -344,7 +344,7 @@ private final class Layer: Store {
         #expect(error?.code == .noScope)
     }
 
-    @Test func whatAScopeIsOpenedWithIsDecoratedOnce() throws {
+    @Test func aSuppliedValueIsDecoratedOnce() throws {
         let container = Container {
             Component(Disk.self, suppliedIn: "request").role { $0 as any Store }
             Component(Int.self, suppliedIn: "request")
@@ -363,7 +363,7 @@ private final class Layer: Store {
         #expect(made.count == 1)
     }
 
-    @Test func decoratorSeesTheScopeOfWhatItDecorates() throws {
+    @Test func decoratorSeesTheScopeOfItsTarget() throws {
         let container = Container {
             disk.cached(.scope("request"))
             Component(String.self, suppliedIn: "request")
@@ -451,7 +451,7 @@ private final class Layer: Store {
         #expect(error?.code == .closed)
     }
 
-    @Test func closerMayReadWhatIsDecorated() async throws {
+    @Test func closerMayReadADecoratedInstance() async throws {
         let seen = Kept<[String]>()
         let container = Kept<Container>()
         container.value = Container {
@@ -495,7 +495,7 @@ private final class Layer: Store {
         }
     }
 
-    @Test func whatWasDecoratedDuringAClearNeverComesBack() throws {
+    @Test func decorationsMadeDuringAClearNeverComeBack() throws {
         let isDecorating = Rendezvous(of: 1)
         let isCleared = Rendezvous(of: 1)
         let container = Container {

@@ -202,7 +202,7 @@ private final class Layer: Store {
         #expect(try container.resolve(Target.self) === base.inner)
     }
 
-    @Test func whatAnswersLaterIsDecoratedToo() throws {
+    @Test func laterComponentsAreDecoratedToo() throws {
         let container = Container { decorator("log") }
         container.put(Disk("put"), as: (any Store).self)
         let store = try container.resolve((any Store).self)
@@ -277,7 +277,7 @@ private final class Layer: Store {
         #expect(try container.resolve((any Store).self).layers == ["log", "disk"])
     }
 
-    @Test func decoratorSeesWhatIsPrivateToItsModule() throws {
+    @Test func decoratorSeesPrivateComponentsOfItsModule() throws {
         struct Logging: Module {
             var components: ComponentList {
                 ComponentList {
@@ -343,7 +343,7 @@ private final class Layer: Store {
 
     // MARK: Hooks, observers, closers
 
-    @Test func hooksClosersAndObserversSeeWhatIsNotDecorated() async throws {
+    @Test func hooksClosersAndObserversSeeTheUndecoratedInstance() async throws {
         struct Watcher: CreationObserver, ResolutionObserver {
             let journal: Journal
 
@@ -372,7 +372,7 @@ private final class Layer: Store {
         #expect(journal.entries.suffix(1) == ["close [\"disk\"]"])
     }
 
-    @Test func observersAreToldOnceForWhatHasNoCache() throws {
+    @Test func observersSeeAnUncachedInstanceOnce() throws {
         struct Watcher: ResolutionObserver {
             let journal: Journal
             func willResolve(_ component: ComponentDescription) throws { journal.note("\(component.key)") }
@@ -417,7 +417,7 @@ private final class Layer: Store {
         #expect((try container.resolve((any Store).self) as? Layer)?.inner as? Disk === disk)
     }
 
-    @Test func failureOfWhatIsDecoratedIsItsOwn() throws {
+    @Test func failureOfTheDecoratedComponentIsItsOwn() throws {
         let container = Container {
             decorator("log")
             Component(Disk.self) { () throws -> Disk in throw Broken(reason: "no disk") }.role { $0 as any Store }
@@ -486,7 +486,7 @@ private final class Layer: Store {
         #expect(error.message == "Store (decorator) needs itself: Store (decorator) → Log → Store (decorator)")
     }
 
-    @Test func declaredNeedForWhatItDecoratesIsACircle() throws {
+    @Test func declaredNeedForTheDecoratedKeyIsACycle() throws {
         let container = Container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             Decorator((any Store).self, needs: Need<any Store>()) { inner, _ in inner }
@@ -505,7 +505,7 @@ private final class Layer: Store {
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
 
-    @Test func circleThroughAResolverAndAnotherComponentIsNamed() throws {
+    @Test func cycleThroughAResolverAndAnotherComponentIsNamed() throws {
         final class Log: Sendable {
             let store: any Store
             init(_ store: any Store) { self.store = store }
@@ -523,7 +523,7 @@ private final class Layer: Store {
         #expect(other.message == "Log needs itself: Log → Store (decorator) → Log")
     }
 
-    @Test func componentThatNeedsItsOwnDecoratedRoleIsACircle() throws {
+    @Test func componentThatNeedsItsOwnDecoratedRoleIsACycle() throws {
         final class Selfish: Store {
             let inner: any Store
             init(_ inner: any Store) { self.inner = inner }
@@ -582,7 +582,7 @@ private final class Layer: Store {
 
     // MARK: Changes
 
-    @Test func laterDecoratorGoesOnTopOfWhatIsCached() throws {
+    @Test func laterDecoratorWrapsTheCachedInstance() throws {
         let container = Container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             decorator("first")

@@ -18,7 +18,7 @@ private final class Local {}
         #expect(container.components.map(\.lifetime.name) == ["thread-safe", "uncached", "weak"])
     }
 
-    @Test func defaultCacheLeavesOutWhatIsNotSendable() throws {
+    @Test func defaultCacheLeavesOutUnsendableComponents() throws {
         let container = Container(cache: .threadSafe) { Component(Local.self) { Local() } }
         #expect(try container.resolve(Local.self) !== container.resolve(Local.self))
         #expect(container.components.map(\.lifetime) == [.uncached])

@@ -49,7 +49,7 @@ private enum Modern {}
         #expect(container.graph().nodes[1].opacity == .transparent)
     }
 
-    @Test func strategyThatDoesNotLinkGetsOnlyWhatItsResolverAnswers() throws {
+    @Test func strategyThatDoesNotLinkUsesItsResolver() throws {
         let container = Container { MainActorComponent(Window.self, strategy: Numbered(journal: Journal())) }
         let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Window.self) }
         #expect(error.code == .missing)
@@ -116,7 +116,7 @@ private enum Modern {}
         #expect(error.problems.map(\.key) == [ComponentKey(Int.self)])
     }
 
-    @Test func whatAClosureThrowsIsTheCause() throws {
+    @Test func anErrorOfAClosureIsTheCause() throws {
         let line = #line + 2
         let container = Container {
             MainActorComponent(Window.self) { throw Broken(reason: "no glass") }.cached()

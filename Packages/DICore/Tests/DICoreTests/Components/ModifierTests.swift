@@ -74,7 +74,7 @@ private let shared = Engine()
         #expect(container.components[0].lifetime.name == "thread-safe")
     }
 
-    @Test func whatIsSaidInOneBuilderIsNotSaidInAnother() throws {
+    @Test func attributesSetInOneBuilderDoNotAffectAnother() throws {
         let component = Component(Engine.self) { Engine() }
         /// In this generic function, the compiler does not know whether the type is `Sendable`.
         func list<Value>(_ component: Component<Value, ComponentOrigin.Made>) -> ComponentList {

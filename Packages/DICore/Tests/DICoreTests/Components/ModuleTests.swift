@@ -237,7 +237,7 @@ private struct NeedyModule: Module {
         #expect(error.problems[0].description.contains("Second"))
     }
 
-    @Test(arguments: [false, true]) func privateComponentIsFoundByWhatItsModuleAsksLater(besidePublic: Bool) throws {
+    @Test(arguments: [false, true]) func privateComponentIsFoundByLaterRequestsOfItsModule(besidePublic: Bool) throws {
         struct PrivateModule: Module {
             var components: ComponentList {
                 Component(Int.self) { 1 }.modulePrivate()

@@ -29,7 +29,7 @@ import Testing
         #expect(try container.resolve(Reports.self).lines.get()() == 1)
     }
 
-    @Test func publicComponentAnswersBesideAPrivateOneOfAChild() throws {
+    @Test func publicComponentAnswersDespiteAPrivateOneOfAChild() throws {
         let parent = Container {
             Store(component: Component(String.self, strategy: LinkedStrategy(Need<UInt>()) { "\($0)" }))
         }
@@ -39,7 +39,7 @@ import Testing
         #expect(child.validationReport().errors.map(\.key) == [ComponentKey(UInt.self)])
     }
 
-    @Test func whatAChildAnswersTwiceHidesWhatItsParentHas() throws {
+    @Test func aDuplicateInAChildHidesTheParentsComponent() throws {
         let parent = Container { Component(String.self, strategy: LinkedStrategy(Need<UInt>()) { "\($0)" }) }
         let child = parent.child {
             Component(instance: "1")
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// The order of registration does not matter.
-    @Test(arguments: [true, false]) func whatIsAmbiguousInsideOfAModuleIsReported(isPrivateFirst: Bool) {
+    @Test(arguments: [true, false]) func anAmbiguityInsideOfAModuleIsReported(isPrivateFirst: Bool) {
         let store = Store(component: Component(String.self) { "1" }.overriding().modulePrivate())
         let container = Container {
             if isPrivateFirst { store }

@@ -114,14 +114,14 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         #expect(validation.problems.map(\.description) == [error.description])
     }
 
-    @Test func redirectionToItselfIsACircle() throws {
+    @Test func redirectionToItselfIsACycle() throws {
         let container = Container { Redirection(from: Controller.self, to: Controller.self) { $0 } }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Controller.self) }
         #expect(error.code == .redirectionLoop)
         #expect(error.message == "redirections lead in a circle: Controller → Controller")
     }
 
-    @Test func leadingIntoACircleNamesTheCircleOnly() throws {
+    @Test func leadingIntoACycleNamesTheCycleOnly() throws {
         let container = Container {
             Redirection(from: Int.self, to: Controller.self) { _ in 1 }
             Redirection(from: Controller.self, to: ShopController.self) { $0 }
@@ -134,7 +134,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         #expect(validation.problems.count == 1)
     }
 
-    @Test func componentForOneOfTheTypesBreaksTheCircle() throws {
+    @Test func componentForOneOfTheTypesBreaksTheCycle() throws {
         let container = Container {
             Redirection(from: Controller.self, to: ShopController.self) { $0 }
             Redirection(from: ShopController.self, to: Controller.self) { $0 as! ShopController }

@@ -209,7 +209,7 @@ private final class Service: Sendable {
 
     // MARK: Overriding
 
-    @Test func overridingDropsWhatItReplacesWhole() throws {
+    @Test func overridingDropsTheReplacedComponentWhole() throws {
         let journal = Journal()
         let fake = FakeStore()
         let container = container(journal)

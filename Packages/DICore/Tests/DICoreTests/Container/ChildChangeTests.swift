@@ -126,7 +126,7 @@ struct ChildChangeTests {
     }
 
     @Test("Overriding a component of the parent also hides its other roles and contributions from its dependents")
-    func overridingDropsTheWhole() throws {
+    func overridingDropsTheWholeComponent() throws {
         let child = Self.audited().child {
             Component((any Gateway).self) { Named(name: "child") }.overriding()
         }
@@ -158,7 +158,7 @@ struct ChildChangeTests {
     // MARK: Redirections
 
     @Test("Redirections in a child that form a cycle past the parent's components are an error")
-    func circleOfRedirections() throws {
+    func cycleOfRedirections() throws {
         let parent = Container {
             Component(Int.self) { 1 }
             Component(UInt8.self) { 2 }

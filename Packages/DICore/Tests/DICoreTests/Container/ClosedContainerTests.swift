@@ -115,7 +115,7 @@ private final class Session: Sendable {
         #expect(lazy.message == "Disk was asked of a container that is closed")
     }
 
-    @Test func whatWasHandedOutStaysUsable() async throws {
+    @Test func returnedInstancesStayUsable() async throws {
         let container = container()
         let session = try container.resolve(Session.self)
         let disk = try container.resolve(Disk.self)

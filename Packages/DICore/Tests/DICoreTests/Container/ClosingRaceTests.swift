@@ -98,7 +98,7 @@ private final class Session: Sendable {
         #expect(journal.entries == ["disk too", "disk"])
     }
 
-    @Test func whatACloserThrowsAfterwardsIsTheCause() async throws {
+    @Test func anErrorOfALateCloserIsTheCause() async throws {
         let container = Container { [journal] in
             slowDisk().onClose { _ in journal.note("disk") }.onClose { _ in throw Broken(reason: "full") }
         }
@@ -145,7 +145,7 @@ private final class Session: Sendable {
         }
     }
 
-    @Test func creationWithoutACloserIsCompletedForWhoeverAsked() async throws {
+    @Test func creationWithoutACloserIsCompletedForTheRequest() async throws {
         let container = Container { slowDisk().cached() }
         let thread = BackgroundThread { try container.resolve(Disk.self) }
         await began.wait()

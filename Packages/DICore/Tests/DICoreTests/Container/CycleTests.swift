@@ -34,7 +34,7 @@ extension A: P {}
     }
 
     @Test("If one of them is asynchronous, the help does not suggest a Lazy")
-    func helpNamesWhatMayWait() async throws {
+    func helpNamesAsynchronousForms() async throws {
         let help = "let one of them take an AsyncLazy or an AsyncProvider of the next"
         let declared = Container {
             AsyncComponent(A.self, strategy: LinkedAsyncStrategy(Need<B>()) { _ in A() })
@@ -197,7 +197,7 @@ extension A: P {}
         _ = try container.resolve(A.self)
     }
 
-    @Test func circleThroughHooksWithoutAResolver() {
+    @Test func cycleThroughHooksWithoutAResolver() {
         let container = Kept<Container>()
         container.value = Container {
             Component(Int.self) { 1 }.onCreate { _ in _ = try container.value?.resolve(String.self) }

@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test("A component that is created several times, but not inside itself, is no cycle")
-    func noCircle() async throws {
+    func noCycle() async throws {
         let container = Container {
             Component(Node.self) { Node(depth: 0) }.named("0")
             for number in 1..<Self.length {

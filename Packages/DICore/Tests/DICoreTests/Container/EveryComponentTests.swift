@@ -9,7 +9,7 @@ import Testing
 
     private static let part = ScopeName("part", inside: "request")
 
-    @Test func whatLivesInAScopeIsAskedForThere() async throws {
+    @Test func scopedComponentsAreResolvedInTheirScope() async throws {
         let made = Makes()
         let container = Container {
             Component(Int.self) { made.note("container", 1) }.cached()
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func whatTheContainerKeepsMustNotNeedAScope() async throws {
+    @Test func containerCachedInstancesMustNotNeedAScope() async throws {
         let container = Container {
             Component(Int.self) { 1 }.cached(.scope("request"))
             Component(Bool.self) { resolver in try resolver.resolve(Int.self) == 1 }.cached()
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func whatLivesInATaskCacheIsAskedForInOne() async {
+    @Test func taskCachedComponentsAreResolvedInATaskCache() async {
         let container = Container {
             Component(Int.self) { 1 }.cached(.perTask)
             Component(Bool.self, strategy: Taking { (_: Int) in true })

@@ -73,7 +73,7 @@ import Testing
 
     /// The order of linking makes no difference, even if a child does it.
     @MainActor @Test(arguments: [true, false])
-    func isNotReadAsWhatItIsNot(isMainActorFirst: Bool) throws {
+    func isNotReadAsAnotherIsolation(isMainActorFirst: Bool) throws {
         let shared = SharedCache()
         let bound = Container { MainActorComponent(Model.self) { Model() }.cached(shared) }
         let plain = Container { Component(Model.self) { Model() }.cached(shared) }

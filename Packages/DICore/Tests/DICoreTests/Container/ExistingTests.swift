@@ -126,7 +126,7 @@ import Testing
         container.value = nil
     }
 
-    @MainActor @Test func closerMayUseWhatIsBoundToTheMainActor() async throws {
+    @MainActor @Test func closerMayUseMainActorComponents() async throws {
         let (journal, made) = (Journal(), Tally())
         let container = Kept<Container>()
         container.value = Container {

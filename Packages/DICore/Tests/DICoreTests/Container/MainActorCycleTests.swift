@@ -20,7 +20,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct MainActorCycleTests {
     @Test(arguments: [true, false])
-    func declaredCircleIsFoundBeforeAnythingRuns(cached: Bool) throws {
+    func declaredCycleIsFoundBeforeAnythingRuns(cached: Bool) throws {
         let parent = MainActorComponent(
             Parent.self, strategy: MainActorLinkedStrategy(Need<Child>(), make: Parent.init))
         let container = Container {
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: ["uncached", "thread-safe", "simple", "per resolve"])
-    func circleThroughResolversIsFound(cache: String) throws {
+    func cycleThroughResolversIsFound(cache: String) throws {
         func component<Output>(_ component: MainActorComponent<Output>) -> MainActorComponent<Output> {
             switch cache {
             case "thread-safe": component.cached()
@@ -59,7 +59,7 @@ import Testing
         _ = try container.mainActor.resolve(Window.self)
     }
 
-    @Test func circleThroughTheContainerIsFound() throws {
+    @Test func cycleThroughTheContainerIsFound() throws {
         let kept = Kept<Container>()
         let container = Container {
             MainActorComponent(Parent.self) { Parent(child: try #require(kept.value).mainActor.resolve()) }.cached()
@@ -72,7 +72,7 @@ import Testing
         #expect(error.message == "Parent needs itself: Parent → Child → Parent")
     }
 
-    @Test func lazyDependencyBreaksTheCircle() throws {
+    @Test func lazyDependencyBreaksTheCycle() throws {
         let container = Container {
             MainActorComponent(Patient.self, strategy: MainActorLinkedStrategy(Need<Lazy<Child>>(), make: Patient.init))
                 .cached()
@@ -83,7 +83,7 @@ import Testing
         #expect(try patient.child.get() === container.mainActor.resolve(Child.self))
     }
 
-    @Test func lazyDependencyThatIsUsedInTheCreationIsACircle() throws {
+    @Test func lazyDependencyThatIsUsedInTheCreationIsACycle() throws {
         let container = Container {
             MainActorComponent(
                 Patient.self,
@@ -100,7 +100,7 @@ import Testing
         #expect(error.message == "Patient needs itself: Patient → Child → Patient")
     }
 
-    @Test func hookThatAsksForItsOwnComponentIsACircle() throws {
+    @Test func hookThatAsksForItsOwnComponentIsACycle() throws {
         let container = Container {
             MainActorComponent(Window.self) { Window() }.onCreate { _, resolver in _ = try resolver.resolve(Window.self)
             }

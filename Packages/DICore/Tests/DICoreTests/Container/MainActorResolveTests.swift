@@ -98,7 +98,7 @@ private enum Asking: String, CaseIterable, CustomTestStringConvertible {
         #expect(made.count == 3)
     }
 
-    @MainActor @Test func answersForWhatIsBoundToNothingToo() throws {
+    @MainActor @Test func answersForUnboundComponentsToo() throws {
         let container = Container {
             Component(instance: 7)
             Component(Locator.self, strategy: LinkedStrategy(Need<any Resolver>(), make: Locator.init)).cached()
@@ -167,7 +167,7 @@ private enum Asking: String, CaseIterable, CustomTestStringConvertible {
         #expect(made.count == 0)
     }
 
-    @Test func textSaysWhatToAskInstead() throws {
+    @Test func textNamesTheRightResolver() throws {
         let line = #line + 1
         let container = Container { MainActorComponent(Window.self) { Window() }.cached() }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Window.self) }
@@ -236,7 +236,7 @@ private enum Asking: String, CaseIterable, CustomTestStringConvertible {
     }
 
     @MainActor @Test(arguments: Asking.allCases)
-    fileprivate func factoryOfWhatIsBoundToNothingCannotAsk(asking: Asking) throws {
+    fileprivate func factoryOfAnUnboundComponentCannotAsk(asking: Asking) throws {
         let container = container()
         container.register {
             Component(Bool.self) { resolver in

@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func whatIsPutUnderANameIsFoundThere() throws {
+    @Test func aValuePutUnderANameIsFoundThere() throws {
         let container = Container { Component(instance: 1).named("green") }
         #expect(try container.resolve(Int.self, named: "green") == 1)
         container.put(2, as: Int.self, qualifier: "green")

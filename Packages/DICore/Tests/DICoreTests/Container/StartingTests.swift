@@ -161,7 +161,7 @@ private final class Disk: Sendable {}
         #expect(journal.entries == [])
     }
 
-    @Test func eachComponentIsCreatedWhoeverAnswersToItsKey() async throws {
+    @Test func eachComponentIsCreatedEvenIfAnotherAnswersItsKey() async throws {
         let container = Container {
             noting("first") { Disk() }.contribute().eager()
             noting("second") { Disk() }.contribute().eager()

@@ -61,7 +61,7 @@ private final class East: Sendable {}
         container.value = nil
     }
 
-    @Test func declaredCircle() async throws {
+    @Test func declaredCycle() async throws {
         let container = Container {
             AsyncComponent(North.self, strategy: LinkedAsyncStrategy(Need<South>()) { _ in North() })
             Component(South.self, strategy: Taking { (_: North) in South() }).cached()

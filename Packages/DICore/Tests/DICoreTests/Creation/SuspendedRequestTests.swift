@@ -151,7 +151,7 @@ import Testing
         #expect(attempts.count == 2)
     }
 
-    @Test func whatRacesIsNotWaitedFor() async throws {
+    @Test func racingCreationsAreNotAwaited() async throws {
         let hasBegun = Signal()
         let mayEnd = Rendezvous(of: 1)
         let attempts = Tally()

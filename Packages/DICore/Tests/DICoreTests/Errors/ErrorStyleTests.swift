@@ -81,7 +81,7 @@ private enum Bank { struct Config: Sendable {} }
         }
     }
 
-    @Test func forToolsWhatIsWrongIsWhereItIsNeeded() {
+    @Test func forToolsTheErrorIsAtTheNeed() {
         func head(_ notes: [ResolutionError.Note], chain: [ResolutionError.Step] = []) -> String {
             let error = ResolutionError(
                 .missing, key: ComponentKey(Int.self), message: "wrong", chain: chain, notes: notes)

@@ -97,7 +97,7 @@ private struct ShopModule: Module {
     }
 
     /// The note names only the component whose factory made the request, even if a longer chain leads to it.
-    @Test func whoeverAsksInAClosureIsNamed() throws {
+    @Test func requesterInAClosureIsNamed() throws {
         let container = Container {
             Component(Int.self, fileID: "Shop/Shop.swift", line: 3) { try $0.resolve(Bool.self) ? 1 : 0 }
             Component(String.self, strategy: LinkedStrategy(Need<Int>()) { "\($0)" })

@@ -34,7 +34,7 @@ private struct Box<Content> {}
         #expect(Set([first, second]).count == 2)
     }
 
-    @Test func textIsWhatTheUserWrote() {
+    @Test func textIsAsTheUserWroteIt() {
         #expect(ComponentKey((any Store).self).description == "Store")
         #expect(ComponentKey(Shop.Config.self, named: "eu").description == "Config \"eu\"")
         #expect(ComponentKey(Shop.Config.self, qualifier: .type(Bank.self)).description == "Config Bank")

@@ -188,7 +188,7 @@ private final class Branch: Sendable {
         }
     }
 
-    @Test func whatAnObserverAsksForIsToldToOthersOnly() throws {
+    @Test func requestsOfAnObserverAreReportedToOthersOnly() throws {
         let careless = Careless { _ = try $0.resolve(Leaf.self) }
         let container = Container(resolutionObservers: [careless, transcript]) {
             Component(Leaf.self) { Leaf() }
@@ -252,7 +252,7 @@ private final class Branch: Sendable {
         careless.container.value = nil
     }
 
-    @Test func observerThatAsksForWhatIsBeingCreatedIsRefused() throws {
+    @Test func observerThatRequestsAnInstanceInCreationIsRefused() throws {
         let careless = Careless { _ = try $0.resolve(Leaf.self) }
         let container = Container(resolutionObservers: [careless]) { Component(Leaf.self) { Leaf() }.cached() }
         careless.container.value = container

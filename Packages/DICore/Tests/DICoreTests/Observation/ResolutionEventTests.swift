@@ -41,7 +41,7 @@ private struct Layer: Store {
 
     // MARK: Creating and reusing
 
-    @Test func creationsHaveABeginAndAnEndAndKnowWhatIsAroundThem() throws {
+    @Test func creationsHaveABeginAndAnEndAndKnowTheirParents() throws {
         let container = container {
             Component(Engine.self) { Engine() }.cached()
             Component(Car.self, strategy: LinkedStrategy(Need<Engine>(), make: Car.init))
@@ -113,7 +113,7 @@ private struct Layer: Store {
         #expect(kinds == [.creating, .created, .reused])
     }
 
-    @Test func formsAreNotToldOfAndWhatIsAskedThroughThemIs() throws {
+    @Test func formsAreNotObservedButTheirUsesAre() throws {
         final class Kept: Sendable {
             let lazy: Lazy<Engine>
             let provider: Provider<Car>
@@ -141,7 +141,7 @@ private struct Layer: Store {
         #expect(lines == ["reused Engine (thread-safe)"])
     }
 
-    @Test func whatAFactoryAsksForIsInsideOfItHoweverItAsks() throws {
+    @Test func requestsOfAFactoryAreInsideOfItsCreation() throws {
         let kept = Kept<Container>()
         let container = container {
             Component(Engine.self) { Engine() }
@@ -159,7 +159,7 @@ private struct Layer: Store {
         kept.value = nil
     }
 
-    @Test func readingWhatExistsIsNotToldOf() throws {
+    @Test func readingExistingInstancesIsNotObserved() throws {
         let container = container { Component(Engine.self) { Engine() }.cached() }
         #expect(try container.existing(Engine.self) == nil)
         _ = try container.resolve(Engine.self)
@@ -170,7 +170,7 @@ private struct Layer: Store {
 
     // MARK: Asynchrony and the main actor
 
-    @Test func asynchronousComponentsAndWhatNeedsThem() async throws {
+    @Test func asynchronousComponentsAndTheirDependents() async throws {
         let container = container {
             AsyncComponent(Engine.self) { await later { Engine() } }.cached()
             Component(Car.self, strategy: LinkedStrategy(Need<Engine>(), make: Car.init))
@@ -269,7 +269,7 @@ private struct Layer: Store {
         #expect(other.allSatisfy { $0.duration.map { $0 < shortest } == true })
     }
 
-    @Test func whatATaskThatAFactoryRunsCreatesIsInsideOfTheTasksCreation() async throws {
+    @Test func creationsOfAFactorysTaskAreInsideOfTheFactorysCreation() async throws {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
         let kept = Kept<Container>()
         let started = Guarded<Task<Car, any Error>?>(nil)
@@ -291,7 +291,7 @@ private struct Layer: Store {
 
     // MARK: Recursion
 
-    @Test(arguments: [true, false]) func recursionThatEndsIsNoCircle(isObserved: Bool) throws {
+    @Test(arguments: [true, false]) func recursionThatEndsIsNoCycle(isObserved: Bool) throws {
         let kept = Kept<Container>()
         let left = Guarded(3)
         let container = Container(resolutionObservers: isObserved ? [transcript] : []) {
@@ -328,7 +328,7 @@ private struct Layer: Store {
 
     // MARK: Decorators
 
-    @Test func whatDecoratorsMakeIsACreationAroundWhatTheyDecorate() throws {
+    @Test func aDecorationIsACreationAroundItsTarget() throws {
         let container = container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
             Decorator((any Store).self) { Layer(inner: $0) }
@@ -345,7 +345,7 @@ private struct Layer: Store {
         #expect(lines == ["reused Store (decorator 2, thread-safe)", "reused Disk (thread-safe)"])
     }
 
-    @Test func decoratorsOfWhatIsNotCachedAndOfWhatExists() throws {
+    @Test func decoratorsOfUncachedComponentsAndExistingInstances() throws {
         let container = container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }
             Component(instance: 7)
@@ -388,7 +388,7 @@ private struct Layer: Store {
             ])
     }
 
-    @Test func whatIsRefusedFailsWithoutACreation() throws {
+    @Test func aRefusedRequestFailsWithoutACreation() throws {
         let container = Container(resolutionObservers: [Refusing(key: ComponentKey(Engine.self)), transcript]) {
             Component(Engine.self) { Engine() }
             Component(Car.self, strategy: LinkedStrategy(Need<Engine>(), make: Car.init))
@@ -401,7 +401,7 @@ private struct Layer: Store {
         #expect(events[1].component?.key == ComponentKey(Engine.self))
     }
 
-    @Test func whatNothingAnswersFailsWithoutAComponentOnce() async throws {
+    @Test func anUnansweredRequestFailsOnceWithoutAComponent() async throws {
         let container = container {
             Component(Car.self, strategy: LinkedStrategy(Need<Engine>(), make: Car.init))
             Component(String.self) { resolver in "\(try resolver.resolve(Engine.self))" }
@@ -454,7 +454,7 @@ private struct Layer: Store {
             lines == ["created Car", "  failed Engine: DI0005: the factory of Engine threw an error: cold"])
     }
 
-    @Test func circleFailsForEveryMember() throws {
+    @Test func cycleFailsForEveryMember() throws {
         let container = container {
             Component(Engine.self) { resolver in try resolver.resolve(Car.self).engine }.cached()
             Component(Car.self) { resolver in Car(try resolver.resolve()) }
@@ -468,7 +468,7 @@ private struct Layer: Store {
 
     // MARK: Children
 
-    @Test func childrenTellTheirOwnObserversWhatTheParentAnswered() throws {
+    @Test func childrenReportTheParentsAnswersToTheirOwnObservers() throws {
         let own = ResolutionTranscript()
         let parent = container {
             Component(Engine.self) { Engine() }.cached()
@@ -543,7 +543,7 @@ private struct Layer: Store {
         #expect(kinds == [.scopeOpened, .scopeClosed])
     }
 
-    @Test func scopesThatAreClosedWithWhatIsAround() async throws {
+    @Test func scopesThatAreClosedWithTheirParents() async throws {
         let container = container { Component(Int.self) { 1 } }
         let outer = try container.openScope("outer")
         let inner = try outer.openScope("inner")
@@ -592,7 +592,7 @@ private struct Layer: Store {
         kept.value = nil
     }
 
-    @Test func closersAreToldOfWithWhatTheyThrow() async throws {
+    @Test func closersAreObservedWithTheirErrors() async throws {
         let container = container {
             Component(Engine.self) { Engine() }.cached()
                 .onClose { (_: Engine) async in await Task.yield() }
@@ -608,7 +608,8 @@ private struct Layer: Store {
         #expect(lines == ["closed Engine (thread-safe), which threw: stuck", "closed Engine (thread-safe)"])
     }
 
-    @Test(arguments: [false, true]) func whatAClosersRequestsLackIsNotToldOf(isInScope: Bool) async throws {
+    @Test(arguments: [false, true]) func missingInstancesInAClosersRequestsAreNotObserved(isInScope: Bool) async throws
+    {
         let (kept, scope) = (Kept<Container>(), Kept<Scope>())
         let codes = Guarded<[ResolutionError.Code]>([])
         @Sendable func note(_ body: () async throws -> Void) async {
@@ -649,7 +650,7 @@ private struct Layer: Store {
         (kept.value, scope.value) = (nil, nil)
     }
 
-    @Test func openingAScopeTooLateIsToldOnce() async throws {
+    @Test func openingAScopeTooLateIsObservedOnce() async throws {
         let container = container { Component(Int.self) { 1 } }
         let scope = try container.openScope("outer")
         try await scope.close()
@@ -663,7 +664,7 @@ private struct Layer: Store {
         #expect(lines == ["asked too late for Scope \"request\""])
     }
 
-    @Test func askingTooLateIsToldOnce() async throws {
+    @Test func aLateRequestIsObservedOnce() async throws {
         let container = container {
             Component(Engine.self) { Engine() }.cached(.scope("request"))
             Component(Int.self) { 1 }

@@ -62,7 +62,7 @@ private struct LinkUsing: InjectionStrategy {
 
 /// Tests strategies that break the rules.
 @MainActor @Suite(.ownThread) struct MainActorMisuseTests {
-    @Test func formOfAStrangersIsBoundByWhatItIsAbout() throws {
+    @Test func usersFormIsBoundLikeItsComponent() throws {
         let container = Container {
             MainActorComponent(Window.self) { Window(3) }.cached()
             Component(Report.self, strategy: LinkedStrategy(Need<Boxed<Window>>()) { Report(number: $0.value.number) })
@@ -107,7 +107,7 @@ private struct LinkUsing: InjectionStrategy {
         #expect(codes == [.isolation, .isolation])
     }
 
-    @Test func strategyThatLinksWhatItDoesNotDeclareIsTold() throws {
+    @Test func strategyThatLinksAnUndeclaredNeedIsReported() throws {
         struct Undeclared: MainActorStrategy {
             var dependencies: [Dependency] { [] }
             @MainActor func make(_ resolver: MainActorResolver) throws -> Bool { true }

@@ -75,7 +75,7 @@ private struct CarStrategy: InjectionStrategy {
     }
 
     /// Only requests that began before a replacement use the links of the old component.
-    @Test func requestAfterAChangeDoesNotFindWhatWasLinkedDuringIt() throws {
+    @Test func requestAfterAChangeDoesNotUseLinksMadeDuringIt() throws {
         let (changed, otherBegan, linked) = (Rendezvous(of: 1), Rendezvous(of: 1), Rendezvous(of: 1))
         let container = Kept<Container>()
         let isFirst = Kept(true)

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: Asked.allCases)
-    func closerReadsOnlyWhatExists(_ asked: Asked) async throws {
+    func closerReadsOnlyExistingInstances(_ asked: Asked) async throws {
         let asker = Kept<any Resolver>()
         let journal = Journal()
         let container = Container {
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: Asked.allCases)
-    func circleThroughAKeptAskerIsFound(_ asked: Asked) throws {
+    func cycleThroughAKeptAskerIsFound(_ asked: Asked) throws {
         let asker = Kept<any Resolver>()
         let container = Container {
             Component(instance: 1)

@@ -55,7 +55,7 @@ private struct BusyStrategy<Output>: InjectionStrategy {
     }
 
     /// A failed link leaves no state behind that could affect the next request or its error.
-    @Test func whatFailedIsForgotten() throws {
+    @Test func aFailureIsForgotten() throws {
         let isBroken = Kept(true)
         let container = Container {
             Component(

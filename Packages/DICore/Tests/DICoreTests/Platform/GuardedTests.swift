@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func guardsWhatIsNotSendable() throws {
+    @Test func guardsAnUnsendableValue() throws {
         final class Counter { var count = 0 }
         let counter = Guarded(Counter())
         try Threads.run(8) { _ in
@@ -27,7 +27,7 @@ import Testing
         #expect(counter.withLock { $0.count } == 8_000)
     }
 
-    @Test func throwsWhatTheClosureThrowsAndIsFreeAfterwards() throws {
+    @Test func rethrowsTheClosuresErrorAndIsFreeAfterwards() throws {
         let number = Guarded(1)
         #expect(throws: Broken(reason: "mine")) {
             try number.withLock { number in

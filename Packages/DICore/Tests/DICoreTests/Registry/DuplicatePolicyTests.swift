@@ -125,7 +125,7 @@ extension Int: Limit {}
         #expect(validation.problems.map(\.code) == [.duplicate])
     }
 
-    @Test func duplicateElsewhereHurtsNobody() throws {
+    @Test func duplicateElsewhereHasNoEffect() throws {
         let container = Container {
             Component(instance: 1)
             Component(instance: 2)

@@ -155,7 +155,7 @@ private struct Answer<Tag>: Sendable {
 
     /// A component that answers one key twice is removed once. Its overrides and the components that it overrode are
     /// correct afterwards.
-    @Test func whatAnswersTwiceGoesOnce() throws {
+    @Test func aComponentThatAnswersTwiceIsRemovedOnce() throws {
         let container = Container {
             Component(instance: 1)
             Component(Int.self) { 2 }.role { $0 }.overriding()

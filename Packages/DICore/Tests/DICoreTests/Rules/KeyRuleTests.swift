@@ -317,7 +317,7 @@ import Testing
         #expect(Set(journal.entries).count == 2)
     }
 
-    @Test func formsAreAskedForByWhatIsInside() throws {
+    @Test func formsAreRequestedByTheirInnerKey() throws {
         let journal = Journal()
         struct Noting: KeyRule {
             let journal: Journal
@@ -446,7 +446,7 @@ import Testing
 
     // MARK: Rungs
 
-    @Test func contextualComesBeforeWhatIsRegisteredAndAfterOverrides() throws {
+    @Test func contextualComesBetweenOverridesAndOrdinaryComponents() throws {
         let ruled = Container {
             Self.store("plain")
             Always { Self.store("ruled") }
@@ -517,7 +517,7 @@ import Testing
         #expect(try Self.name(container) == (rung == .convention ? "middle" : "high"))
     }
 
-    @Test func ofEqualsTheFirstAnswersOrTheNewestOfWhatIsAssignable() throws {
+    @Test func ofEqualsTheFirstAnswersOrTheNewestAssignableOne() throws {
         func made(_ name: String, on rung: RuleRung) -> Saying<any Store> {
             Saying((any Store).self, on: rung) { _ in .component(Component((any Store).self) { Disk(name) }) }
         }
@@ -649,7 +649,7 @@ import Testing
         #expect(try container.child {}.resolve(Desk<any Store>.self).content.name == "silver")
     }
 
-    @Test func whatIsInsideARuleThatDoesNotApplyDoesNotApplyEither() throws {
+    @Test func rulesInsideAnInactiveRuleAreInactive() throws {
         let container = Container {
             Self.store("plain")
             Plan(name: "silver")
@@ -735,7 +735,7 @@ import Testing
     // MARK: Own components of other keys
 
     @Test(arguments: [RuleRung.contextual, .assignable, .automatic, .convention])
-    func aRulesOwnComponentStandsBesideAnExplicitOne(rung: RuleRung) throws {
+    func aRulesOwnComponentCoexistsWithAnExplicitOne(rung: RuleRung) throws {
         let container = Container {
             Saying((any Store).self, on: rung, with: { Component(Disk.self) { Disk("own") }.cached() }) { _ in
                 .ownComponent(of: Disk.self) { $0 }
@@ -838,7 +838,7 @@ import Testing
         for checked in [child, other, explicit] { try checked.validate() }
     }
 
-    @Test func aChildSharesWhatAParentsRuleHasMade() throws {
+    @Test func aChildSharesInstancesOfAParentsRule() throws {
         let container = Container {
             Saying((any Store).self) { _ in .component(Component((any Store).self) { Disk("made") }.cached()) }
         }
@@ -861,7 +861,7 @@ import Testing
         #expect(try container.resolve((any Store).self) === store)
     }
 
-    @Test func whatIsRegisteredLaterIsSeen() throws {
+    @Test func laterRegistrationsAreSeen() throws {
         let container = Container {
             Self.store("plain")
             Self.desk((any Store).self)
@@ -1018,7 +1018,7 @@ import Testing
         #expect(try Self.name(container()) == "inner")
     }
 
-    @Test func whatARuleInsideMakesSaysBothConditions() throws {
+    @Test func componentsOfANestedRuleHaveBothConditions() throws {
         let container = Container {
             Saying((any Store).self) { _ in .ownComponents() }.calling("outside")
                 .bringing {
@@ -1054,7 +1054,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try together.resolve(Desk<[String: any Store]>.self) }
     }
 
-    @Test func whatIsForAComponentItselfHidesNoDuplicate() {
+    @Test func componentsForTheKeysOwnTypeHideNoDuplicate() {
         let container = Container {
             Self.store("first")
             Self.store("second")

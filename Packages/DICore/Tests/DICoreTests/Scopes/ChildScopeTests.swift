@@ -41,7 +41,7 @@ private final class Session: Sendable {
         #expect(throws: ResolutionError.self) { try child.resolve(Session.self) }
     }
 
-    @Test func whatDependsOnSomethingReplacedIsMadeAnewInIt() async throws {
+    @Test func dependentsOfAReplacedComponentAreCreatedAnew() async throws {
         let parent = parent
         let child = parent.child { Component(Int.self) { 2 }.cached().overriding() }
         try await child.withScope("request") { scope in
@@ -148,7 +148,7 @@ private final class Session: Sendable {
 
     /// Sharing with a child does not extend an instance's lifetime.
     @Test(arguments: [true, false])
-    func whatTheParentSharesMayBeACaptive(perThread: Bool) throws {
+    func sharedInstancesOfTheParentMayBeCaptives(perThread: Bool) throws {
         let parent = Container {
             let disk = Component(Disk.self) { Disk() }.role { $0 as any AnyObject & Sendable }
             perThread ? disk.cached(.perThread) : disk.cached(.scope("request"))

@@ -97,7 +97,7 @@ import Testing
         #expect(alive.count == 0)
     }
 
-    @Test func whatIsClearedIsClosedWithItsScope() async throws {
+    @Test func clearedInstancesAreClosedWithTheirScope() async throws {
         let journal = Journal()
         let made = Tally()
         let container = Container {
@@ -230,7 +230,7 @@ import Testing
         try await other.close()
     }
 
-    @Test func aParentClearsWhatItsComponentsHoldInScopesOfAChild() throws {
+    @Test func aParentClearsItsInstancesInScopesOfAChild() throws {
         let parent = Container { components }
         let child = parent.child {}
         let scope = try child.openScope("session")

@@ -45,7 +45,7 @@ private final class Import: Sendable {
         #expect(journal.entries.dropFirst(4) == ["shared"])
     }
 
-    @Test func whatHasACacheIsNotOwned() async throws {
+    @Test func cachedInstancesAreNotOwned() async throws {
         let container = container { $0.cached() }
         try await container.resolveOwned(Import.self).release()
         try await container.resolveOwned(Shared.self).release()
@@ -68,7 +68,7 @@ private final class Import: Sendable {
         #expect(journal.entries == ["import", "disk", "disk suspending", "shared"])
     }
 
-    @Test func whatClosersThrowComesFromRelease() async throws {
+    @Test func releaseThrowsTheErrorsOfClosers() async throws {
         let container = container { $0.onClose { _ in throw Broken(reason: "full") } }
         let owned = try container.resolveOwned(Import.self)
         do throws(ClosingError) {
@@ -80,7 +80,7 @@ private final class Import: Sendable {
         #expect(journal.entries == ["import", "disk"])
     }
 
-    @Test func whatWasMadeBeforeAFailureIsClosed() throws {
+    @Test func instancesCreatedBeforeAFailureAreClosed() throws {
         let container = Container { [journal] in
             Component(Disk.self) { Disk() }.onClose { _ in journal.note("disk") }
             Component(Bool.self, strategy: LinkedStrategy(Need<Disk>()) { _ in throw Broken(reason: "bool") })
@@ -97,7 +97,7 @@ private final class Import: Sendable {
 
     /// A synchronous request leaves closers that may suspend to the container. An asynchronous one awaits them.
     @Test(arguments: [true, false])
-    func whatMaySuspendIsAwaitedOrLeftWhenARequestFails(isAsynchronous: Bool) async throws {
+    func suspendingClosersAreAwaitedOrLeftWhenARequestFails(isAsynchronous: Bool) async throws {
         let container = Container { [journal] in
             Component(Disk.self) { Disk() }.onClose { _ in
                 await Task.yield()
@@ -169,7 +169,7 @@ private final class Import: Sendable {
         #expect(journal.entries.count == 3)
     }
 
-    @Test func whatItMadeLaterIsOwnedToo() async throws {
+    @Test func laterInstancesAreOwnedToo() async throws {
         let container = Container { [journal] in
             Component(Disk.self) { Disk() }.onClose { _ in journal.note("disk") }
             Component(Provider<Disk>?.self, strategy: Taking { (provider: Provider<Disk>) in provider })
@@ -187,7 +187,7 @@ private final class Import: Sendable {
     }
 
     /// Optimized code once released it too early.
-    @Test func whatWasTakenOutOfItMayBeHeldBeyondItsRelease() async throws {
+    @Test func extractedValuesMayOutliveItsRelease() async throws {
         func failure(_ body: () async throws -> Void) async throws -> ResolutionError {
             try await #require(throws: ResolutionError.self) { try await body() }
         }

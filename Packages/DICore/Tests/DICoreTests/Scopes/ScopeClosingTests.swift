@@ -94,7 +94,7 @@ private struct Page: Sendable {}
         #expect(journal.entries == ["c", "b suspending", "b", "a"])
     }
 
-    @Test func whatClosersThrowIsThrownUnlessTheCodeThrew() async throws {
+    @Test func errorsOfClosersAreThrownUnlessTheCodeThrew() async throws {
         struct Watching: ResolutionObserver {
             let journal: Journal
             func observe(_ event: ResolutionEvent) {
@@ -205,7 +205,7 @@ private struct Page: Sendable {}
         #expect(journal.entries == all)
     }
 
-    @Test func theSynchronousOneEndsWhatWasLeftOpenInside() async throws {
+    @Test func theSynchronousOneEndsOpenInnerScopes() async throws {
         let container = Container { [journal] in
             noting("outer", in: "request")
             noting("a", in: "inner")

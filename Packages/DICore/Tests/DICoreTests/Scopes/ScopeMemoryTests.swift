@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func whatAScopeLeavesToAContainerGoesWithThat(_ way: Way) throws {
+    func instancesThatAScopeLeavesToAContainerAreReleasedWithIt(_ way: Way) throws {
         try synchronously {
             let container = container(way)
             for _ in 0..<3 {
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func whatOutlivesAScopeKeepsNothingOfTheContainer(_ way: Way) throws {
+    func objectsThatOutliveAScopeRetainNothingOfTheContainer(_ way: Way) throws {
         let kept = try synchronously {
             let container = container(way)
             _ = try container.resolve(Mortal.self)

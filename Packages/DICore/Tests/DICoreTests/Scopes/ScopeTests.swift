@@ -137,7 +137,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
     }
 
     /// An uncached dependency of a cached component has the owner of that component.
-    @Test func whatWasMadeForSomethingOfTheContainerBelongsToTheContainer() async throws {
+    @Test func dependenciesOfTheContainersInstancesBelongToTheContainer() async throws {
         let journal = Journal()
         let container = Container {
             Component(Int.self) { 1 }.onClose { _ in journal.note("int") }
@@ -214,7 +214,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
     }
 
     /// An instance whose first request comes from an inner scope still belongs to the outer one.
-    @Test func whatLivesInTheOuterScopeSurvivesTheInnerOne() async throws {
+    @Test func instancesOfTheOuterScopeSurviveTheInnerOne() async throws {
         let journal = Journal()
         let container = Container {
             Component(Int.self) { 7 }.onClose { _ in journal.note("part of disk") }
@@ -254,7 +254,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
     }
 
     /// The message explains why the scope is invisible, although it is open.
-    @Test func whoLivesLongerAndAsksIsNamed() throws {
+    @Test func longerLivedRequesterIsNamed() throws {
         let container = Container {
             Component(Disk.self) { Disk() }.cached(.scope("request"))
             Component(Session.self) { resolver in Session(disk: try resolver.resolve()) }
@@ -298,7 +298,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(error.help?.contains("container.withScope(\"request\")") == true)
     }
 
-    @Test func whoLivesLongerAndAsksForAValueIsNamed() throws {
+    @Test func longerLivedRequesterOfAValueIsNamed() throws {
         let container = Container {
             Component(Request.self, suppliedIn: "request")
             Component(Bool.self) { resolver in try resolver.resolve(Request.self).path == "/" }.cached()
@@ -384,7 +384,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(error.message == "the scope order was opened outside of the scope app, which must be around it")
     }
 
-    @Test func whatTheDefaultCacheSaysOfItsScopeCountsToo() throws {
+    @Test func theScopeOfTheDefaultCacheCountsToo() throws {
         let container = Container(cache: ScopedCache(ScopeName("part", inside: "whole"))) {
             Component(Disk.self) { Disk() }
         }
@@ -397,7 +397,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
     }
 
-    @Test func whatIsRemovedSaysNothingOfAScope() throws {
+    @Test func removedComponentsDeclareNothingAboutAScope() throws {
         let container = Container {
             Component(Int.self, suppliedIn: "request")
             Component(Bool.self, suppliedIn: "request")
@@ -433,7 +433,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
 
     /// So the cost of a scope for each request does not depend on the number of components, even after changes and in
     /// new children.
-    @Test func openingAScopeLooksOnlyAtWhatSaysSomethingOfIt() throws {
+    @Test func openingAScopeReadsOnlyItsOwnComponents() throws {
         let asked = Tally()
         let container = Container {
             Component(Int.self, suppliedIn: .requestOfSession)

@@ -182,7 +182,7 @@ private struct DoublingStrategy: InjectionStrategy {
         #expect(container.graph().nodes[2].edges.map(\.targets) == [[0], [1]])
     }
 
-    @Test func missingWiringNamesWhatItIsWiredTo() throws {
+    @Test func missingWiringNamesItsTarget() throws {
         let container = Container {
             Component((any Store).self) { FileStore(id: 2) }
             Component(

@@ -67,7 +67,7 @@ private actor Elsewhere {
         }
     }
 
-    @MainActor @Test func whatIsBoundToNothingMayTakeThemLater() throws {
+    @MainActor @Test func unboundComponentsMayTakeThemLater() throws {
         let container = container()
         try container.validate()
         let desk = try container.resolve(Desk.self)
@@ -200,7 +200,7 @@ private actor Elsewhere {
     }
 
     /// An unbound resolver's caller may take its instances anywhere, even inside a creation on the main actor.
-    @MainActor @Test func whatAResolverThatIsBoundToNothingGivesHasNoOwnerOnTheMainActor() throws {
+    @MainActor @Test func anUnboundResolversInstancesHaveNoOwnerOnTheMainActor() throws {
         struct Asking: CreationObserver {
             let codes: Kept<[ResolutionError.Code]>
             func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {

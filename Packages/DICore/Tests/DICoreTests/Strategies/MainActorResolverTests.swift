@@ -42,7 +42,7 @@ private final class Background: Sendable {
         #expect(router.resolver.contains(ComponentKey(Window.self)))
     }
 
-    @Test func injectedIntoWhatIsBoundToNothing() async throws {
+    @Test func injectedIntoAnUnboundComponent() async throws {
         let container = container()
         let background = try container.resolve(Background.self)
         #expect(try background.resolver.resolve(Window.self).number == 1)

@@ -16,7 +16,7 @@ private struct Owner: Sendable {}
 @Suite(.timeLimit(.minutes(60))) struct SelfReferentialFormTests {
     private func isCycle(_ error: ResolutionError?) -> Bool { error?.code == .cycle }
 
-    @Test func formAboutItselfIsACircle() throws {
+    @Test func formOfItselfIsACycle() throws {
         let container = Container {
             Component(Owner.self, dependencies: [Mirror<Int>.dependency(qualifier: nil)]) { _ in Owner() }
         }
@@ -27,7 +27,7 @@ private struct Owner: Sendable {}
         #expect(container.contains(Mirror<Int>.self))
     }
 
-    @Test func redirectionToAFormOfItselfIsACircle() throws {
+    @Test func redirectionToAFormOfItselfIsACycle() throws {
         let container = Container { Redirection(from: Int.self, to: Int?.self) { $0 ?? 0 } }
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
         #expect(error?.message == "Int needs itself: Int → Int? → Int")

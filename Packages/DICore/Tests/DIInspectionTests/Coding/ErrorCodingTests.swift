@@ -134,7 +134,7 @@ private enum Bank { struct Config: Sendable {} }
             report.errors.first?.description.hasPrefix("error[DI0001]: nothing is registered for Swift.Int") == true)
     }
 
-    @Test func whatWasNotWrittenByAnErrorIsRefused() throws {
+    @Test func malformedErrorsAreRefused() throws {
         for text in ["{}", "[]", #"{"code":"DI0001"}"#] {
             #expect(throws: DecodingError.self) {
                 try JSONDecoder().decode(ResolutionError.self, from: Data(text.utf8))

@@ -130,7 +130,7 @@ private final class Disk: Store {}
         #expect(live.errors.count == 1 && live.warnings.count == 1)
     }
 
-    @Test func decoratorBeforeWhatItDecoratesIsRefused() throws {
+    @Test func decoratorBeforeItsTargetIsRefused() throws {
         let data = try JSONEncoder().encode(container().graph())
         let text = try #require(String(data: data, encoding: .utf8))
         let broken = text.replacingOccurrences(of: "\"decorates\":0", with: "\"decorates\":3")
@@ -172,7 +172,7 @@ private final class Disk: Store {}
         #expect(Forgetful().validationReport().warnings.map(\.code) == [.decoratesNothing])
     }
 
-    @Test func decoratorOfWhatAChildReplacesIsNoneOfNothing() {
+    @Test func decoratorOfAComponentThatAChildReplacesHasATarget() {
         let parent = container { Decorator(Double.self) { $0 } }
         let child = parent.child { Component((any Store).self) { Disk() } }
         #expect(child.validationReport().warnings.map(\.key) == [ComponentKey(Double.self)])

@@ -79,7 +79,7 @@ private struct DeskModule: Module {
                 """)
     }
 
-    @Test func textShowsWhatIsWrong() {
+    @Test func textShowsProblems() {
         let container = Container {
             Component(instance: 1)
             Component(instance: 2)

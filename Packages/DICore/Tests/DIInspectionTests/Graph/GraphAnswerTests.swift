@@ -114,7 +114,7 @@ private enum Marker {}
             ])
     }
 
-    @Test func standingsAndWhatWasReplaced() {
+    @Test func standingsAndReplacedComponents() {
         let graph = Container {
             Component(instance: 1)
             Component(instance: 2).overriding()
@@ -137,7 +137,7 @@ private enum Marker {}
             graph.nodes.map(\.overridesNothing) == [false, false, false, false, true, false, false, false, false])
     }
 
-    @Test func rootsLeadToWhatIsReachable() {
+    @Test func rootsDetermineReachability() {
         let container = Container {
             Component(Desk.self, strategy: LinkedStrategy(Need<Lazy<Store>>(), Need<[any Rule]>()) { _, _ in Desk() })
             Component(instance: Store())
@@ -164,7 +164,7 @@ private enum Marker {}
         #expect(roots?.map(\.targets) == [[2], []])
     }
 
-    @Test func externalNeedsSayWhoNeedsAndWhoAnswers() {
+    @Test func externalNeedsNameTheirModuleAndShowWhetherTheyAreAnswered() {
         struct Needy: Module {
             var components: ComponentList { Component(instance: 1) }
             var externalNeeds: [ComponentKey] { [ComponentKey(String.self), ComponentKey(Absent.self)] }
@@ -184,7 +184,7 @@ private enum Marker {}
         #expect(Needy().graph().externalNeeds.map(\.isRequired) == [false, false])
     }
 
-    @Test func conflictsSayWhoIsInThem() {
+    @Test func conflictsNameTheirMembers() {
         let graph = Container {
             Component(instance: 1)
             Component(instance: 2)

@@ -80,7 +80,7 @@ private struct Desk: Sendable {}
     }
 
     /// The edge names a key that is missing inside a collection or a dependency form.
-    @Test func whatIsMissingInsideOfANeedIsNamed() throws {
+    @Test func aMissingInnerKeyIsNamed() throws {
         let graph = Self.graph()
         let edges = try #require(graph.nodes.first { $0.component.key == ComponentKey(Desk.self) }).edges
         #expect(edges.map { $0.missing?.key } == [nil, nil, ComponentKey(Bool.self)])

@@ -119,7 +119,7 @@ private struct Round: Sendable {}
 
     /// Replaces each value of the text with a value of another type, one at a time. Optimized code tries every type,
     /// debug code one in a few.
-    @Test func whateverIsDecodedCanBeReadAndValidated() throws {
+    @Test func decodedGraphsCanBeReadAndValidated() throws {
         let object = try JSONSerialization.jsonObject(with: Data(Self.json().utf8))
         var decoded = 0
         var refused = 0

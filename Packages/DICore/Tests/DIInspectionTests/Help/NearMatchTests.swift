@@ -118,7 +118,7 @@ private enum Other { struct Gateway: Sendable {} }
         #expect(near(other).last == "and 35 others")
     }
 
-    @Test func whatAnOverrideDroppedIsTold() throws {
+    @Test func componentsDroppedByAnOverrideAreHints() throws {
         let error = try error(Need<any UserStore>()) {
             Component(SQLiteUserStore.self) { SQLiteUserStore() }.role { $0 as any UserStore }
             Component(SQLiteUserStore.self) { SQLiteUserStore() }.overriding()
@@ -127,7 +127,7 @@ private enum Other { struct Gateway: Sendable {} }
         #expect(error.help?.hasPrefix("give the overriding component the role UserStore too") == true)
     }
 
-    @Test func whatIsPrivateIsTold() throws {
+    @Test func privateComponentsAreHints() throws {
         struct Parts: Module {
             var components: ComponentList { Component(instance: Gateway()).modulePrivate() }
         }
@@ -141,7 +141,7 @@ private enum Other { struct Gateway: Sendable {} }
         #expect(near(error) == ["SQLiteUserStore, which has UserStore as a role and does not contribute"])
     }
 
-    @Test func whoeverIsMissingSomethingIsNotToldOfItself() throws {
+    @Test func componentWithAMissingNeedIsNoHintForItself() throws {
         let container = Container {
             Component(Gateway.self, strategy: LinkedStrategy(Need<Gatewey>()) { _ in Gateway() })
         }
@@ -149,7 +149,7 @@ private enum Other { struct Gateway: Sendable {} }
         #expect(near(error) == [])
     }
 
-    @Test func redirectionToNothingIsToldWhatReadsAlike() throws {
+    @Test func redirectionToNothingListsSimilarKeys() throws {
         let container = Container {
             Redirection(from: Gatewey.self, qualifier: nil, to: Gateway.self, qualifier: "main") { _ in Gatewey() }
             Component(instance: Gateway()).named("mian")
@@ -160,7 +160,7 @@ private enum Other { struct Gateway: Sendable {} }
         #expect(validation.problems.map(\.description) == [error.description])
     }
 
-    @Test func whatTheParentHasIsToldInAChild() throws {
+    @Test func componentsOfTheParentAreHintsInAChild() throws {
         let parent = Container { Component(SQLiteUserStore.self) { SQLiteUserStore() } }
         let child = parent.child {
             Component(Gateway.self, strategy: LinkedStrategy(Need<any UserStore>()) { _ in Gateway() })

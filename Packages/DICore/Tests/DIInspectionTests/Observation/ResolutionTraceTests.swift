@@ -31,7 +31,7 @@ private final class Car: Sendable {
             ])
     }
 
-    @Test func whatThreadsDoAtOnceIsNotMixed() throws {
+    @Test func eventsOfConcurrentThreadsAreNotMixed() throws {
         let meeting = Rendezvous(of: 8)
         let container = Container(resolutionObservers: [.trace(durations: .hidden) { [journal] in journal.note($0) }]) {
             for number in 0..<8 {
@@ -69,7 +69,7 @@ private final class Car: Sendable {
     }
 
     @Test(arguments: [ResolutionTrace.Layout.trees, .lines])
-    func whatIsFastIsLeftOut(layout: ResolutionTrace.Layout) {
+    func fastCreationsAreLeftOut(layout: ResolutionTrace.Layout) {
         let trace = ResolutionTrace(layout, minimumDuration: .milliseconds(1)) { [journal] in journal.note($0) }
         let key = ComponentKey(Int.self)
         func tell(_ number: Int, _ duration: Duration) {
@@ -85,7 +85,7 @@ private final class Car: Sendable {
     }
 
     /// A creation may continue on another thread after the enclosing creation has ended.
-    @Test func whatEndsAfterItsTreeWasPrintedIsPrintedByItself() {
+    @Test func creationsThatEndAfterTheirTreeArePrintedSeparately() {
         let trace = ResolutionTrace(durations: .hidden) { [journal] in journal.note($0) }
         let (outer, inner, late) = (ComponentKey(Int.self), ComponentKey(String.self), ComponentKey(Double.self))
         trace.observe(ResolutionEvent(.creating, key: outer, creation: 1))

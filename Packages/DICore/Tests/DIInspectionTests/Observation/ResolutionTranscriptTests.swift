@@ -21,7 +21,7 @@ private final class Engine: Sendable {}
         return transcript
     }
 
-    @Test func eachCreationStandsAboveWhatHappenedInIt() {
+    @Test func eachCreationIsPrintedAboveItsEvents() {
         let transcript = transcript([
             event(.creating, Int.self, creation: 1), event(.creating, String.self, creation: 2),
             event(.reused, Double.self, in: 1, took: .microseconds(3)),
@@ -43,7 +43,7 @@ private final class Engine: Sendable {}
                 """)
     }
 
-    @Test func whatIsFastIsLeftOutUnlessSomethingFailedInIt() {
+    @Test func fastCreationsAreLeftOutUnlessTheyContainAFailure() {
         let transcript = transcript([
             event(.creating, Int.self, creation: 1), event(.reused, Double.self, in: 1, took: .milliseconds(9)),
             event(.created, Int.self, creation: 1, took: .milliseconds(10)),
@@ -82,7 +82,7 @@ private final class Engine: Sendable {}
     }
 
     /// The transcript may have dropped the event of the enclosing creation.
-    @Test func whatBelongsToADroppedCreationStandsAtTheOutside() {
+    @Test func eventsOfADroppedCreationAreNotIndented() {
         let transcript = transcript(
             limit: 2,
             [

@@ -11,7 +11,7 @@ private final class Page: Sendable {}
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SnapshotConcurrencyTests {
     private static let names = (0..<8).map { "\($0)" }
 
-    @Test func whatIsReadyWaitsToBeClosed() throws {
+    @Test func readyInstancesWaitToBeClosed() throws {
         for _ in 0..<Sanitizer.reduced(30, to: 4) {
             let container = Container {
                 for name in Self.names {

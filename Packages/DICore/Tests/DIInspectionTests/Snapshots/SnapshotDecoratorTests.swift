@@ -49,7 +49,7 @@ private final class Plain: Sendable {}
         #expect(decorations(container) == [.notCreated, .notCreated, .notCreated])
     }
 
-    @Test func whatIsSuppliedInAScopeIsDecoratedThere() throws {
+    @Test func suppliedValuesAreDecoratedInTheirScope() throws {
         let container = Container {
             Component(Disk.self, suppliedIn: "session").role { $0 as any Store }
             Decorator((any Store).self) { Wrapped(inner: $0) }
@@ -74,7 +74,7 @@ private final class Plain: Sendable {}
         #expect(copy.snapshot().components[0].decorations.map(\.state) == [.notCreated])
     }
 
-    @Test func whatARuleLeadsToIsToldOnceItIsThere() throws {
+    @Test func theTargetOfARuleIsShownOnceItExists() throws {
         let container = Container {
             Component(Disk.self) { Disk() }.cached()
             Decorator((any Store).self) { Wrapped(inner: $0) }

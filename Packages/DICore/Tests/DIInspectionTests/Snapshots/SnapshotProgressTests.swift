@@ -12,7 +12,7 @@ private final class Page: Sendable {}
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SnapshotProgressTests {
     // MARK: Creating
 
-    @Test func aCreationInProgressIsSeenWithThoseWhoWait() async throws {
+    @Test func aCreationInProgressIsSeenWithItsWaitingRequests() async throws {
         let hasBegun = Signal()
         let mayEnd = Rendezvous(of: 1)
         let container = Container {
@@ -111,7 +111,7 @@ private final class Page: Sendable {}
 
     // MARK: Closing
 
-    @Test func whatWaitsToBeClosedIsInTheOrderInWhichItIsClosed() async throws {
+    @Test func instancesThatWaitAreInTheOrderOfTheirClosing() async throws {
         let journal = Journal()
         let container = Container {
             Component(Disk.self) { Disk() }.cached().onClose { _ in journal.note("Disk") }
@@ -167,7 +167,7 @@ private final class Page: Sendable {}
         #expect(container.snapshot().phase == .closed)
     }
 
-    @Test func whatLivesInsideOfSomethingThatIsBeingClosedIsNotOpen() async throws {
+    @Test func insideOfAClosingContainerNothingIsOpen() async throws {
         let hasBegun = Signal()
         let mayEnd = Signal()
         let container = Container {

@@ -30,7 +30,7 @@ import Testing
         return ComponentList { Component(Dropped.self) { withExtendedLifetime(mortal) { Dropped() } } }
     }
 
-    @Test func whatWasLinkedBeforeKeepsNothing() throws {
+    @Test func earlierLinksRetainNothing() throws {
         let container = Container {
             Component(instance: Early())
             holding()
@@ -69,7 +69,7 @@ import Testing
 
     /// Linking has the last reference to the snapshot. It must release it without the lock, because a deinitializer may
     /// use the container.
-    @Test func whatIsDroppedWhileSomethingIsLinkedGoesAfterwards() throws {
+    @Test func componentsDroppedDuringLinkingAreReleasedAfterwards() throws {
         let box = Kept<Container>()
         let asked = Tally()
         let container = Container {
@@ -90,7 +90,7 @@ import Testing
     }
 
     /// A builder sees the registry as it was when the builder started. Later requests see the change.
-    @Test func whatIsLinkedMeanwhileIsSeenByLaterRequestsOnly() throws {
+    @Test func changesDuringLinkingAreSeenByLaterRequestsOnly() throws {
         let box = Kept<Container>()
         let container = Container {
             Component(Late.self, strategy: Linking { box.value?.put(2, as: Int.self) })

@@ -90,7 +90,7 @@ extension ScopeName {
         #expect(container.snapshot().scopes == [])
     }
 
-    @Test func whatHasNoCacheIsClosedWithTheScopeItWasMadeFor() async throws {
+    @Test func uncachedInstancesAreClosedWithTheirScope() async throws {
         let container = Self.container()
         let session = try container.openScope(.session, values: [.value(User())])
         for _ in 0..<3 { _ = try session.resolve(Import.self) }
@@ -156,7 +156,7 @@ extension ScopeName {
         #expect(container.snapshot().childCount == 0)
     }
 
-    @Test func whatIsNotMadeAnewYetIsNotTheParents() throws {
+    @Test func aComponentThatIsNotYetCreatedAnewIsNotTheParents() throws {
         let container = Container {
             Component(Page.self, strategy: Taking<Basket, Page> { _ in Page() }).cached()
             Component(Basket.self) { Basket() }
@@ -170,7 +170,7 @@ extension ScopeName {
         #expect(child.snapshot().states(Page.self) == [.ready])
     }
 
-    @Test func aScopeOfAChildHasWhatTheParentKeepsInIt() throws {
+    @Test func aScopeOfAChildHasTheParentsScopedInstances() throws {
         let container = Self.container()
         let child = container.child { Component(Page.self) { Page() }.named("own").cached(.scope(.session)) }
         let session = try child.openScope(.session, values: [.value(User())])

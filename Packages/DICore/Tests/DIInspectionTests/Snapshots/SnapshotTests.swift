@@ -41,7 +41,7 @@ private final class Hands: Clock, Sendable {
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SnapshotTests {
     // MARK: Caches
 
-    @Test func whatIsCachedIsReadyOnceItWasCreated() throws {
+    @Test func cachedInstancesAreReadyOnceTheyAreCreated() throws {
         let made = Tally()
         let container = Container {
             Component(instance: Settings())
@@ -68,7 +68,7 @@ private final class Hands: Clock, Sendable {
         #expect(made.count == 2)
     }
 
-    @Test func aWeakInstanceIsReadyWhileSomebodyHoldsIt() throws {
+    @Test func aWeakInstanceIsReadyWhileItIsRetained() throws {
         let container = Container { Component(Pool.self) { Pool() }.cached(.weak) }
         #expect(container.snapshot().states(Pool.self) == [.notCreated])
         do {
@@ -94,7 +94,7 @@ private final class Hands: Clock, Sendable {
         #expect(container.snapshot().components.map(\.state) == [.notCreated, .ready, .ready])
     }
 
-    @Test func anInstanceWhoseTimeIsUpIsThereNoLonger() throws {
+    @Test func anExpiredInstanceDoesNotExist() throws {
         let hands = Hands()
         let container = Container {
             Component(Pool.self) { Pool() }.cached(TimeToLiveCache(.seconds(60), clock: hands))
@@ -108,7 +108,7 @@ private final class Hands: Clock, Sendable {
         #expect(try container.resolve(Pool.self) === pool)
     }
 
-    @Test func aSharedCacheTellsWhatAnotherContainerHasCreated() throws {
+    @Test func aSharedCacheShowsInstancesOfAnotherContainer() throws {
         let shared = SharedCache()
         let first = Container { Component(Pool.self) { Pool() }.cached(shared) }
         let second = Container { Component(Pool.self) { Pool() }.cached(shared) }
@@ -142,7 +142,7 @@ private final class Hands: Clock, Sendable {
         #expect(container.snapshot().states(Pool.self) == [.inTaskCaches])
     }
 
-    @Test func whatIsBoundToTheMainActorIsSeenFromElsewhere() async throws {
+    @Test func mainActorComponentsAreSeenFromElsewhere() async throws {
         let container = Container {
             MainActorComponent(Window.self) { Window() }.cached()
             MainActorComponent(Window.self) { Window() }.named("weak").cached(.weak)

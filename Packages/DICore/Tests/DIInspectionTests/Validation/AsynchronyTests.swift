@@ -80,7 +80,7 @@ import Testing
     }
 
     /// A component with an optional `AsyncLazy` is not asynchronous itself.
-    @Test func optionalDeferredNeedHoldsUpNobody() async throws {
+    @Test func optionalDeferredNeedDoesNotWait() async throws {
         struct Holder: Sendable {
             let disk: AsyncLazy<Disk>?
         }

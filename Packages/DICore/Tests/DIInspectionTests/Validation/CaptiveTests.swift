@@ -223,7 +223,7 @@ private struct Owner: Sendable {}
         ("resolve", "task", true), ("time to live", "container", true), ("container", "time to live", true),
         ("time to live", "request", false), ("weak", "request", false),
     ])
-    func whoMayKeepWhat(owner: String, kept: String, isRight: Bool) {
+    func lifetimesThatMayDependOnEachOther(owner: String, kept: String, isRight: Bool) {
         func cached<Output: Sendable>(
             _ component: Component<Output, ComponentOrigin.Made>, _ cache: String
         ) -> Component<Output, ComponentOrigin.Made> {
@@ -256,7 +256,7 @@ private struct Owner: Sendable {}
         #expect(problem.help?.contains("ScopeName(\"request\", inside: \"session\")") == true)
     }
 
-    @Test func aCircleOfUncachedComponentsEnds() {
+    @Test func aCycleOfUncachedComponentsEnds() {
         let container = Container {
             Component(Int.self, strategy: Taking { (_: Lazy<Bool>) in 1 })
             Component(Bool.self, strategy: LinkedStrategy(Need<Int>(), Need<Disk>()) { _, _ in true })
@@ -269,7 +269,7 @@ private struct Owner: Sendable {}
 
     // MARK: Uncached components with closers
 
-    @Test func whatIsClosedAndHasNoCacheIsAWarning() throws {
+    @Test func anUncachedComponentWithACloserIsAWarning() throws {
         let container = Container {
             Component(Disk.self) { Disk() }.onClose { _ in }
             Component(Int.self) { 1 }.cached().onClose { _ in }

@@ -129,7 +129,7 @@ import Testing
         #expect(!Lifetime(scope: "request").isWeak)
     }
 
-    @Test func whatIsKeptAnyway() throws {
+    @Test func cachedInstancesNeedNoWarning() throws {
         #expect(try warning(component.cached()) == "")
         #expect(try warning(component.cached(.simple)) == "")
         #expect(try warning(component.cached(.scope("request"))) == "")

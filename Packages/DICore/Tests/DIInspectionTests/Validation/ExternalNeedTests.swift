@@ -45,13 +45,13 @@ private struct ScreenModule: MainActorModule {
 
 /// Tests external needs of a module on its own, and of a container whose scope or child supplies them.
 @Suite struct ExternalNeedTests {
-    @Test func moduleIsCompleteBesideWhatItNeedsFromOutside() throws {
+    @Test func moduleIsCompleteExceptForItsExternalNeeds() throws {
         try DeskModule().validate()
         #expect(DeskModule().validationReport().errors.isEmpty)
         #expect(DeskModule().graph().nodes[0].edges.map(\.outcome) == [.external, .external])
     }
 
-    @Test func whatIsNotDeclaredIsMissing() throws {
+    @Test func undeclaredExternalNeedsAreMissing() throws {
         struct Careless: Module {
             var components: ComponentList {
                 Component(Desk.self, strategy: LinkedStrategy(Need<Store>(), Need<Absent>()) { _, _ in Desk() })
@@ -145,14 +145,14 @@ private struct ScreenModule: MainActorModule {
         #expect(report.warnings.map(\.code) == [.unreachable])
     }
 
-    @Test func whatAChildSuppliesIsDeclared() throws {
+    @Test func needsThatAChildSuppliesAreDeclaredAsExternal() throws {
         let parent = Container { DeskModule() }
         #expect(throws: ValidationError.self) { try parent.validate() }
         try parent.validate(Validation(externalNeeds: [ComponentKey(Store.self)]))
         try parent.child { Component(instance: Store()) }.validate()
     }
 
-    @Test func redirectionToWhatIsSuppliedFromOutside() throws {
+    @Test func redirectionToAnExternalNeed() throws {
         let container = Container {
             Redirection(from: Desk.self, to: Store.self) { _ in Desk() }
             Component(String.self, strategy: LinkedStrategy(Need<Desk>()) { _ in "" })

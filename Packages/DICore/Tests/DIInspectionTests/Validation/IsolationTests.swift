@@ -53,7 +53,7 @@ private enum Needing: String, CaseIterable, CustomTestStringConvertible {
     }
 
     @Test(arguments: Needing.allCases, [false, true])
-    fileprivate func whatIsBoundToNoActorCannotNeedWhatIs(needing: Needing, cached: Bool) throws {
+    fileprivate func unboundComponentsCannotNeedBoundOnes(needing: Needing, cached: Bool) throws {
         let container = container(needing.strategy, line: 8, cached: cached)
         let text = """
             error[DI0013]: Report is bound to no actor, and needs Window, which is bound to the main actor
@@ -137,7 +137,7 @@ private enum Needing: String, CaseIterable, CustomTestStringConvertible {
         _ = try container.resolve(Report.self)
     }
 
-    @Test func optionalNeedOfWhatIsMissingIsFine() throws {
+    @Test func optionalNeedOfAMissingComponentIsValid() throws {
         let container = Container {
             Component(Report.self, strategy: LinkedStrategy(Need<Window?>()) { _ in Report() })
         }

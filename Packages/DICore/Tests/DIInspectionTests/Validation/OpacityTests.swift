@@ -41,7 +41,7 @@ private struct Absent: Sendable {}
         }
     }
 
-    @Test func graphSaysWhatEachComponentSays() {
+    @Test func graphShowsTheAttributesOfEachComponent() {
         let nodes = container().graph().nodes
         #expect(
             nodes.map(\.opacity) == [

@@ -82,14 +82,14 @@ private struct Memory: Store {}
         #expect(codes(Container { Component(instance: container as any Resolver).overriding() }) == [])
     }
 
-    @Test func inAChildWhatTheParentHasIsOverridden() {
+    @Test func aChildMayOverrideComponentsOfItsParent() {
         let parent = Container { Component(Disk.self) { Disk() } }
         #expect(codes(parent.child { Component(Disk.self) { Disk() }.overriding() }) == [])
         #expect(codes(parent.child {}.child { Component(Disk.self) { Disk() }.overriding() }) == [])
         #expect(codes(parent.child { Component(Memory.self) { Memory() }.overriding() }) == [.overrideOfNothing])
     }
 
-    @Test func whatWasReplacedOrIsOutOfReachIsNotWarnedOf() {
+    @Test func replacedOrUnreachableOverridesAreNoWarning() {
         let container = Container { Component(instance: 1).overriding() }
         #expect(codes(container.child { Component(instance: 2).overriding() }) == [])
         let report = container.validationReport(Validation(roots: []))

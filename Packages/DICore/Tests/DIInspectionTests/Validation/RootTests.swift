@@ -41,7 +41,7 @@ private struct Absent: Sendable {}
         (ComponentKey(Absent?.self), ["App", "Disk", "Disk \"backup\"", "Discount", "Lost"]),
         (ComponentKey((any Resolver).self), ["App", "Disk", "Disk \"backup\"", "Discount", "Lost"]),
     ])
-    func whatNoRootLeadsToIsAWarningAndItsProblemsAreNone(root: ComponentKey, unreachable: [String]) {
+    func unreachableComponentsAreAWarningAndTheirProblemsAreIgnored(root: ComponentKey, unreachable: [String]) {
         let report = report([root], of: container)
         #expect(report.errors.isEmpty)
         #expect(report.warnings.map(\.code) == unreachable.map { _ in .unreachable })
@@ -78,7 +78,7 @@ private struct Absent: Sendable {}
         #expect(report.warnings.count == 5)
     }
 
-    @Test func ambiguousRootIsAnErrorAndWhoAnswersIsNotUnreachable() {
+    @Test func ambiguousRootIsAnErrorAndItsComponentsAreReachable() {
         let container = Container {
             Component(instance: 1)
             Component(instance: 2)
@@ -112,7 +112,7 @@ private struct Absent: Sendable {}
             report.errors.first?.notes.map(\.text) == ["from outside, as a declared root", "Int, private to Parts"])
     }
 
-    @Test func whatIsCreatedAtTheStartIsARoot() {
+    @Test func eagerComponentsAreRoots() {
         let container = Container {
             Component(App.self, strategy: LinkedStrategy(Need<Model>()) { _ in App() }).cached().eager()
             Component(Model.self, strategy: LinkedStrategy(Need<Absent>()) { _ in Model() })
@@ -127,7 +127,7 @@ private struct Absent: Sendable {}
         #expect(report.warnings.map(\.key) == [ComponentKey(Screen.self)])
     }
 
-    @Test func warningsLeaveOutDefaultsAndWhatWasReplaced() {
+    @Test func warningsLeaveOutDefaultsAndReplacedComponents() {
         let container = Container {
             Component(instance: 1).asDefault()
             Component(instance: "").asDefault()

@@ -27,7 +27,7 @@ import Testing
         #expect(throws: ValidationError.self) { try container.validate() }
     }
 
-    @Test func whatIsAroundANameCountsToo() throws {
+    @Test func theOuterScopesOfANameCountToo() throws {
         let session = ScopeName("session", inside: "app")
         let container = Container {
             Component(Int.self, suppliedIn: ScopeName("request", inside: session))
@@ -56,7 +56,7 @@ import Testing
             ])
     }
 
-    @Test func whatIsReplacedSaysNothing() throws {
+    @Test func replacedComponentsDeclareNothing() throws {
         let container = Container {
             Component(Int.self) { 1 }.cached(.scope("request"))
             Component(Int.self) { 2 }.cached(.scope(ScopeName("request", inside: "session"))).overriding()

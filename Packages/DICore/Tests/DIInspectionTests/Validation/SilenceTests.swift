@@ -15,7 +15,7 @@ private final class Audit: Sendable {}
         (report.errors + report.warnings).map(\.code)
     }
 
-    @Test func whoeverHasTheContainerMayAskForAnything() throws {
+    @Test func aClosureWithTheContainerMayRequestAnything() throws {
         let container = Container {
             Component(Desk.self, strategy: LinkedStrategy(Need<any Resolver>()) { _ in Desk() })
         }
@@ -23,7 +23,7 @@ private final class Audit: Sendable {}
         #expect(container.graph().nodes[0].opacity == .opaque)
     }
 
-    @Test func defaultInWhosePlaceAnotherAnswersIsNotLookedAt() throws {
+    @Test func aReplacedDefaultIsNotValidated() throws {
         let container = Container {
             Component((any Clock).self, strategy: LinkedStrategy(Need<Server>()) { _ in UTCClock() }).asDefault()
             Component((any Clock).self) { UTCClock() }
@@ -45,7 +45,7 @@ private final class Audit: Sendable {}
     }
 
     @Test(arguments: [DuplicatePolicy.lastWins, .firstWins])
-    func whoLosesByThePolicyIsNotLookedAt(policy: DuplicatePolicy) throws {
+    func componentsThatLoseByThePolicyAreNotValidated(policy: DuplicatePolicy) throws {
         let good = ComponentList { Component(Desk.self) { Desk() }.cached() }
         let broken = ComponentList {
             Component(Desk.self, strategy: LinkedStrategy(Need<Server>()) { _ in Desk() }).eager()
@@ -104,7 +104,7 @@ private final class Audit: Sendable {}
         #expect(throws: ResolutionError.self) { try container.resolve(Bool.self) }
     }
 
-    @Test func whatHasToBeAwaitedIsFoundBeforeAnythingIsCreated() async throws {
+    @Test func asynchronousNeedsAreFoundBeforeAnythingIsCreated() async throws {
         let made = Tally()
         let container = Container {
             Component(Audit.self) {
@@ -133,7 +133,7 @@ private final class Audit: Sendable {}
         #expect(container.validationReport().errors.map(\.help) == [error.help])
     }
 
-    @Test func whatIsTakenLaterIsNamedAsItIsWritten() {
+    @Test func deferredNeedsAreNamedAsTheyAreWritten() {
         let container = Container {
             AsyncComponent(UTCClock.self) { UTCClock() }.role { $0 as any Clock }
             Component(Desk.self, strategy: LinkedStrategy(Need<Lazy<any Clock>>()) { _ in Desk() })

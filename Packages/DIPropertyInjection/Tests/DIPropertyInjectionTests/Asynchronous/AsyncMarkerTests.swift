@@ -187,7 +187,7 @@ import Testing
         #expect(try await container.async.resolve(Both.self).name == "named")
     }
 
-    @Test func aFailureOfWhatIsAwaitedHasTheWholeChain() async throws {
+    @Test func aFailureOfAnAwaitedComponentHasTheWholeChain() async throws {
         let container = Container {
             Component(Store.self) { Store() }
             AsyncComponent(Database.self) { () async throws -> Database in throw Broken(reason: "offline") }
@@ -210,7 +210,7 @@ import Testing
         #expect(service.database.isInjected)
     }
 
-    @Test func aWaitForWhatWasNotKnownIsCancelled() async throws {
+    @Test func aWaitForAnUnknownPropertyIsCancelled() async throws {
         let (began, begin) = AsyncStream<Void>.makeStream()
         let made = Guarded<[Keeper]>([])
         let container = Container {

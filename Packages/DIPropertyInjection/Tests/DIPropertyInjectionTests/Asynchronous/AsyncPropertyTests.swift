@@ -283,7 +283,7 @@ import Testing
         #expect(container.components.last?.isolation == .asynchronous(on: PageActor.shared))
     }
 
-    @Test func whatIsBoundToTheMainActorIsInjected() async throws {
+    @Test func mainActorComponentsAreInjected() async throws {
         @MainActor final class Screen {}
         struct Route: Sendable { var screen: Screen? }
         let container = Container {
@@ -363,7 +363,7 @@ import Testing
         #expect(covers[0].assigned == ["store disk", "clock registered"])
     }
 
-    @Test func aChildContainerInjectsWhatIsRegisteredThere() async throws {
+    @Test func aChildContainerInjectsItsOwnComponents() async throws {
         let container = container {
             AsyncComponent(Report.self) { Report() }.inject(\.database).inject(\.store)
         }

@@ -191,7 +191,7 @@ import Testing
         #expect(letter.first == nil)
     }
 
-    @Test func whatWasResolvedBeforeTheFailureIsLetGo() throws {
+    @Test func instancesResolvedBeforeTheFailureAreReleased() throws {
         let alive = Tally()
         final class Owner {
             var first: Mortal?

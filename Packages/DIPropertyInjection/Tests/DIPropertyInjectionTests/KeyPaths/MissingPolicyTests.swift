@@ -20,7 +20,7 @@ import Testing
         var observed: Clock? = Clock(zone: "default") { didSet { assigned.note("\(observed?.zone ?? "nil")") } }
     }
 
-    @Test func leaveKeepsWhatTheInitialiserSet() throws {
+    @Test func leaveKeepsTheInitializersValue() throws {
         let container = Container {
             Component(Report.self) { Report() }
                 .inject(\.clock, ifMissing: .leave)
@@ -36,7 +36,7 @@ import Testing
         #expect(report.assigned.entries == [])
     }
 
-    @Test func setNilTakesAwayWhatTheInitialiserSet() throws {
+    @Test func setNilRemovesTheInitializersValue() throws {
         let container = Container {
             Component(Report.self) { Report() }
                 .inject(\.optional, ifMissing: .setNil)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func whatIsRegisteredIsInjectedWhateverThePolicy() throws {
+    @Test func registeredComponentsAreInjectedUnderEveryPolicy() throws {
         let container = Container {
             Component(Clock.self) { Clock() }
             Component(Report.self) { Report() }
@@ -150,7 +150,7 @@ import Testing
         #expect(try container.resolve(Report.self).clock.zone == "default")
     }
 
-    @Test func whatAPropertyIsWiredToMayBeMissing() throws {
+    @Test func theTargetOfAWiredPropertyMayBeMissing() throws {
         let container = Container {
             Component(Clock.self) { Clock() }
             Component(Report.self) { Report() }

@@ -82,7 +82,7 @@ import Testing
         #expect(after.rules.map(\.number) == [1])
     }
 
-    @Test func anOptionalMarkedPropertySeesWhatIsAdded() throws {
+    @Test func anOptionalMarkedPropertySeesALaterComponent() throws {
         let container = Container {
             Component(Clock.self) { Clock() }
             Component(Report.self) { Report() }.injectMarked()

@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func aCollectionThatNobodyContributesToIsMissing() throws {
+    @Test func aCollectionWithoutContributionsIsMissing() throws {
         final class Owner {
             var rules: [any Rule] = [Limit(number: 9)]
             var map: [String: any Rule]?
@@ -151,7 +151,7 @@ import Testing
         #expect(try container.resolve(Owner.self, named: "left").rules.isEmpty)
     }
 
-    @Test func aDeferredOneOfWhatIsMissingIsLeft() throws {
+    @Test func aDeferredOneOfAMissingComponentIsLeft() throws {
         final class Owner {
             var lazy: Lazy<Absent>?
             var provider: Provider<Absent>?
@@ -173,7 +173,7 @@ import Testing
     }
 
     /// Two objects can depend on each other if one dependency is lazy.
-    @Test func aLazyPropertyOpensACircle() throws {
+    @Test func aLazyPropertyBreaksACycle() throws {
         let container = Container {
             Component(Parent.self) { Parent() }.inject(\.child).cached()
             Component(Child.self) { Child() }.injectMarked().cached()

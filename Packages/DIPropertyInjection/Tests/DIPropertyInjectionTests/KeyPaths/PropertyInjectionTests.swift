@@ -347,7 +347,7 @@ import Testing
 
     // MARK: Errors
 
-    @Test func anErrorOfWhatAPropertyNeedsKeepsItsCauseAndChain() throws {
+    @Test func anErrorOfAPropertysComponentKeepsItsCauseAndChain() throws {
         let container = Container {
             Component(Clock.self) { throw Broken(reason: "stopped") }
             Component(Report.self) { Report() }.inject(\.clock)
@@ -372,7 +372,7 @@ import Testing
         #expect(made.count == 0)
     }
 
-    @Test func aCircleThroughPropertiesIsFound() throws {
+    @Test func aCycleThroughPropertiesIsFound() throws {
         final class Chicken { var egg: Egg? }
         final class Egg { var chicken: Chicken? }
         let container = Container {

@@ -132,7 +132,7 @@ import Testing
         #expect(inPlace.notes.map(\.text) == ["property store of Letter"])
     }
 
-    @Test func theChainOfAnObjectGoesOnThroughWhatItNeeds() throws {
+    @Test func theChainOfAnObjectContinuesThroughItsNeeds() throws {
         let container = Container {
             Component(Open.self) { Open() }.inject(\.store)
         }

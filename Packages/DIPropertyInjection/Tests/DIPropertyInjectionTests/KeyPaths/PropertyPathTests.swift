@@ -76,7 +76,7 @@ import Testing
         #expect(try container.resolve(Report.self).clock.zone == "annual local")
     }
 
-    @Test func aWeakPropertyTakesWhatLivesElsewhere() throws {
+    @Test func aWeakPropertyTakesAnInstanceThatIsRetainedElsewhere() throws {
         let container = container {
             Component(Report.self) { Report() }.inject(\.owner)
         }

@@ -69,7 +69,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try container.resolve(Screen.self) }
     }
 
-    @Test func theInitialiserDoesNotRunWhereOneIsMissing() throws {
+    @Test func theInitializerDoesNotRunIfOneIsMissing() throws {
         let made = Tally()
         let container = Container {
             Component(Screen.self) {
@@ -243,7 +243,7 @@ import Testing
         for _ in 0..<2 { #expect(try container.resolve(Letter.self).$store.isInjected) }
     }
 
-    @Test func anObjectIsInjectedAsItIsWhateverItsTypeLists() throws {
+    @Test func anObjectIsInjectedRegardlessOfItsTypesList() throws {
         let forgetful = try container {}.inject(Forgetful())
         #expect(forgetful.$store.isInjected && forgetful.$clock.isInjected)
     }

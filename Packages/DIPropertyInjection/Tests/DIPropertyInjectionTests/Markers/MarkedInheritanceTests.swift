@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: 0...3)
-    func aStopClassAndWhatIsAboveAreLeftAlone(stop: Int) throws {
+    func aStopClassAndItsSuperclassesAreLeftAlone(stop: Int) throws {
         let classes: [AnyClass] = [Root.self, Middle.self, Leaf.self]
         let stopClasses = stop < 3 ? [classes[stop]] : []
         let container = container {
@@ -101,7 +101,7 @@ import Testing
         #expect(!leaf.middleIsInjected)
     }
 
-    @Test func whatIsAboveAStopClassNeedsNothing() throws {
+    @Test func superclassesOfAStopClassNeedNothing() throws {
         let container = Container {
             Component(Third.self) { Third() }
             Component(Leaf.self) { Leaf() }.injectMarked(upTo: [Middle.self])

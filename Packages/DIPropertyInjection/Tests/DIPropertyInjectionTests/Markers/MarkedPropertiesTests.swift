@@ -114,7 +114,7 @@ import Testing
         #expect(apart.graph().nodes[0].edges.isEmpty)
     }
 
-    @Test func twoComponentsOfOneTypeShareWhatIsLearned() throws {
+    @Test func twoComponentsOfOneTypeShareTheKnownProperties() throws {
         let container = Container(strategy: MarkedProperties()) {
             Component(Store.self) { Store() }
             Component(Clock.self) { Clock() }

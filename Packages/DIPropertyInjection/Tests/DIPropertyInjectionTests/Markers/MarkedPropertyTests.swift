@@ -188,7 +188,7 @@ import Testing
 
     // MARK: Order
 
-    @Test func afterTheInitialiserBeforePathsAndHooks() throws {
+    @Test func afterTheInitializerBeforePathsAndHooks() throws {
         final class Owner {
             let journal: Journal
             @Injected var store: any Store
@@ -260,7 +260,7 @@ import Testing
         #expect(object.description == learned.description)
     }
 
-    @Test func aCircleThroughMarkedPropertiesIsFound() throws {
+    @Test func aCycleThroughMarkedPropertiesIsFound() throws {
         final class Chicken { @Injected var egg: Egg }
         final class Egg { @Injected var chicken: Chicken }
         let container = Container {

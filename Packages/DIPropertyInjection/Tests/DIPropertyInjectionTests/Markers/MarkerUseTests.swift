@@ -136,7 +136,7 @@ import Testing
         #expect(screen.store.name == "set again")
     }
 
-    @Test func aLaterInjectionTakesThePlaceOfWhatWasSet() throws {
+    @Test func aLaterInjectionReplacesASetValue() throws {
         let screen = Screen()
         screen.store = Store(name: "set")
         try container().inject(screen)
@@ -144,7 +144,7 @@ import Testing
     }
 
     /// A value that code sets on a lazy property stays, as documented.
-    @Test func whatALazyOneWasSetToStays() throws {
+    @Test func aSetLazyValueStays() throws {
         let screen = Screen()
         let editor = Editor()
         screen.editor = editor
@@ -153,7 +153,7 @@ import Testing
         #expect(try screen.$editor.get() === editor)
     }
 
-    @Test func whatTheInitialiserSetsIsReplaced() throws {
+    @Test func theInitializersValueIsReplaced() throws {
         final class Owner {
             @Injected var store: Store
             init() { store = Store(name: "initializer") }
@@ -174,7 +174,7 @@ import Testing
         @LazyInjected var editor: Editor
     }
 
-    @Test func aCopyKeepsWhatItHasWhenTheOtherIsSet() throws {
+    @Test func aCopyKeepsItsValueWhenTheOtherIsSet() throws {
         var first = Letter()
         first.store = Store(name: "first")
         var second = first
@@ -223,7 +223,7 @@ import Testing
         #expect(screen.store.name == "registered")
     }
 
-    @Test func whatALazyOneHasAlreadyStays() throws {
+    @Test func aResolvedLazyValueStays() throws {
         let screen = Screen()
         var editor: Editor?
         do {

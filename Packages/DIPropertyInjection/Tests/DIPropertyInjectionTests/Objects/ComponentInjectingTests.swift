@@ -147,7 +147,7 @@ import Testing
         static var markedProperties: [any MarkedProperty.Type] { [Injected<Store>.self, Injected<Clock>.self] }
     }
 
-    @Test func whatTheTypeListsIsValidated() throws {
+    @Test func listedPropertiesAreValidated() throws {
         let container = Container {
             Component(Store.self) { Store() }
             Component(injecting: Listed.self) { $0.injectMarked() }
@@ -160,7 +160,7 @@ import Testing
         #expect(try container.inject(Listed()).$clock.isInjected)
     }
 
-    @Test func whatTheTypeDoesNotListIsWarnedOf() throws {
+    @Test func unlistedPropertiesAreAWarning() throws {
         let container = Container {
             Component(injecting: Widget.self) { $0.injectMarked() }
         }

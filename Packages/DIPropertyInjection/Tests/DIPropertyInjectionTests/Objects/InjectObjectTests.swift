@@ -61,7 +61,7 @@ import Testing
         #expect((widget as? Button)?.$color.isInjected == true)
     }
 
-    @Test func whatIsListedForThisTime() throws {
+    @Test func propertiesListedInTheCall() throws {
         let container = container()
         let widget = try container.inject(Widget()) { $0.inject(\.clock).set(\.title, to: "Q3") }
         #expect(widget.clock.zone == "registered")
@@ -70,7 +70,7 @@ import Testing
         #expect(try container.inject(Widget()).title == "untitled")
     }
 
-    @Test func whatIsListedThisTimeWinsOverWhatIsRegistered() throws {
+    @Test func propertiesListedInTheCallTakePrecedence() throws {
         let container = container {
             Component(injecting: Widget.self) {
                 $0.inject(\.clock).set(\.title, to: "registered")
@@ -130,7 +130,7 @@ import Testing
     }
 
     /// The registered injection is looked up by the static type.
-    @Test func whatIsRegisteredIsThatOfTheStaticType() throws {
+    @Test func theRegisteredInjectionIsThatOfTheStaticType() throws {
         let container = container {
             Component(injecting: Widget.self) { $0.inject(\.clock) }
         }
@@ -187,7 +187,7 @@ import Testing
 
     // MARK: Nested injection
 
-    @Test func aFactoryMayInjectWhatItMakes() throws {
+    @Test func aFactoryMayInjectItsProduct() throws {
         let container = container {
             Component(Widget.self) { resolver in
                 try resolver.inject(Button()) { $0.inject(\.clock).set(\.size, to: 1) }
@@ -205,7 +205,7 @@ import Testing
         #expect(try container.resolve(Widget.self).storeName == "disk")
     }
 
-    @Test func aCircleThroughAnInjectedObjectIsFound() throws {
+    @Test func aCycleThroughAnInjectedObjectIsFound() throws {
         let container = Container {
             Component(Clock.self) { resolver in
                 try resolver.inject(Holder()).clock

@@ -62,7 +62,7 @@ import Testing
             ])
     }
 
-    @Test func whatASubclassNeedsIsMissingOnlyThere() throws {
+    @Test func aMissingNeedOfASubclassAffectsOnlyTheSubclass() throws {
         let turn = Tally()
         let container = Container {
             Component(Store.self) { Store(number: 1) }
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func theContainerIsAskedForTheSameClassInsideOfAnInitialiser() throws {
+    @Test func theContainerIsAskedForTheSameClassInsideOfAnInitializer() throws {
         final class Tree {
             @Injected var store: Store
             let children: [Tree]
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    @Test func aMarkerThatIsSetInTheInitialiserIsResolvedOnce() throws {
+    @Test func aMarkerThatIsSetInTheInitializerIsResolvedOnce() throws {
         final class Owner {
             @Injected var store: Store
             init() { store = Store(number: -1) }
@@ -278,7 +278,7 @@ import Testing
 
     // MARK: Failures
 
-    @Test func anInitialiserThatThrowsLeavesNothingBehind() throws {
+    @Test func anInitializerThatThrowsLeavesNothingBehind() throws {
         let turn = Tally()
         let container = container {
             Component(Node.self) {

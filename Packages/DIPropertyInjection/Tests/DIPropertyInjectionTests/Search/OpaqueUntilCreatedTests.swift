@@ -82,7 +82,7 @@ import Testing
         #expect(report.errors.map(\.key) == [ComponentKey(Store.self), ComponentKey(Clock.self)])
     }
 
-    @Test func anInitialiserThatThrowsTeachesNothing() throws {
+    @Test func anInitializerThatThrowsTeachesNothing() throws {
         let container = Container {
             Component(Screen.self) { throw Broken(reason: "init") }.injectMarked()
         }
@@ -90,7 +90,7 @@ import Testing
         #expect(container.validationReport().warnings.map(\.code) == [.opaque])
     }
 
-    @Test func whatIsListedIsKnownAnyway() throws {
+    @Test func listedPropertiesAreKnownAnyway() throws {
         let container = container {
             Component(Screen.self) { Screen() }.set(\.title, to: "a").inject(\.title, .named("title")).injectMarked()
                 .named("listed")

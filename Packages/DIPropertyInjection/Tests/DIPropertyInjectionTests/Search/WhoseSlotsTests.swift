@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func whatAStopClassListsIsLeftAlone() throws {
+    @Test func propertiesOfAStopClassAreLeftAlone() throws {
         let container = Container {
             Component((any Catalog).self) { Paper() }
             Component(PriceWidget.self) { PriceWidget() }.injectMarked(upTo: [Widget.self])
@@ -84,7 +84,7 @@ import Testing
         var number = 0
     }
 
-    @Test @MainActor func whatIsRegisteredForTheOtherIsolation() throws {
+    @Test @MainActor func injectionsRegisteredForTheOtherIsolation() throws {
         let container = Container {
             Component((any Catalog).self) { Paper() }
             Component(instance: 7)

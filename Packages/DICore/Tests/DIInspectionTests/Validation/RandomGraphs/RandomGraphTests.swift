@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func reportSaysWhatTheModelExpects() async {
+    @Test func reportMatchesTheModel() async {
         await check(.any) { $0.validationFailure() }
     }
 
@@ -70,16 +70,16 @@ import Testing
         #expect(share > 0.3 && share < 0.7)
     }
 
-    @Test func whatIsValidResolvesFromEverywhere() async {
+    @Test func validGraphsResolveFromEverywhere() async {
         await check(.valid) { try await $0.resolutionFailure() }
     }
 
     /// Goes beyond the promise of validation, which does not cover the time when a deferred dependency is used.
-    @Test func whatIsDeferredCanBeUsed() async {
+    @Test func deferredDependenciesCanBeUsed() async {
         await check(.valid) { try await $0.useFailure() }
     }
 
-    @Test func whatIsReportedIsMet() async {
+    @Test func reportedErrorsOccur() async {
         await check(.invalid) { try await $0.meetingFailure() }
     }
 
