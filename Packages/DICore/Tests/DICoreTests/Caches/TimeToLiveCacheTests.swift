@@ -5,7 +5,7 @@ import Testing
 /// Tests the cache whose instances expire.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct TimeToLiveCacheTests {
     /// A clock that the test moves.
-    private final class Moved: Clock {
+    private final class ManualClock: Clock {
         struct Instant: InstantProtocol {
             var seconds: Int64
             func advanced(by duration: Duration) -> Instant {
@@ -22,7 +22,7 @@ import Testing
         func pass(_ seconds: Int) { tally.add(seconds) }
     }
 
-    private let clock = Moved()
+    private let clock = ManualClock()
     private let made = Tally()
 
     private func container(

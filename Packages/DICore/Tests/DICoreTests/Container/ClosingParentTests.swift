@@ -30,13 +30,13 @@ struct ClosingParentTests {
     }
 
     /// A kind of request to a child.
-    enum Way: String, CaseIterable, CustomTestStringConvertible {
+    enum RequestKind: String, CaseIterable, CustomTestStringConvertible {
         case plain, asynchronous, inScope, inNewScope, existing, existingInScope
 
         var testDescription: String { rawValue }
 
         /// The kinds that create instances.
-        static let creating = [Way.plain, .asynchronous, .inScope, .inNewScope]
+        static let creating = [RequestKind.plain, .asynchronous, .inScope, .inNewScope]
 
         func ask<Value: Sendable>(_ type: Value.Type, of child: Container, _ scope: Scope) async throws {
             switch self {
@@ -51,9 +51,9 @@ struct ClosingParentTests {
     }
 
     @Test(
-        "A request that has begun is answered, or fails because the parent is closed", arguments: Way.creating,
+        "A request that has begun is answered, or fails because the parent is closed", arguments: RequestKind.creating,
         [true, false])
-    func parentBeginsToCloseWhileItLinks(way: Way, hasCloser: Bool) async throws {
+    func parentBeginsToCloseWhileItLinks(kind: RequestKind, hasCloser: Bool) async throws {
         let parent = Kept<Container>()
         let shared = Component(
             Shared.self,
@@ -83,7 +83,7 @@ struct ClosingParentTests {
         parent.value = container
         let scope = try child.openScope("old")
         // The request runs on a thread of its own, because the strategy blocks it.
-        let asking = Task(executorPreference: TaskPool()) { try await way.ask(Visitor.self, of: child, scope) }
+        let asking = Task(executorPreference: TaskPool()) { try await kind.ask(Visitor.self, of: child, scope) }
         let outcome = await asking.result
         parent.value = nil
         try await container.close()
@@ -94,7 +94,7 @@ struct ClosingParentTests {
     }
 
     /// An object that makes a request when it is released.
-    private final class Asking: Sendable {
+    private final class RequestOnRelease: Sendable {
         private let ask: @Sendable () -> Void
         init(_ ask: @escaping @Sendable () -> Void) { self.ask = ask }
         deinit { ask() }
@@ -114,7 +114,7 @@ struct ClosingParentTests {
             Component(
                 Door.self,
                 strategy: LinkingStrategy {
-                    let asking = Asking {
+                    let asking = RequestOnRelease {
                         guard let child = child.value else { return }
                         let outcome = Result { () throws(ResolutionError) -> Bool in
                             if asksForExisting { return try child.existing(Shared.self) != nil }
@@ -149,8 +149,9 @@ struct ClosingParentTests {
     }
 
     @Test(
-        "Requests to children whose parent is being closed get an instance or DI0006", arguments: Way.allCases, 0..<20)
-    func race(way: Way, round: Int) async throws {
+        "Requests to children whose parent is being closed get an instance or DI0006", arguments: RequestKind.allCases,
+        0..<20)
+    func race(kind: RequestKind, round: Int) async throws {
         let container = Container {
             Component(Shared.self) { Shared() }.cached(.timeToLive(.seconds(1000)))
             Component(Door.self) { Door() }.cached(.weak)
@@ -164,9 +165,9 @@ struct ClosingParentTests {
         let asking = Task(executorPreference: TaskPool()) {
             start.meet()
             while true {
-                try await way.ask(Shared.self, of: child, scope)
-                try await way.ask(Door.self, of: child, scope)
-                try await way.ask(Session.self, of: child, scope)
+                try await kind.ask(Shared.self, of: child, scope)
+                try await kind.ask(Door.self, of: child, scope)
+                try await kind.ask(Session.self, of: child, scope)
             }
         }
         let closing = Task(executorPreference: TaskPool()) {

@@ -19,7 +19,7 @@ private final class Locator: Sendable {
 }
 
 /// A form of request for a window, which can be made to any resolver.
-private enum Asking: String, CaseIterable, CustomTestStringConvertible {
+private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
     case ownType, role, redirection, optional, array, map, conditional, named, qualified, borrowed
 
     var testDescription: String { rawValue }
@@ -153,17 +153,17 @@ private enum Asking: String, CaseIterable, CustomTestStringConvertible {
 
     // MARK: Refused requests
 
-    @Test(arguments: Asking.allCases, [true, false])
-    fileprivate func synchronousRequestFromElsewhereIsADiagnostic(asking: Asking, cached: Bool) throws {
+    @Test(arguments: RequestForm.allCases, [true, false])
+    fileprivate func synchronousRequestFromElsewhereIsADiagnostic(form: RequestForm, cached: Bool) throws {
         let container = container(cached: cached)
-        let error = try #require(throws: ResolutionError.self) { try asking.ask(container) }
+        let error = try #require(throws: ResolutionError.self) { try form.ask(container) }
         #expect(error.code == .isolation)
-        #expect(error.key == asking.key)
+        #expect(error.key == form.key)
         let lifetime = cached ? "thread-safe, main actor" : "main actor"
-        #expect(error.message == "\(asking.key) is bound to the main actor, and was not asked for there")
-        #expect(error.notes.map(\.text) == ["\(asking.key) (\(lifetime))"])
+        #expect(error.message == "\(form.key) is bound to the main actor, and was not asked for there")
+        #expect(error.notes.map(\.text) == ["\(form.key) (\(lifetime))"])
         #expect(error.help == "ask container.mainActor for it: on the main actor directly, from elsewhere with await")
-        #expect(error.chain.last?.key == asking.key)
+        #expect(error.chain.last?.key == form.key)
         #expect(made.count == 0)
     }
 
@@ -180,15 +180,15 @@ private enum Asking: String, CaseIterable, CustomTestStringConvertible {
     }
 
     /// The container cannot know the caller's isolation, and its answer would not be tied to the main actor.
-    @MainActor @Test(arguments: Asking.allCases)
-    fileprivate func synchronousRequestOnTheMainActorIsADiagnosticToo(asking: Asking) throws {
+    @MainActor @Test(arguments: RequestForm.allCases)
+    fileprivate func synchronousRequestOnTheMainActorIsADiagnosticToo(form: RequestForm) throws {
         let container = container()
-        let error = try #require(throws: ResolutionError.self) { try asking.ask(container) }
+        let error = try #require(throws: ResolutionError.self) { try form.ask(container) }
         #expect(error.code == .isolation)
     }
 
-    @MainActor @Test(arguments: Asking.allCases)
-    fileprivate func cachedInstanceIsNotHandedOutEither(asking: Asking) throws {
+    @MainActor @Test(arguments: RequestForm.allCases)
+    fileprivate func cachedInstanceIsNotHandedOutEither(form: RequestForm) throws {
         let container = container()
         let resolver = container.mainActor
         for key in [nil, Qualifier.name("a"), .type(Modern.self)] {
@@ -200,54 +200,54 @@ private enum Asking: String, CaseIterable, CustomTestStringConvertible {
         _ = try resolver.resolve([Window].self)
         _ = try resolver.resolve([Int: Window].self)
         for _ in 0..<2 {
-            let error = try #require(throws: ResolutionError.self) { try asking.ask(container) }
+            let error = try #require(throws: ResolutionError.self) { try form.ask(container) }
             #expect(error.code == .isolation)
-            #expect(error.key == asking.key)
+            #expect(error.key == form.key)
         }
         // Other threads do not get it either.
         let codes = try Threads.run(4) { _ in
-            try #require(throws: ResolutionError.self) { try asking.ask(container) }.code
+            try #require(throws: ResolutionError.self) { try form.ask(container) }.code
         }
         #expect(codes.allSatisfy { $0 == .isolation })
         #expect(made.count == 3)
     }
 
-    @Test(arguments: Asking.allCases)
-    fileprivate func otherThreadsGetTheDiagnostic(asking: Asking) throws {
+    @Test(arguments: RequestForm.allCases)
+    fileprivate func otherThreadsGetTheDiagnostic(form: RequestForm) throws {
         let container = container()
         let codes = try Threads.run(4) { _ in
-            try #require(throws: ResolutionError.self) { try asking.ask(container) }.code
+            try #require(throws: ResolutionError.self) { try form.ask(container) }.code
         }
         #expect(codes.allSatisfy { $0 == .isolation })
         #expect(made.count == 0)
     }
 
-    @MainActor @Test(arguments: Asking.allCases)
-    fileprivate func injectedResolverIsNoWayAround(asking: Asking) throws {
+    @MainActor @Test(arguments: RequestForm.allCases)
+    fileprivate func injectedResolverIsNoWayAround(form: RequestForm) throws {
         let container = container()
         for locator in [try container.resolve(Locator.self), try container.mainActor.resolve(Locator.self)] {
-            let error = try #require(throws: ResolutionError.self) { try asking.ask(locator.resolver) }
+            let error = try #require(throws: ResolutionError.self) { try form.ask(locator.resolver) }
             #expect(error.code == .isolation)
-            #expect(error.key == asking.key)
+            #expect(error.key == form.key)
         }
         let resolver = try container.mainActor.resolve((any Resolver).self)
-        #expect(throws: ResolutionError.self) { try asking.ask(resolver) }
+        #expect(throws: ResolutionError.self) { try form.ask(resolver) }
         #expect(made.count == 0)
     }
 
-    @MainActor @Test(arguments: Asking.allCases)
-    fileprivate func factoryOfAnUnboundComponentCannotAsk(asking: Asking) throws {
+    @MainActor @Test(arguments: RequestForm.allCases)
+    fileprivate func factoryOfAnUnboundComponentCannotAsk(form: RequestForm) throws {
         let container = container()
         container.register {
             Component(Bool.self) { resolver in
-                try asking.ask(resolver)
+                try form.ask(resolver)
                 return true
             }
             Component(String.self) { [unowned container] _ in
-                try asking.ask(container)
+                try form.ask(container)
                 return ""
             }
-            Component(Double.self) { 1 }.onCreate { _, resolver in try asking.ask(resolver) }
+            Component(Double.self) { 1 }.onCreate { _, resolver in try form.ask(resolver) }
         }
         let errors = [
             try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) },
@@ -255,24 +255,24 @@ private enum Asking: String, CaseIterable, CustomTestStringConvertible {
             try #require(throws: ResolutionError.self) { try container.mainActor.resolve(String.self) },
             try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Double.self) },
         ]
-        #expect(errors.allSatisfy { $0.code == .isolation && $0.key == asking.key })
+        #expect(errors.allSatisfy { $0.code == .isolation && $0.key == form.key })
         #expect(errors.map { $0.chain.first?.key.description } == ["Bool", "Bool", "String", "Double"])
         #expect(made.count == 0)
     }
 
     /// The creation runs on the main actor, but the type of the resolver does not state that.
-    @MainActor @Test(arguments: Asking.allCases)
-    fileprivate func nonisolatedResolverInsideACreationOnTheMainActorCannotAsk(asking: Asking) throws {
+    @MainActor @Test(arguments: RequestForm.allCases)
+    fileprivate func nonisolatedResolverInsideACreationOnTheMainActorCannotAsk(form: RequestForm) throws {
         let container = container()
         container.register {
             MainActorComponent(
                 Bool.self,
                 strategy: MainActorLinkedStrategy(Need<any Resolver>()) { resolver in
-                    try asking.ask(resolver)
+                    try form.ask(resolver)
                     return true
                 })
             MainActorComponent(String.self) { [unowned container] in
-                try asking.ask(container)
+                try form.ask(container)
                 return ""
             }
         }
@@ -281,20 +281,20 @@ private enum Asking: String, CaseIterable, CustomTestStringConvertible {
             try #require(throws: ResolutionError.self) { try container.mainActor.resolve(String.self) },
         ] {
             #expect(error.code == .isolation)
-            #expect(error.key == asking.key)
+            #expect(error.key == form.key)
         }
         #expect(made.count == 0)
     }
 
     /// Another thread uses the resolver of a creation on the main actor while that creation runs.
-    @MainActor @Test(arguments: Asking.allCases)
-    fileprivate func resolverOfARunningCreationIsNoWayAroundForAnotherThread(asking: Asking) throws {
+    @MainActor @Test(arguments: RequestForm.allCases)
+    fileprivate func resolverOfARunningCreationIsNoWayAroundForAnotherThread(form: RequestForm) throws {
         let container = container()
         container.register {
             MainActorComponent(
                 Bool.self,
                 strategy: MainActorLinkedStrategy(Need<any Resolver>()) { resolver in
-                    try Threads.run { _ in try asking.ask(resolver) }
+                    try Threads.run { _ in try form.ask(resolver) }
                     return true
                 }
             )

@@ -32,7 +32,7 @@ private final class Owner: Sendable {
     }
 
     /// A kind of caching, with a matching request.
-    enum Way: String, CaseIterable, CustomTestStringConvertible {
+    enum Caching: String, CaseIterable, CustomTestStringConvertible {
         case threadSafe, simple, weak, limited, bounded, byRole, borrowed, decorated, asynchronous, observed
 
         var testDescription: String { rawValue }
@@ -66,23 +66,23 @@ private final class Owner: Sendable {
         }
     }
 
-    @Test(arguments: Way.allCases, Call.allCases)
-    func cached(way: Way, call: Call) async throws {
+    @Test(arguments: Caching.allCases, Call.allCases)
+    func cached(caching: Caching, call: Call) async throws {
         let alive = Tally()
-        let container = way.container(alive)
-        for _ in 0..<3 { try await way.ask(container) }
-        #expect(alive.count == (way == .weak ? 0 : way == .decorated ? 2 : 1))
+        let container = caching.container(alive)
+        for _ in 0..<3 { try await caching.ask(container) }
+        #expect(alive.count == (caching == .weak ? 0 : caching == .decorated ? 2 : 1))
         try await call.make(on: container)
         #expect(alive.count == 0)
         withExtendedLifetime(container) {}
     }
 
-    @Test("Each of several successive instances is released", arguments: Way.allCases)
-    func again(way: Way) async throws {
+    @Test("Each of several successive instances is released", arguments: Caching.allCases)
+    func again(caching: Caching) async throws {
         let alive = Tally()
-        let container = way.container(alive)
+        let container = caching.container(alive)
         for _ in 0..<4 {
-            for _ in 0..<2 { try await way.ask(container) }
+            for _ in 0..<2 { try await caching.ask(container) }
             container.clear()
             #expect(alive.count == 0)
         }
@@ -91,7 +91,7 @@ private final class Owner: Sendable {
     @Test(arguments: Call.allCases)
     func weakInstanceThatIsHeld(call: Call) async throws {
         let alive = Tally()
-        let container = Way.weak.container(alive)
+        let container = Caching.weak.container(alive)
         var held: Mortal? = try container.resolve(Mortal.self)
         #expect(try container.resolve(Mortal.self) === held)
         try await call.make(on: container)

@@ -52,7 +52,7 @@ private enum AskedContainer {
 }
 
 /// An object that runs a closure when it is released.
-private final class AskingAtTheEnd: Sendable {
+private final class ActionOnRelease: Sendable {
     let ask: @Sendable () -> Void
     init(_ ask: @escaping @Sendable () -> Void) { self.ask = ask }
     deinit { ask() }
@@ -119,7 +119,7 @@ private struct AskingCache: CacheStrategy {
         let container = Kept<Container>()
         let asked = Kept<Bool>()
         func fill() {
-            let asking = AskingAtTheEnd { asked.value = container.value?.contains(Int.self) }
+            let asking = ActionOnRelease { asked.value = container.value?.contains(Int.self) }
             container.value = Container {
                 Redirection(from: Int.self, to: String.self) { text in
                     withExtendedLifetime(asking) { text.count }

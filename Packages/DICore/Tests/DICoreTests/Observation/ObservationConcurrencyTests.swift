@@ -173,7 +173,7 @@ private final class Branch: Sendable {
     // MARK: Observers that make requests
 
     /// An observer that makes a request for each event.
-    private final class Careless: ResolutionObserver {
+    private final class RequestingObserver: ResolutionObserver {
         let container = Kept<Container>()
         let asked = Journal()
         let isAsking: @Sendable (Container) throws -> Void
@@ -189,23 +189,23 @@ private final class Branch: Sendable {
     }
 
     @Test func requestsOfAnObserverAreReportedToOthersOnly() throws {
-        let careless = Careless { _ = try $0.resolve(Leaf.self) }
-        let container = Container(resolutionObservers: [careless, transcript]) {
+        let observer = RequestingObserver { _ = try $0.resolve(Leaf.self) }
+        let container = Container(resolutionObservers: [observer, transcript]) {
             Component(Leaf.self) { Leaf() }
             Component(Int.self) { 1 }
         }
-        careless.container.value = container
+        observer.container.value = container
         _ = try container.resolve(Int.self)
-        #expect(careless.asked.entries == ["creating Int", "created Int"])
+        #expect(observer.asked.entries == ["creating Int", "created Int"])
         // One request before the creation, and two inside it.
         #expect(
             transcript.text(.hidden) == "created Leaf\ncreated Leaf\ncreated Int\n  created Leaf")
-        careless.container.value = nil
+        observer.container.value = nil
     }
 
     @Test func twoObserversThatAskForEachOtherEnd() throws {
-        let first = Careless { _ = try $0.resolve(Leaf.self) }
-        let second = Careless { _ = try $0.resolve(Leaf.self) }
+        let first = RequestingObserver { _ = try $0.resolve(Leaf.self) }
+        let second = RequestingObserver { _ = try $0.resolve(Leaf.self) }
         let container = Container(resolutionObservers: [first, second]) { Component(Leaf.self) { Leaf() } }
         first.container.value = container
         second.container.value = container
@@ -218,47 +218,47 @@ private final class Branch: Sendable {
 
     @Test(arguments: [true, false]) func observerThatAsksAChildIsNotToldOfThat(isShared: Bool) throws {
         let child = Kept<Container>()
-        let careless = Careless { _ in _ = try child.value?.resolve(Leaf.self) }
-        let container = Container(resolutionObservers: [careless]) {
+        let observer = RequestingObserver { _ in _ = try child.value?.resolve(Leaf.self) }
+        let container = Container(resolutionObservers: [observer]) {
             Component(Leaf.self) { Leaf() }
             Component(Int.self) { 1 }
         }
-        careless.container.value = container
+        observer.container.value = container
         child.value =
             isShared
             ? container.child(resolutionObservers: [transcript]) { Component(String.self) { "a" } }
             : container.copy(resolutionObservers: [transcript]) { Component(String.self) { "a" } }
         _ = try container.resolve(Int.self)
-        #expect(careless.asked.entries == ["creating Int", "created Int"])
+        #expect(observer.asked.entries == ["creating Int", "created Int"])
         #expect(transcript.events.count { $0.kind == .created } == 3)
         // The observer does receive the events of other requests to the child.
         _ = try child.value?.resolve(Leaf.self)
-        #expect(careless.asked.entries.dropFirst(2) == ["creating Leaf", "created Leaf"])
-        careless.container.value = nil
+        #expect(observer.asked.entries.dropFirst(2) == ["creating Leaf", "created Leaf"])
+        observer.container.value = nil
         child.value = nil
     }
 
     @Test func observerThatMakesAChildWithObserversEnds() throws {
         let transcript = transcript
-        let careless = Careless { container in
+        let observer = RequestingObserver { container in
             let child = container.child(resolutionObservers: [transcript]) { Component(String.self) { "a" } }
             _ = try child.resolve(String.self)
         }
-        let container = Container(resolutionObservers: [careless]) { Component(Int.self) { 1 } }
-        careless.container.value = container
+        let container = Container(resolutionObservers: [observer]) { Component(Int.self) { 1 } }
+        observer.container.value = container
         _ = try container.resolve(Int.self)
-        #expect(careless.asked.entries == ["creating Int", "created Int"])
+        #expect(observer.asked.entries == ["creating Int", "created Int"])
         #expect(transcript.events.count { $0.kind == .created } == 3)
-        careless.container.value = nil
+        observer.container.value = nil
     }
 
     @Test func observerThatRequestsAnInstanceInCreationIsRefused() throws {
-        let careless = Careless { _ = try $0.resolve(Leaf.self) }
-        let container = Container(resolutionObservers: [careless]) { Component(Leaf.self) { Leaf() }.cached() }
-        careless.container.value = container
+        let observer = RequestingObserver { _ = try $0.resolve(Leaf.self) }
+        let container = Container(resolutionObservers: [observer]) { Component(Leaf.self) { Leaf() }.cached() }
+        observer.container.value = container
         // The observer makes its request before the creation begins, and gets the instance.
         _ = try container.resolve(Leaf.self)
-        #expect(careless.asked.entries == ["reused Leaf"])
+        #expect(observer.asked.entries == ["reused Leaf"])
         container.clear()
         let late = Kept<Container>()
         let telling = Telling { event in
@@ -269,7 +269,7 @@ private final class Branch: Sendable {
         let other = Container(resolutionObservers: [telling]) { Component(Leaf.self) { Leaf() }.cached() }
         late.value = other
         _ = try other.resolve(Leaf.self)
-        careless.container.value = nil
+        observer.container.value = nil
         late.value = nil
     }
 

@@ -458,7 +458,7 @@ struct KeptContainerTests {
             let container = Kept<Container>()
             let ask: @Sendable () -> Void = { found.value = try? container.value!.resolve(Author.self) }
             let observers: [any ResolutionObserver] = isAskedByItsSlot ? [] : [AskingObserver(ask: ask)]
-            let cache = ToldCache(told: isAskedByItsSlot ? ask : nil)
+            let cache = NotifyingCache(onCreate: isAskedByItsSlot ? ask : nil)
             container.value = Container(resolutionObservers: observers) {
                 Component(Author.self) { Author(nil) }.cached(cache)
             }
@@ -471,18 +471,18 @@ struct KeptContainerTests {
 }
 
 /// A cache whose slot reports each creation.
-private struct ToldCache: CacheStrategy {
+private struct NotifyingCache: CacheStrategy {
     let lifetime = Lifetime(.container, name: "told")
-    let told: (@Sendable () -> Void)?
+    let onCreate: (@Sendable () -> Void)?
 
-    func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(told: told) }
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot { Slot(onCreate: onCreate) }
 
     private struct Slot: CacheSlot {
         let cell = CacheCell()
-        let told: (@Sendable () -> Void)?
+        let onCreate: (@Sendable () -> Void)?
 
         func cell(in context: borrowing CacheContext) -> CacheCell { cell }
-        func didCreate(in cell: CacheCell) { told?() }
+        func didCreate(in cell: CacheCell) { onCreate?() }
         func clear() { cell.clear() }
     }
 }

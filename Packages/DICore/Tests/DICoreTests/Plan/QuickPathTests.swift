@@ -10,30 +10,30 @@ import Testing
     private struct Car: Sendable { let engine: Engine }
 
     /// The target of the request, and its plan.
-    enum Asked: CaseIterable {
+    enum Target: CaseIterable {
         case scopeInFirstPlan, scopeInLaterPlan, containerInLaterPlan
     }
 
     /// Returns a scope and a resolver, whose current plan has linked the components that `link` resolves.
     private func prepared(
-        _ asked: Asked, _ container: Container, linking link: (any Resolver) throws -> Void
+        _ target: Target, _ container: Container, linking link: (any Resolver) throws -> Void
     ) throws -> (scope: Scope, resolver: any Resolver) {
         let scope = try container.openScope("request")
-        let resolver: any Resolver = asked == .containerInLaterPlan ? container : scope
+        let resolver: any Resolver = target == .containerInLaterPlan ? container : scope
         _ = try container.resolve(Int.self)
-        if asked != .scopeInFirstPlan { container.put(2) }
+        if target != .scopeInFirstPlan { container.put(2) }
         _ = try container.resolve(Int.self)
         try link(resolver)
         return (scope, resolver)
     }
 
-    @Test(arguments: Asked.allCases)
-    func closedContainerRefuses(_ asked: Asked) async throws {
+    @Test(arguments: Target.allCases)
+    func closedContainerRefuses(_ target: Target) async throws {
         let container = Container {
             Component(instance: 1)
             Component(Engine.self) { Engine() }
         }
-        let (scope, resolver) = try prepared(asked, container) { _ = try $0.resolve(Engine.self) }
+        let (scope, resolver) = try prepared(target, container) { _ = try $0.resolve(Engine.self) }
         try await container.close()
         for _ in 0..<3 {
             let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Engine.self) }
@@ -42,21 +42,21 @@ import Testing
         withExtendedLifetime(scope) {}
     }
 
-    @Test(arguments: [Asked.scopeInFirstPlan, .scopeInLaterPlan])
-    func closedScopeRefuses(_ asked: Asked) async throws {
+    @Test(arguments: [Target.scopeInFirstPlan, .scopeInLaterPlan])
+    func closedScopeRefuses(_ target: Target) async throws {
         let container = Container {
             Component(instance: 1)
             Component(Engine.self) { Engine() }
         }
-        let (scope, resolver) = try prepared(asked, container) { _ = try $0.resolve(Engine.self) }
+        let (scope, resolver) = try prepared(target, container) { _ = try $0.resolve(Engine.self) }
         try await scope.close()
         let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Engine.self) }
         #expect(error.message == "Engine was asked of the scope request, which is closed")
         _ = try container.resolve(Engine.self)
     }
 
-    @Test(arguments: Asked.allCases)
-    func closerReadsOnlyExistingInstances(_ asked: Asked) async throws {
+    @Test(arguments: Target.allCases)
+    func closerReadsOnlyExistingInstances(_ target: Target) async throws {
         let asker = Kept<any Resolver>()
         let journal = Journal()
         let container = Container {
@@ -69,17 +69,17 @@ import Testing
                 }
             Component(String.self) { "new" }
         }
-        let (scope, resolver) = try prepared(asked, container) { resolver in
+        let (scope, resolver) = try prepared(target, container) { resolver in
             _ = try resolver.resolve(String.self)
         }
         _ = try scope.resolve(Car.self)
         asker.value = resolver
-        if asked == .containerInLaterPlan { try await container.close() } else { try await scope.close() }
+        if target == .containerInLaterPlan { try await container.close() } else { try await scope.close() }
         #expect(journal.entries == ["engine", "nothing"])
     }
 
-    @Test(arguments: Asked.allCases)
-    func cycleThroughAKeptAskerIsFound(_ asked: Asked) throws {
+    @Test(arguments: Target.allCases)
+    func cycleThroughAKeptAskerIsFound(_ target: Target) throws {
         let asker = Kept<any Resolver>()
         let container = Container {
             Component(instance: 1)
@@ -88,19 +88,19 @@ import Testing
             Component(String.self, strategy: LinkedStrategy(Need<Double>()) { "\($0)" }).cached()
             Component(Double.self) {
                 guard let asker = asker.value else { return 0 }
-                if asked == .containerInLaterPlan { _ = try asker.resolve(String.self) }
+                if target == .containerInLaterPlan { _ = try asker.resolve(String.self) }
                 _ = try asker.resolve(Engine.self)
                 return 1
             }
         }
         // Another scope has linked everything.
-        let (scope, resolver) = try prepared(asked, container) { _ in
+        let (scope, resolver) = try prepared(target, container) { _ in
             try container.withScope("request") { scope throws in _ = try scope.resolve(Engine.self) }
         }
         container.clear()
         asker.value = resolver
         let error = try #require(throws: ResolutionError.self) {
-            if asked == .containerInLaterPlan {
+            if target == .containerInLaterPlan {
                 _ = try container.resolve(String.self)
             } else {
                 _ = try scope.resolve(Engine.self)
@@ -111,8 +111,8 @@ import Testing
     }
 
     /// The request continues with its own plan and frame, even if nothing else retains them.
-    @Test(arguments: Asked.allCases)
-    func factoryMayChangeTheContainer(_ asked: Asked) throws {
+    @Test(arguments: Target.allCases)
+    func factoryMayChangeTheContainer(_ target: Target) throws {
         let changed = Kept<Container>()
         let container = Container {
             Component(instance: 1)
@@ -127,7 +127,7 @@ import Testing
                 strategy: LinkedStrategy(Need<Bool>(), Need<Provider<Int>>(), Need<Double>()) { "\(try $1()) \($2)" }
             )
         }
-        let (scope, resolver) = try prepared(asked, container) { _ = try $0.resolve(String.self) }
+        let (scope, resolver) = try prepared(target, container) { _ = try $0.resolve(String.self) }
         container.clear()
         changed.value = container
         for _ in 0..<50 { _ = try resolver.resolve(String.self) }
@@ -135,26 +135,26 @@ import Testing
         withExtendedLifetime(scope) {}
     }
 
-    @Test(arguments: Asked.allCases)
-    func observersAreToldAsBefore(_ asked: Asked) throws {
+    @Test(arguments: Target.allCases)
+    func observersAreToldAsBefore(_ target: Target) throws {
         let transcript = ResolutionTranscript()
         let container = Container(resolutionObservers: [transcript]) {
             Component(instance: 1)
             Component(Engine.self) { throw Broken(reason: "engine") }
             Component(Car.self, strategy: LinkedStrategy(Need<Engine>(), make: Car.init))
         }
-        let (scope, resolver) = try prepared(asked, container) { _ in }
-        var told: [[String]] = []
+        let (scope, resolver) = try prepared(target, container) { _ in }
+        var texts: [[String]] = []
         for _ in 0..<3 {
             let before = transcript.events.count
             let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Car.self) }
             #expect(error.chain.map(\.description) == ["Car", "Engine"])
-            told.append(
+            texts.append(
                 transcript.events[before...].map { "\($0.kind) \($0.key) \($0.scope?.text ?? "-") \($0.depth)" })
         }
-        #expect(!told[0].isEmpty)
-        #expect(told[1] == told[0])
-        #expect(told[2] == told[0])
+        #expect(!texts[0].isEmpty)
+        #expect(texts[1] == texts[0])
+        #expect(texts[2] == texts[0])
         withExtendedLifetime(scope) {}
     }
 }

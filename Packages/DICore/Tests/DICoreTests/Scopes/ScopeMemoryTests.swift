@@ -17,7 +17,7 @@ import Testing
     private let alive = Tally()
 
     /// The kind of reference by which an object can reach its scope.
-    enum Way: CaseIterable {
+    enum Reference: CaseIterable {
         case provider, owned, resolver
 
         fileprivate func made(by resolver: any Resolver) throws -> any Sendable {
@@ -29,19 +29,19 @@ import Testing
         }
     }
 
-    private func container(_ way: Way) -> Container {
+    private func container(_ reference: Reference) -> Container {
         Container { [alive] in
             Component(Int.self) { 7 }
             Component(Mortal.self) { Mortal(alive) }.cached().onClose { _ in }
-            Component(Page.self) { Page(Mortal(alive), keeping: try way.made(by: $0)) }
+            Component(Page.self) { Page(Mortal(alive), keeping: try reference.made(by: $0)) }
                 .cached(.scope("request")).onClose { _ in await Task.yield() }
         }
     }
 
-    @Test(arguments: Way.allCases)
-    func instancesThatAScopeLeavesToAContainerAreReleasedWithIt(_ way: Way) throws {
+    @Test(arguments: Reference.allCases)
+    func instancesThatAScopeLeavesToAContainerAreReleasedWithIt(_ reference: Reference) throws {
         try synchronously {
-            let container = container(way)
+            let container = container(reference)
             for _ in 0..<3 {
                 try container.withScope("request") { scope throws in _ = try scope.resolve(Page.self) }
             }
@@ -50,13 +50,13 @@ import Testing
         #expect(alive.count == 0)
     }
 
-    @Test(arguments: Way.allCases)
-    func objectsThatOutliveAScopeRetainNothingOfTheContainer(_ way: Way) throws {
+    @Test(arguments: Reference.allCases)
+    func objectsThatOutliveAScopeRetainNothingOfTheContainer(_ reference: Reference) throws {
         let kept = try synchronously {
-            let container = container(way)
+            let container = container(reference)
             _ = try container.resolve(Mortal.self)
             return try container.withScope("part") { scope throws in
-                try way.made(by: scope.resolve((any Resolver).self))
+                try reference.made(by: scope.resolve((any Resolver).self))
             }
         }
         #expect(alive.count == 0)

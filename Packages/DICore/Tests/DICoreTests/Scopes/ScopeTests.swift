@@ -422,7 +422,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         try container.withScope("request") { _ in }
     }
 
-    private struct Asked: CacheStrategy {
+    private struct CountingCache: CacheStrategy {
         let count: Tally
         var lifetime: Lifetime {
             count.add()
@@ -437,7 +437,9 @@ private struct Request: Incoming, Equatable { var path = "/" }
         let asked = Tally()
         let container = Container {
             Component(Int.self, suppliedIn: .requestOfSession)
-            for index in 0..<100 { Component(Disk.self) { Disk() }.named("\(index)").cached(Asked(count: asked)) }
+            for index in 0..<100 {
+                Component(Disk.self) { Disk() }.named("\(index)").cached(CountingCache(count: asked))
+            }
         }
         let count = asked.count
         for index in 0..<10 {

@@ -25,7 +25,7 @@ extension ContainerSnapshot {
 }
 
 /// A clock that the test moves.
-private final class Hands: Clock, Sendable {
+private final class ManualClock: Clock, Sendable {
     typealias Instant = ContinuousClock.Instant
 
     private let time: Guarded<Instant>
@@ -95,15 +95,15 @@ private final class Hands: Clock, Sendable {
     }
 
     @Test func anExpiredInstanceDoesNotExist() throws {
-        let hands = Hands()
+        let clock = ManualClock()
         let container = Container {
-            Component(Pool.self) { Pool() }.cached(TimeToLiveCache(.seconds(60), clock: hands))
+            Component(Pool.self) { Pool() }.cached(TimeToLiveCache(.seconds(60), clock: clock))
         }
         let pool = try container.resolve(Pool.self)
         #expect(container.snapshot().states(Pool.self) == [.ready])
-        hands.move(by: .seconds(61))
+        clock.move(by: .seconds(61))
         #expect(container.snapshot().states(Pool.self) == [.notCreated])
-        hands.move(by: .seconds(-2))
+        clock.move(by: .seconds(-2))
         // The snapshot has evicted nothing.
         #expect(try container.resolve(Pool.self) === pool)
     }

@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 
 /// A strategy with a given opacity.
-private struct Saying: InjectionStrategy {
+private struct FixedOpacity: InjectionStrategy {
     let opacity: Opacity
     var dependencies: [Dependency] { [Dependency(ComponentKey(Int.self))] }
     func make(_ resolver: any Resolver) throws -> String { "" }
 }
 
-private struct SayingOnMainActor: MainActorStrategy {
+private struct FixedOpacityOnMainActor: MainActorStrategy {
     let opacity: Opacity
     var dependencies: [Dependency] { [] }
     func make(_ resolver: MainActorResolver) throws -> Window { Window() }
@@ -29,14 +29,16 @@ private struct Absent: Sendable {}
 
     private func container() -> Container {
         Container {
-            Component(String.self, strategy: Saying(opacity: .opaque), fileID: file, line: 1).named("opaque").cached()
-            Component(String.self, strategy: Saying(opacity: .untilCreated), fileID: file, line: 2).named("later")
-            Component(String.self, strategy: Saying(opacity: .transparent), fileID: file, line: 3).named("clear")
+            Component(String.self, strategy: FixedOpacity(opacity: .opaque), fileID: file, line: 1).named("opaque")
+                .cached()
+            Component(String.self, strategy: FixedOpacity(opacity: .untilCreated), fileID: file, line: 2).named("later")
+            Component(String.self, strategy: FixedOpacity(opacity: .transparent), fileID: file, line: 3).named("clear")
             Component(String.self, strategy: Quiet(), fileID: file, line: 4).named("quiet")
             Component(Int.self, fileID: file, line: 5) { 1 }
             Component(Double.self, fileID: file, line: 6) { _ in 1 }
-            MainActorComponent(Window.self, strategy: SayingOnMainActor(opacity: .untilCreated), fileID: file, line: 7)
-            Component(String.self, strategy: Saying(opacity: .opaque), fileID: file, line: 8).named("replaced")
+            MainActorComponent(
+                Window.self, strategy: FixedOpacityOnMainActor(opacity: .untilCreated), fileID: file, line: 7)
+            Component(String.self, strategy: FixedOpacity(opacity: .opaque), fileID: file, line: 8).named("replaced")
             Component(String.self, strategy: Quiet(), fileID: file, line: 9).named("replaced").overriding()
         }
     }
