@@ -82,7 +82,7 @@ import Testing
     @Test func replacedElsewhere() async throws {
         let log = ReleaseLog()
         let container = Container { Component(instance: 1) }
-        // Retired plans after the first are released, with everything that only they retain.
+        // A plan after the first one is released when it is replaced, with everything that only it retains.
         container.register { Component(Int.self) { 2 }.overriding() }
         _ = try container.resolve(Int.self)
         container.put(3)

@@ -2,7 +2,7 @@ import DICore
 import TestSupport
 import Testing
 
-/// A request finds an existing instance without the component, but only if the requester may have it.
+/// A request finds an existing instance without using the component, but only if the requester may have it.
 @Suite(.timeLimit(.minutes(60))) struct ExistingInstanceTests {
     private final class Model: Sendable {}
 

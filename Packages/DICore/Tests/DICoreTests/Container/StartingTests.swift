@@ -118,7 +118,7 @@ private final class Disk: Sendable {}
         try Container(cache: .threadSafe) { Component(Int.self) { 1 }.eager() }.validate()
     }
 
-    /// The keys of a component and its visibility make no difference.
+    /// A component is started regardless of its keys and its visibility.
     @Test(arguments: [true, false])
     func everyKindOfRegistration(isAsynchronous: Bool) async throws {
         struct Part: Module {

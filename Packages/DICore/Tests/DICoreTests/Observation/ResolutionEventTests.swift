@@ -302,7 +302,7 @@ private struct Layer: Store {
                 }
                 return isMore ? try kept.value?.resolve(Engine.self) ?? Engine() : Engine()
             }
-            // A factory with a resolver is analyzed, with or without an observer.
+            // Recursion through the resolver is always a cycle, with or without an observer.
             Component(Car.self) { resolver in try resolver.resolve(Car.self) }
         }
         kept.value = container

@@ -137,8 +137,8 @@ private struct BusyStrategy<Output>: InjectionStrategy {
         }
     }
 
-    /// Linking many components at once exceeds the limit of the linear search and the spare room of the lists. Then
-    /// come a few again.
+    /// First, a request links more components than a linear search handles or than lists keep room for. Later ones link
+    /// only a few.
     @Test func manyAreLinkedAtOnceAndThenFew() throws {
         let container = Container {
             for number in 0..<300 {

@@ -153,8 +153,8 @@ private struct Answer<Tag>: Sendable {
         }
     }
 
-    /// A component that answers one key twice is removed once. Its overrides and the components that it overrode are
-    /// correct afterwards.
+    /// A component may claim one key twice, by its own type and by a role. It is removed once, and a later component for
+    /// the key answers.
     @Test func aComponentThatAnswersTwiceIsRemovedOnce() throws {
         let container = Container {
             Component(instance: 1)

@@ -292,7 +292,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
                         """)
             }
         }
-        // If no such scope is open, the message names no component that hides it.
+        // If no scope is open, the message does not name a longer-lived component.
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
         #expect(error.message.contains("asked for from outside of it; no scope is open there"))
         #expect(error.help?.contains("container.withScope(\"request\")") == true)

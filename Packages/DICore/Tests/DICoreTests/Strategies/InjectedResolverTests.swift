@@ -85,7 +85,7 @@ private final class Item: Sendable {}
         #expect(error.code == .closed)
     }
 
-    /// Retired plans after the first are released, with everything that only they retain.
+    /// A plan after the first one is released when it is replaced, with everything that only it retains.
     @Test func resolverOfAFactoryKeepsNoReplacedInstance() throws {
         let alive = Tally()
         let kept = Kept<[any Resolver]>([])
