@@ -1,7 +1,7 @@
 /// The number of objects, elements and values that are reachable from an object, including private ones.
 ///
-/// If a number grows from one census to the next, something retains these objects. The census uses reflection, so it does
-/// not follow closures and pointers. It counts an object once, even if several paths lead to it.
+/// If a number grows from one census to the next, something retains these objects. The census uses reflection, so it
+/// does not follow closures and pointers. It counts an object once, even if several paths lead to it.
 public struct Census: Equatable, CustomStringConvertible {
     private(set) var counts: [String: Int] = [:]
 

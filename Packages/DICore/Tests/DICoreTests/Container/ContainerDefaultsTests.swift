@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "Clearing drops cached instances of default and explicit caches, but not values from `put` or existing instances"
+        "Clearing drops instances in default and explicit caches, but not values from `put` or existing instances"
     )
     func cleared() throws {
         let container = Container(cache: .threadSafe) {

@@ -153,8 +153,8 @@ private struct Answer<Tag>: Sendable {
         }
     }
 
-    /// A component may claim one key twice, by its own type and by a role. It is removed once, and a later component for
-    /// the key answers.
+    /// A component may claim one key twice, by its own type and by a role. It is removed once, and a later component
+    /// answers the key.
     @Test func aComponentThatAnswersTwiceIsRemovedOnce() throws {
         let container = Container {
             Component(instance: 1)
