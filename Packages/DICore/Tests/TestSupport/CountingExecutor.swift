@@ -5,6 +5,8 @@ public final class CountingExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "CountingExecutor")
     private let jobs = Tally()
 
+    public init() {}
+
     /// The number of times that a task has started or resumed.
     public var count: Int { jobs.count }
 
