@@ -4,9 +4,11 @@ enum StageOrder {
     /// together at run time, and may name each other's types.
     static let stages = [
         ["Platform"], ["Model"], ["Errors"], ["Observation"],
-        ["Strategies", "Links", "Creation", "Caches", "Lifespans"],
-        ["Components", "Rules"], ["Registry"], ["Plan"],
-        ["Container", "Scopes"], ["Inspection"],
+        [
+            "Strategies", "Links", "Creation", "Caches", "Lifespans", "Components", "Rules", "Registry", "Plan",
+            "Container", "Scopes",
+        ],
+        ["Inspection"],
     ]
 
     /// Returns a problem for each folder that is not in the list, and for each missing one.

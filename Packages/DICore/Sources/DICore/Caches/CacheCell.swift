@@ -266,7 +266,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
                 defer { WaitGraph.shared.end(wait) }
                 // A thread that is blocked is none that the pool of tasks can use.
                 if wait.creation.isAsynchronous { throw ResolutionError.beingCreatedAsynchronously(component) }
-                BlockedThread.wait(for: wait, reporting: frame.engine.stallReporting)
+                BlockedThread.wait(for: wait, reporting: frame.container.stallReporting)
                 if let box = try Self.outcome(of: wait.creation) { return box }
             case .create(let own):
                 do {
@@ -295,7 +295,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
             case .use(let box): return box.value(as: Value.self)
             case .wait(let wait):
                 defer { WaitGraph.shared.end(wait) }
-                try await SuspendedTask.wait(for: wait, reporting: frame.engine.stallReporting)
+                try await SuspendedTask.wait(for: wait, reporting: frame.container.stallReporting)
                 if let box = try Self.outcome(of: wait.creation) { return box.value(as: Value.self) }
             case .create(let own):
                 do {
@@ -355,10 +355,10 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     /// - Throws: ``ResolutionError/Code/cancelled``, at once, where the task is cancelled; the error for a circle.
     static func suspend(until creation: Creation, from frame: Frame) async throws {
         switch WaitGraph.shared.begin(waitingFor: creation, from: frame.withRunning(isAsynchronous: true)) {
-        case .circle(let members): throw Frame.cycleError(members)
+        case .circle(let members): throw ResolutionError.cycle(of: members)
         case .wait(let wait):
             defer { WaitGraph.shared.end(wait) }
-            try await SuspendedTask.wait(for: wait, reporting: frame.engine.stallReporting)
+            try await SuspendedTask.wait(for: wait, reporting: frame.container.stallReporting)
         }
     }
 
@@ -396,15 +396,15 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         case .wait(let awaited):
             switch WaitGraph.shared.begin(waitingFor: awaited, from: [frame] + (running.map { [$0] } ?? [])) {
             case .wait(let wait): return .wait(wait)
-            case .circle(let members): throw Frame.cycleError(members)
+            case .circle(let members): throw ResolutionError.cycle(of: members)
             }
         case .create(let own):
-            if let cycle = frame.chain(toComponent: component, of: own.engine, in: own.scope)
-                ?? running?.chain(toComponent: component, of: own.engine, in: own.scope)
+            if let cycle = frame.chain(toComponent: component, of: own.container, in: own.scope)
+                ?? running?.chain(toComponent: component, of: own.container, in: own.scope)
             {
                 // Who waits already may be part of no circle.
                 conclude(own, .abandoned)
-                throw Frame.cycleError(cycle)
+                throw ResolutionError.cycle(of: cycle)
             }
             return .create(own)
         }

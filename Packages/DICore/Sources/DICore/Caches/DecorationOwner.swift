@@ -15,9 +15,8 @@ package final class DecorationOwner: @unchecked Sendable {
     private var numbers: [UInt: [DecorationID: Int]] = [:]
     private var ids: [UInt: [Int: DecorationID]] = [:]
 
-    // One of its own, since users' qualifiers are hashed under it; made for the first use, as most containers have none.
-    private var lock: Lock { madeLock.object(orMake: Lock.init) }
-    private let madeLock = MadeOnce<Lock>()
+    // One of its own, since users' qualifiers are hashed under it.
+    private let lock = Lock()
     private static let nextNumber = Atomic<Int>(1)
 
     package init() {}
@@ -97,8 +96,6 @@ package final class DecorationOwner: @unchecked Sendable {
 
     /// A component has gone.
     func forget(_ registration: UInt) {
-        // Nothing was ever noted.
-        if madeLock.made == nil { return }
         let cells = lock.withLock { () -> [Weak] in
             numbers[registration] = nil
             ids[registration] = nil

@@ -1,6 +1,6 @@
 /// Everything that turns one component into its entry in a plan.
 struct ComponentLinking {
-    let session: any LinkSession
+    let session: LinkWork
     let component: ComponentDescription
     /// What observers are told of.
     let subject: ComponentDescription
@@ -12,7 +12,7 @@ struct ComponentLinking {
     /// Whether there is a slot: asking that copies nothing.
     let hasSlot: Bool
     /// Where the parent container's instance is handed out, the way to it.
-    let inherited: (any InheritedComponent)?
+    let inherited: InheritedComponent?
     let isOpaque: Bool
     let dependencyEntries: [EntryRecord]
     /// What the container does to what is given only a maker; `nil` where that is nothing.
@@ -193,7 +193,7 @@ struct ComponentLinking {
 
     /// The entry for a component of the parent container.
     private func entry<Output>(
-        for type: Output.Type, inherited: any InheritedComponent
+        for type: Output.Type, inherited: InheritedComponent
     ) throws -> EntryRecord {
         if let cell = inherited.slot as? CacheCell { try bind(cell, to: Output.self) }
         // Observers that it has from the parent are told there.
@@ -202,7 +202,8 @@ struct ComponentLinking {
             guard let observation else { return try inherited.instance(as: Output.self, from: context.frame) }
             return try observation.instance(as: Output.self, of: inherited, from: context.frame)
         }
-        let ways = inherited.ways
+        let original = inherited.linked?.record
+        let isAsynchronous = original?.isAsynchronous == true
         let way = TypedAsyncWay<Output>(key: PreparedValues.Key(), isForOneUse: false) { frame in
             guard let observation else {
                 return try await inherited.instanceAsynchronously(as: Output.self, from: frame)
@@ -211,15 +212,15 @@ struct ComponentLinking {
         }
         let isReadable = inherited.isReadable
         var access: BoundAccess<Output>?
-        if isReadable, isMainActor != ways.mustSuspend {
+        if isReadable, isMainActor != isAsynchronous {
             access = cellAccess(to: inherited.slot, bound: isMainActor ? .toMainActor : .toSuspending)
         }
         // What goes wrong has its step already, from the parent.
         return EntryRecord(
             component, maker: maker,
-            cell: isReadable && !ways.mustSuspend ? readableCell(of: inherited.slot) : nil,
+            cell: isReadable && !isAsynchronous ? readableCell(of: inherited.slot) : nil,
             slot: inherited.slot, isCached: true,
-            part: .form, way: ways.maySuspend ? way : nil, isAsynchronous: ways.mustSuspend, access: access,
+            part: .form, way: original?.hasWay == true ? way : nil, isAsynchronous: isAsynchronous, access: access,
             original: { inherited.linked })
     }
 
@@ -276,7 +277,7 @@ struct ComponentLinking {
 
         /// What owns the instance: the scope that it is created for, or the container.
         private func lifespan(in frame: Frame) throws -> Lifespan {
-            try frame.scope?.lifespan ?? frame.engine.required(for: component.key).lifespan
+            try frame.scope?.lifespan ?? frame.container.required(for: component.key).lifespan
         }
     }
 }

@@ -149,13 +149,13 @@ final class ComponentRecord: @unchecked Sendable {
     // MARK: What it is made by
 
     /// Asks for the component by its own key, wherever it is made.
-    func request(_ engine: any ResolutionEngine, _ asker: Asker) async throws {
-        try await strategy.request(key, of: engine, for: asker)
+    func request(_ container: ContainerCore, _ asker: Asker) async throws {
+        try await strategy.request(key, of: container, for: asker)
     }
 
     /// The same, for what can be made without suspending.
-    func requestNow(_ engine: any ResolutionEngine, _ asker: Asker) throws {
-        try strategy.requestNow(key, of: engine, for: asker)
+    func requestNow(_ container: ContainerCore, _ asker: Asker) throws {
+        try strategy.requestNow(key, of: container, for: asker)
     }
 
     /// What it needs, in a container with this default strategy; `nil` is one that does nothing.

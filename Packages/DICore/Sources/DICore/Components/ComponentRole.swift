@@ -56,28 +56,28 @@ package struct ComponentRole: Sendable {
     }
 
     /// Asks for the component by this role, for what can be made without suspending.
-    func requestNow(of engine: any ResolutionEngine, for asker: Asker) throws {
-        try request.makeNow(key, engine, asker)
+    func requestNow(of container: ContainerCore, for asker: Asker) throws {
+        try request.makeNow(key, container, asker)
     }
 
     /// Asks for the component by this role, wherever it is made.
-    func request(of engine: any ResolutionEngine, for asker: Asker) async throws {
-        try await request.make(key, engine, asker)
+    func request(of container: ContainerCore, for asker: Asker) async throws {
+        try await request.make(key, container, asker)
     }
 
     /// Asks a container for a type that is known to the request alone.
     private protocol Request: SendableMetatype {
-        static func makeNow(_ key: ComponentKey, _ engine: any ResolutionEngine, _ asker: Asker) throws
-        static func make(_ key: ComponentKey, _ engine: any ResolutionEngine, _ asker: Asker) async throws
+        static func makeNow(_ key: ComponentKey, _ container: ContainerCore, _ asker: Asker) throws
+        static func make(_ key: ComponentKey, _ container: ContainerCore, _ asker: Asker) async throws
     }
 
     private enum TypedRequest<Role>: Request {
-        static func makeNow(_ key: ComponentKey, _ engine: any ResolutionEngine, _ asker: Asker) throws {
-            _ = try engine.resolve(key, as: Role.self, for: asker)
+        static func makeNow(_ key: ComponentKey, _ container: ContainerCore, _ asker: Asker) throws {
+            _ = try container.resolve(key, as: Role.self, for: asker)
         }
 
-        static func make(_ key: ComponentKey, _ engine: any ResolutionEngine, _ asker: Asker) async throws {
-            _ = try await engine.resolveAsynchronously(key, as: Role.self, for: asker)
+        static func make(_ key: ComponentKey, _ container: ContainerCore, _ asker: Asker) async throws {
+            _ = try await container.resolveAsynchronously(key, as: Role.self, for: asker)
         }
     }
 }

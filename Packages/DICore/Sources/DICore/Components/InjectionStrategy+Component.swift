@@ -1,13 +1,13 @@
 /// What a component does with its strategy, whatever that makes.
 extension InjectionStrategy {
     /// Asks for a component that this makes, wherever it is made.
-    func request(_ key: ComponentKey, of engine: any ResolutionEngine, for asker: Asker) async throws {
-        _ = try await engine.resolveAsynchronously(key, as: Output.self, for: asker)
+    func request(_ key: ComponentKey, of container: ContainerCore, for asker: Asker) async throws {
+        _ = try await container.resolveAsynchronously(key, as: Output.self, for: asker)
     }
 
     /// The same, for what can be made without suspending.
-    func requestNow(_ key: ComponentKey, of engine: any ResolutionEngine, for asker: Asker) throws {
-        _ = try engine.resolve(key, as: Output.self, for: asker)
+    func requestNow(_ key: ComponentKey, of container: ContainerCore, for asker: Asker) throws {
+        _ = try container.resolve(key, as: Output.self, for: asker)
     }
 
     /// The strategy in a container with this default strategy: that is for what only calls a maker.

@@ -31,8 +31,8 @@ struct Instances: Sendable {
     ) async throws -> Sent<Output> {
         guard let slot else {
             let own = Frame(of: component, from: frame, isAsynchronous: true, hasNeeds: hasNeeds)
-            if let cycle = own.parent?.chain(toComponent: component, of: own.engine, in: own.scope) {
-                throw Frame.cycleError(cycle)
+            if let cycle = own.parent?.chain(toComponent: component, of: own.container, in: own.scope) {
+                throw ResolutionError.cycle(of: cycle)
             }
             return try await own.run { try await make(own) }
         }
@@ -61,8 +61,8 @@ struct Instances: Sendable {
         Maker { [component, serial] context in
             if StackBounds.isNearlyUsedUp { throw ResolutionError.tooDeep(component.key) }
             let own = Frame(of: component, from: context.frame)
-            if isChecked, let cycle = own.parent?.chain(toComponent: component, of: own.engine, in: own.scope) {
-                throw Frame.cycleError(cycle)
+            if isChecked, let cycle = own.parent?.chain(toComponent: component, of: own.container, in: own.scope) {
+                throw ResolutionError.cycle(of: cycle)
             }
             return try own.run { try maker(ResolutionContext(serial: serial, frame: own)) }
         }

@@ -110,7 +110,7 @@ struct Observation: Sendable {
 
     /// The instance of a component of the parent container.
     func instance<Output>(
-        as type: Output.Type, of inherited: any InheritedComponent, from frame: Frame
+        as type: Output.Type, of inherited: InheritedComponent, from frame: Frame
     ) throws -> Output {
         if frame.isReadOnly {
             try ask()
@@ -129,7 +129,7 @@ struct Observation: Sendable {
 
     /// The same, for a request that may suspend.
     func instanceAsynchronously<Output>(
-        as type: Output.Type, of inherited: any InheritedComponent, from frame: Frame
+        as type: Output.Type, of inherited: InheritedComponent, from frame: Frame
     ) async throws -> Sent<Output> {
         if frame.isReadOnly {
             try ask()

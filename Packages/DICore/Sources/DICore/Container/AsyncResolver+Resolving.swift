@@ -10,9 +10,7 @@ extension AsyncResolver {
     @inline(__always)
     public func resolve<Value: Sendable>(_ type: Value.Type = Value.self) async throws(ResolutionError) -> Value {
         guard let container else { return try await resolve(type, qualifier: nil) }
-        // Safety: no other type is a `HandleOwner`.
-        let asked = unsafeDowncast(container, to: Container.self)
-        if let existing = asked.existingForSuspending(type) { return existing }
-        return try await asked.core.resolveAsynchronously(type)
+        if let existing = container.existingForSuspending(type) { return existing }
+        return try await container.core.resolveAsynchronously(type)
     }
 }

@@ -35,8 +35,8 @@ extension Container {
         let component = Component(instance: instance, fileID: fileID, line: line).qualified(by: qualifier)
         let record = ComponentRecord.registered(component.record, isSendable: true)
         // Rules are asked outside the lock.
-        let hasRules = core.lock.withLock { core.registry.hasRules }
-        let kept = hasRules ? core.withRegistry { $0.restrictedAnswers(to: record.key) } : RestrictedAnswers()
+        let hasRules = core.lock.withLock { core.store.registry.hasRules }
+        let kept = hasRules ? core.store.read { $0.restrictedAnswers(to: record.key) } : RestrictedAnswers()
         core.change { registry, touch in
             _ = registry.remove(record.key, keeping: kept, touch: touch)
             registry.add(record, touch: touch)

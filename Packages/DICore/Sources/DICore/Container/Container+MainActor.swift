@@ -26,8 +26,3 @@ extension Container {
         return try core.followOnMainActor(link, by: reader, to: type)
     }
 }
-
-extension Container: HandleOwner {
-    @usableFromInline
-    var handle: FrameHandle { core.handle }
-}

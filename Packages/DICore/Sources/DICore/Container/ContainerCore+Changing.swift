@@ -9,22 +9,23 @@ extension ContainerCore {
             // What a child shares depends on more than on what was looked up.
             var isTouched = isChild
             affected = [:]
-            let dropped = changeRegistry { registry in
+            let dropped = store.change { registry in
                 change(&registry) { key in
                     if !isTouched, plan.consulted(key) { isTouched = true }
-                    for builder in builders { builder.changedMeanwhile.insert(key) }
+                    builders.noteChange(of: key)
                 }
                 registry.noteChange()
                 return registry.takeDropped()
             }
-            noteDistinction()
             // What rules say depends on more than on what was looked up, too.
-            guard isTouched || registry.hasRules || !dropped.rules.isEmpty else { return (nil, dropped) }
+            guard isTouched || store.registry.hasRules || !dropped.rules.isEmpty else { return (nil, dropped) }
             return (retireCurrentPlan(), dropped)
         }
         release((dropped.0.map { [$0] } ?? []) + tellChildren())
         let made = dropped.1.rules.flatMap(\.components)
-        for registration in dropped.1.registrations + made { decorationOwner.forget(registration.identity) }
+        if let owner = madeDecorationOwner.made {
+            for registration in dropped.1.registrations + made { owner.forget(registration.identity) }
+        }
         withExtendedLifetime(dropped) {}  // released here, outside the lock: what goes with it may run user code
     }
 
@@ -33,14 +34,14 @@ extension ContainerCore {
     /// - Parameter isIncluded: Whose.
     func clear(where isIncluded: (Registration) -> Bool) {
         let all = lock.withLock {
-            (own: registry.ownRegistrations + registry.madeByRules, inherited: inheritedSlots.known)
+            (own: store.ownRegistrations, inherited: inheritedSlots.known)
         }
         clearSlots(of: (all.own + all.inherited).filter(isIncluded))
     }
 
     /// Drops the cached objects of the components that answer to a key.
     func clear(_ key: ComponentKey) {
-        let cleared = withRegistry { registry in
+        let cleared = store.read { registry in
             // Whoever they answer to, they answer to the key.
             var cleared = registry.ruledRegistrations(answeringTo: key)
             switch registry.answer(to: key, from: .outside) {
@@ -58,7 +59,7 @@ extension ContainerCore {
         release(tellChildren())
         if components.isEmpty { return }
         // What is shared on purpose is not the child's to drop. Caches say so, which are user code.
-        let layer = lock.withLock { registry.layer }
+        let layer = lock.withLock { store.registry.layer }
         let own = components.filter { $0.layer == layer }
         let inherited = components.filter { $0.layer != layer && !defaults.isSharedOnPurpose($0.record) }
         let (slots, old) = lock.withLock { () -> ([any CacheSlot], Plan?) in

@@ -6,7 +6,7 @@ extension ContainerCore {
 
     /// The way to a component of the parent that is shared with it: one that is cached, and leads nowhere else here than it
     /// does there; or to what decorators make of it there.
-    func inherited(_ unit: Unit, in snapshot: Registry.Snapshot) -> (any InheritedComponent)? {
+    func inherited(_ unit: Unit, in snapshot: Registry.Snapshot) -> InheritedComponent? {
         guard var holder = parent, isShared(unit, in: snapshot.registry) else { return nil }
         // Not by asking the parent, which would ask its own: there may be more of them than calls on a stack.
         for outer in snapshot.registry.around {
@@ -18,74 +18,42 @@ extension ContainerCore {
 
     /// Whether a component of the parent is shared with it.
     private func isShared(_ unit: Unit, in registry: Registry) -> Bool {
-        guard let registration = unit.registration, unit.layer < registry.layer,
-            isKept(registration.record, isDecorated: unit.isDecorated)
-        else { return false }
-        // What was made here once stays here.
-        return lock.withLock({ inheritedSlots.slot(of: registration) }) == nil
-            && !isAffected(registration, in: registry)
+        guard let registration = unit.registration, unit.layer < registry.layer else { return false }
+        // An existing instance is the same anyway, unless it is decorated.
+        let isKept =
+            registration.record.existing == nil ? defaults.keeps(registration.record) : unit.isDecorated
+        return isKept && isShared(registration, in: registry)
     }
 
-    /// Whether there is an instance to share: an existing one is the same anyway, unless it is decorated.
-    private func isKept(_ record: ComponentRecord, isDecorated: Bool) -> Bool {
-        if record.existing != nil { return isDecorated }
-        return defaults.cache(of: record)?.lifetime.outlivesResolve == true
+    /// Whether nothing was made here of a component of the parent, and it leads nowhere else here than there.
+    func isShared(_ registration: Registration, in registry: Registry) -> Bool {
+        // What was made here once stays here.
+        lock.withLock { inheritedSlots.slot(of: registration) } == nil && !isAffected(registration, in: registry)
     }
 
     /// Whether a component of the parent leads elsewhere here than there, through any kind of edge.
     ///
     /// - Complexity: O(*n* + *m*) in the number of components and needs that it reaches and that were not looked at before.
-    func isAffected(_ registration: Registration, in registry: Registry) -> Bool {
+    private func isAffected(_ registration: Registration, in registry: Registry) -> Bool {
         if registry.isEmpty { return false }
         var (verdict, known) = lock.withLock { () -> (Bool?, [ObjectIdentifier: Bool]) in
-            guard registry.version == self.registry.version else { return (nil, [:]) }
+            guard registry.version == store.registry.version else { return (nil, [:]) }
             let verdict = affected[ObjectIdentifier(registration)]
             return (verdict, verdict == nil ? affected : [:])
         }
         if let verdict { return verdict }
-        // Everything that is reached, who needs it, and where something is different.
-        var requesters: [ObjectIdentifier: [ObjectIdentifier]] = [ObjectIdentifier(registration): []]
-        var open = [registration]
-        var different: [ObjectIdentifier] = []
-        while let next = open.popLast() {
-            let id = ObjectIdentifier(next)
-            if let known = known[id] {
-                if known { different.append(id) }
-                continue
-            }
-            // What is opaque may ask for anything.
-            var isDifferent =
-                registry.opacity(of: next, in: defaults) != .transparent
-                || !registry.isDecoratedAsInParent(next, in: defaults)
-            for need in registry.needs(of: next, in: defaults) {
-                guard let targets = registry.reachedAsInParent(by: need.dependency, from: need.requester) else {
-                    isDifferent = true
-                    continue
-                }
-                for target in targets {
-                    if requesters[ObjectIdentifier(target)] == nil { open.append(target) }
-                    requesters[ObjectIdentifier(target), default: []].append(id)
-                }
-            }
-            if isDifferent { different.append(id) }
-        }
-        var verdicts = requesters.mapValues { _ in false }
-        while let id = different.popLast() {
-            guard verdicts.updateValue(true, forKey: id) == false else { continue }
-            different += requesters[id] ?? []
-        }
-        verdict = verdicts[ObjectIdentifier(registration)]
+        let verdicts = registry.differences(from: registration, knowing: known, in: defaults)
         lock.withLock {
             // Given back first: the table would be copied for the change, and the change would not be ordered after the reads.
             known = [:]
-            guard registry.version == self.registry.version else { return }
+            guard registry.version == store.registry.version else { return }
             affected.merge(verdicts) { $1 }
         }
-        return verdict == true
+        return verdicts[ObjectIdentifier(registration)] == true
     }
 
     /// A component that this container keeps the instances of, for a child.
-    private func shared(_ unit: Unit) -> (any InheritedComponent)? {
+    private func shared(_ unit: Unit) -> InheritedComponent? {
         guard let registration = unit.registration else { return nil }
         let slot: (any CacheSlot)?
         if unit.isDecorated, case .chain(let chain, let count) = unit,
@@ -95,127 +63,7 @@ extension ContainerCore {
         } else {
             slot = self.slot(of: registration, registration.description(in: defaults))
         }
-        return slot.map { SharedComponent(core: self, unit: unit, key: unit.key, slot: $0) }
-    }
-
-    /// A component of a parent, as its children see it.
-    private final class SharedComponent: InheritedComponent {
-        let core: ContainerCore
-        let unit: Unit
-        let key: ComponentKey
-        let slot: any CacheSlot
-
-        init(core: ContainerCore, unit: Unit, key: ComponentKey, slot: any CacheSlot) {
-            self.core = core
-            self.unit = unit
-            self.key = key
-            self.slot = slot
-        }
-
-        var isReadable: Bool { core.lifespan.isOpen }
-        var observerCount: Int { core.defaults.resolutionObservers?.count ?? 0 }
-
-        func instance<Value>(as type: Value.Type, from frame: Frame) throws(ResolutionError) -> Value {
-            try core.instance(of: unit, named: key, as: type, from: frame)
-        }
-
-        var ways: InheritedWays {
-            let record = linked?.record
-            return InheritedWays(maySuspend: record?.hasWay == true, mustSuspend: record?.isAsynchronous == true)
-        }
-
-        var linked: (record: EntryRecord, plan: PlanHandle)? { core.linked(unit, named: key) }
-
-        func instanceAsynchronously<Value>(
-            as type: Value.Type, from frame: Frame
-        ) async throws(ResolutionError) -> Sent<Value> {
-            try await core.instanceAsynchronously(of: unit, named: key, as: type, from: frame)
-        }
-    }
-
-    /// What a component of this container is linked as; `nil` where it cannot be.
-    private func linked(_ unit: Unit, named key: ComponentKey) -> (record: EntryRecord, plan: PlanHandle)? {
-        let request = Plan.Request(key: key, requester: .outside, unit: unit)
-        let plan = currentPlan
-        return (try? entry(for: request, in: plan)).map { ($0, plan) }
-    }
-
-    /// The instance of a component of this container, for a request in a child.
-    ///
-    /// - Parameter key: The component's own.
-    private func instance<Value>(
-        of unit: Unit, named key: ComponentKey, as type: Value.Type, from frame: Frame
-    ) throws(ResolutionError) -> Value {
-        let request = try request(for: unit, named: key, as: type, from: frame)
-        defer { request.storage?.clear() }
-        do {
-            return try request.answer(as: type)
-        } catch {
-            throw failed(error, request, key: key, from: frame)
-        }
-    }
-
-    /// The same, for a request that may suspend.
-    private func instanceAsynchronously<Value>(
-        of unit: Unit, named key: ComponentKey, as type: Value.Type, from frame: Frame
-    ) async throws(ResolutionError) -> Sent<Value> {
-        let request = try request(for: unit, named: key, as: type, from: frame)
-        defer { request.storage?.clear() }
-        do {
-            let record = request.record
-            // An asynchronous way creates: a request that only reads does not take it.
-            guard let way = record.way(as: type), !(request.frame.isReadOnly && record.isAsynchronous) else {
-                let start = defaults.resolutionObservers == nil ? nil : ContinuousClock.now
-                if !request.frame.isReadOnly { try await record.waitForOthers(from: request.frame) }
-                return try request.begun(at: start) {
-                    let context = ResolutionContext(serial: request.plan.serial, frame: request.frame)
-                    return Sent(try request.link(as: type).unannotated(context))
-                }
-            }
-            return try await way.instance(for: request.frame)
-        } catch {
-            throw failed(request.link(as: type).annotated(error), request, key: key, from: frame)
-        }
-    }
-
-    /// The error of a request that comes from a child.
-    ///
-    /// - Parameter frame: The request's frame in the child. It may allow creations where this container, which is being
-    ///   closed, allows none. The child cannot know that, so this container says that it is closed.
-    private func failed(
-        _ error: any Error, _ request: PlannedRequest, key: ComponentKey, from frame: Frame
-    ) -> ResolutionError {
-        let error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
-        if !request.frame.isReadOnly { return told(error, key: key, from: frame, in: frame.scope) }
-        return error.isNothingExists && !frame.isReadOnly ? askedTooLate(for: key) : error
-    }
-
-    private func request<Value>(
-        for unit: Unit, named key: ComponentKey, as type: Value.Type, from frame: Frame
-    ) throws(ResolutionError) -> PlannedRequest {
-        do throws(ResolutionError) {
-            return try planned(unit, named: key, as: type, from: frame)
-        } catch {
-            throw told(error, key: key, from: frame, in: frame.scope)
-        }
-    }
-
-    private func planned<Value>(
-        _ unit: Unit, named key: ComponentKey, as type: Value.Type, from frame: Frame
-    ) throws(ResolutionError) -> PlannedRequest {
-        // Read once: another thread may begin to close the container while the request is being prepared. Such a request goes
-        // on as if it had begun earlier.
-        let isClosing = !lifespan.isOpen
-        // A closer of the child may still use what exists here.
-        if isClosing, !lifespan.isReadableHere { throw askedTooLate(for: key) }
-        let plan = currentPlan
-        let request = Plan.Request(key: key, requester: .outside, unit: unit)
-        let link = try entry(for: request, in: plan).link(as: type, serial: plan.serial)
-        let storage = link.needsFrame ? ResolveStorage(for: frame.scope) : nil
-        let own = Frame(
-            inside: frame, engine: reference, plan: plan, resolveStorage: storage, isMainActor: frame.isMainActor,
-            scope: frame.scope, isReadOnly: frame.isReadOnly || isClosing)
-        return PlannedRequest(link, in: plan, from: own, storage: storage)
+        return slot.map { InheritedComponent(of: self, unit, slot: $0) }
     }
 
     /// Makes a child.
@@ -232,7 +80,7 @@ extension ContainerCore {
     ) -> ContainerCore {
         let contents = ModuleContents(list)
         let defaults = defaults.adding(observers.creation, observers.resolution)
-        var registry = Registry(over: lock.withLock { registrySnapshot })
+        var registry = Registry(over: lock.withLock { store.snapshot })
         if let duplicates { registry.duplicates = duplicates }
         registry.install(list, contents: contents)
         if !isShared { wasCopied.store(true, ordering: .relaxed) }
@@ -240,7 +88,7 @@ extension ContainerCore {
         let child = ContainerCore(registry: consume registry, defaults: defaults, parent: self)
         let current = lock.withLock { () -> Registry.Snapshot in
             children[ObjectIdentifier(child.reference)] = child.reference
-            return registrySnapshot
+            return store.snapshot
         }
         if let retired = child.follow(current) { release([retired]) }
         // It is closed with this one. Where this one is closed already, nothing is shared with it any more.
@@ -249,7 +97,7 @@ extension ContainerCore {
     }
 
     /// A child has gone.
-    func forget(_ child: EngineReference) {
+    func forget(_ child: ContainerReference) {
         let dropped = lock.withLock { children.remove(ObjectIdentifier(child)) }
         withExtendedLifetime(dropped) {}
     }
@@ -259,9 +107,10 @@ extension ContainerCore {
     /// - Returns: The plan that is retired, for ``release(_:)``; `nil` where the change is known already.
     private func follow(_ parent: Registry.Snapshot) -> Plan? {
         let dropped = lock.withLock { () -> (parent: Registry.Snapshot?, inherited: [Registration], plan: Plan)? in
-            guard let known = registry.parent?.registry, known.version < parent.registry.version else { return nil }
-            let oldParent = changeRegistry { $0.replaceParent(by: parent) }
-            noteDistinction()
+            guard let known = store.registry.parent?.registry, known.version < parent.registry.version else {
+                return nil
+            }
+            let oldParent = store.change { $0.replaceParent(by: parent) }
             affected = [:]
             return (oldParent, inheritedSlots.prune(), retireCurrentPlan())
         }
@@ -271,9 +120,9 @@ extension ContainerCore {
 
     /// What is linked may be wrong, although nothing that is registered has changed: the parent is closed.
     func beginAnew() {
-        keepListing()
+        store.keepListing()
         let old = lock.withLock { () -> Plan in
-            changeRegistry { $0.noteChange() }
+            store.change { $0.noteChange() }
             return retireCurrentPlan()
         }
         release([old])
@@ -281,7 +130,7 @@ extension ContainerCore {
 
     private var currentChildren: [ContainerCore] {
         let references = lock.withLock { children.count == 0 ? [] : children.all }
-        return references.isEmpty ? [] : references.compactMap { $0.current as? ContainerCore }
+        return references.isEmpty ? [] : references.compactMap(\.core)
     }
 
     /// Lets children, and theirs, know what is registered here now.
@@ -293,7 +142,7 @@ extension ContainerCore {
         while let next = open.popLast() {
             let children = next.currentChildren
             guard !children.isEmpty else { continue }
-            let registry = next.lock.withLock { next.registrySnapshot }
+            let registry = next.lock.withLock { next.store.snapshot }
             retired += children.compactMap { $0.follow(registry) }
             // Also where another thread was first there: it may not have told the children yet.
             open += children

@@ -14,7 +14,7 @@ extension ContainerCore {
         // Whoever opens it may leave out what its components say of it.
         let known = knowledge(of: name)
         try check(known.name, inside: outer)
-        let boxes = values.isEmpty && known.needed.isEmpty ? .init() : try boxes(of: values, for: name, known)
+        let boxes = values.isEmpty && known.needed.isEmpty ? .init() : try known.boxes(of: values)
         let observed = defaults.resolutionObservers.map { ObservedLife($0, scope: Self.key(of: name), named: name) }
         let scope = ScopeCore(name, inside: outer, of: self, values: boxes, observed: observed)
         guard scope.lifespan.enter() else {
@@ -35,22 +35,6 @@ extension ContainerCore {
         throw .scopeOutside(name, of: around, key: Self.key(of: name))
     }
 
-    /// What a scope is opened with, by the components that are supplied in it.
-    private func boxes(
-        of values: [ScopeValue], for name: ScopeName, _ known: ScopeKnowledge
-    ) throws(ResolutionError) -> [ComponentKey: InstanceBox] {
-        var boxes: [ComponentKey: InstanceBox] = [:]
-        for value in values {
-            guard known.keys.contains(value.key) else {
-                throw .unknownValue(value.key, in: name, known: known.needed)
-            }
-            if boxes.updateValue(value.box, forKey: value.key) != nil { throw .valueTwice(value.key, in: name) }
-        }
-        let missing = known.needed.filter { boxes[$0.key] == nil }
-        if !missing.isEmpty { throw .notSupplied(missing, in: name) }
-        return boxes
-    }
-
     /// Opens a scope without a name, for an owned instance.
     func openOwnedScope(inside outer: ScopeCore?, for key: ComponentKey) throws(ResolutionError) -> ScopeCore {
         let observed = defaults.resolutionObservers.map { ObservedLife($0, scope: key) }
@@ -66,7 +50,7 @@ extension ContainerCore {
         if let known = knownFromTheStart(name) { return known }
         let known = lock.withLock {
             knownScopes.flatMap { known in
-                known.version == registry.version ? known.scopes.first { $0.asked.text == name.text } : nil
+                known.version == store.registry.version ? known.scopes.first { $0.asked.text == name.text } : nil
             }
         }
         return known ?? learn(of: name)
@@ -74,7 +58,7 @@ extension ContainerCore {
 
     /// What is known of a scope, found without a lock as long as nothing was changed since the first scope was opened.
     private func knownFromTheStart(_ name: ScopeName) -> ScopeKnowledge? {
-        let version = registryVersion.load(ordering: .acquiring)
+        let version = store.version.load(ordering: .acquiring)
         var next = firstKnownScope.made
         while let known = next, known.version == version {
             if known.asked.text == name.text { return known }
@@ -84,16 +68,16 @@ extension ContainerCore {
     }
 
     private func learn(of name: ScopeName) -> ScopeKnowledge {
-        let (new, isMentioned) = withRegistry { read(name, in: $0) }
+        let new = store.read { ScopeKnowledge(of: name, in: $0, defaults) }
         let old = lock.withLock { () -> [ScopeKnowledge] in
-            guard new.version == registry.version else { return [] }
+            guard new.version == store.registry.version else { return [] }
             guard let known = knownScopes, known.version == new.version else {
                 defer { knownScopes = (new.version, [new]) }
                 noteFromTheStart(new)
                 return knownScopes?.scopes ?? []
             }
             // Names that no component mentions may be any number.
-            if isMentioned || known.scopes.count < 8 {
+            if new.isMentioned || known.scopes.count < 8 {
                 knownScopes?.scopes.append(new)
                 noteFromTheStart(new)
             }
@@ -103,62 +87,9 @@ extension ContainerCore {
         return new
     }
 
-    /// What a registry says of a scope, and whether a component mentions it.
-    private func read(_ name: ScopeName, in registry: Registry) -> (ScopeKnowledge, isMentioned: Bool) {
-        // What a cache says of its lifetime is user code, and so is what a dependency form says.
-        var full = defaults.cache?.lifetime.scope?.naming(name) ?? ScopeName(name.text)
-        var needed: [ComponentDescription] = []
-        var keys: Set<ComponentKey> = []
-        let isMentioned = registry.mentions(name)
-        if isMentioned {
-            let mentions = registry.mentions(of: name)
-            if let placing = mentions.placing.first(where: { !registry.isHidden($0) }) {
-                full = placing.record.mentionedScopes.first { $0 == name } ?? full
-            }
-            for registration in mentions.supplied {
-                // What is replaced may be supplied, by code that opens scopes of other containers too, and need not be.
-                keys.insert(registration.record.key)
-                if !registry.isHidden(registration) { needed.append(registration.description(in: defaults)) }
-            }
-        }
-        let new = ScopeKnowledge(asked: name, name: full, needed: needed, keys: keys, version: registry.version)
-        return (new, isMentioned)
-    }
-
     /// Keeps what is found without a lock; the lock must be held.
     private func noteFromTheStart(_ new: ScopeKnowledge) {
         var last = firstKnownScope.object { new }
         while last !== new, last.version == new.version { last = last.next.object { new } }
-    }
-
-    /// What is known of a scope from the components that live in it.
-    final class ScopeKnowledge: Sendable {
-        /// The name that it was asked for by.
-        let asked: ScopeName
-
-        /// Its name, with the scopes around it where a component says which.
-        let name: ScopeName
-
-        /// What it is not opened without.
-        let needed: [ComponentDescription]
-
-        /// What it may be opened with: also what another component takes the place of.
-        let keys: Set<ComponentKey>
-
-        /// Of the registry that this was learned from.
-        let version: Int
-
-        /// What was learned next.
-        let next = MadeOnce<ScopeKnowledge>()
-
-        init(
-            asked: ScopeName, name: ScopeName, needed: [ComponentDescription], keys: Set<ComponentKey>, version: Int
-        ) {
-            self.version = version
-            self.asked = asked
-            self.name = name
-            self.needed = needed
-            self.keys = keys
-        }
     }
 }

@@ -11,7 +11,7 @@ struct InheritedSlots {
     }
 
     /// - Parameter container: The child.
-    init(of container: EngineReference) {
+    init(of container: ContainerReference) {
         self.container = ObjectIdentifier(container)
     }
 

@@ -11,7 +11,6 @@ extension MainActorResolver {
     @inline(__always)
     public func resolve<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Value {
         guard let container else { return try resolve(type, qualifier: nil) }
-        // Safety: no other type is a `HandleOwner`.
-        return try unsafeDowncast(container, to: Container.self).resolveOnMainActor(type)
+        return try container.resolveOnMainActor(type)
     }
 }

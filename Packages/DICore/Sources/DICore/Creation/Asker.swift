@@ -17,14 +17,14 @@ struct Asker {
     let takesPrepared: Bool
 
     /// The very component that it wants, whoever answers to its key.
-    let registration: AnyObject?
+    let registration: Registration?
 
     /// By which of its roles or contributions it wants that; by its own type where `nil`.
     let ordinal: Int?
 
     init(
         frame: Frame? = nil, scope: ScopeCore? = nil, requester: Requester = .outside, isOnMainActor: Bool = false,
-        takesPrepared: Bool = false, registration: AnyObject? = nil, ordinal: Int? = nil
+        takesPrepared: Bool = false, registration: Registration? = nil, ordinal: Int? = nil
     ) {
         self.ordinal = ordinal
         self.registration = registration

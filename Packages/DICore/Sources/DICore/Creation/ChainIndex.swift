@@ -12,7 +12,7 @@ final class ChainIndex: @unchecked Sendable {
 
     /// A component that a container creates.
     private struct Member: Hashable {
-        let engine: ObjectIdentifier
+        let container: ObjectIdentifier
         let component: UInt
     }
 
@@ -21,18 +21,18 @@ final class ChainIndex: @unchecked Sendable {
     init(around frame: Frame) {
         frame.forEachAround { around in
             guard let component = around.component, !around.isDeferred else { return }
-            counts[Self.member(component, around.engine), default: 0] += 1
+            counts[Self.member(component, around.container), default: 0] += 1
         }
     }
 
     /// A creation begins.
-    func enter(_ component: ComponentDescription, of engine: EngineReference) {
-        StripedLock(for: self).withLock { counts[Self.member(component, engine), default: 0] += 1 }
+    func enter(_ component: ComponentDescription, of container: ContainerReference) {
+        StripedLock(for: self).withLock { counts[Self.member(component, container), default: 0] += 1 }
     }
 
     /// A creation has ended.
-    func leave(_ component: ComponentDescription, of engine: EngineReference) {
-        let member = Self.member(component, engine)
+    func leave(_ component: ComponentDescription, of container: ContainerReference) {
+        let member = Self.member(component, container)
         StripedLock(for: self).withLock {
             let count = counts[member, default: 1] - 1
             counts[member] = count == 0 ? nil : count
@@ -40,11 +40,11 @@ final class ChainIndex: @unchecked Sendable {
     }
 
     /// Whether a component may be created around a frame with this index.
-    func contains(_ component: ComponentDescription, of engine: EngineReference) -> Bool {
-        StripedLock(for: self).withLock { counts[Self.member(component, engine)] != nil }
+    func contains(_ component: ComponentDescription, of container: ContainerReference) -> Bool {
+        StripedLock(for: self).withLock { counts[Self.member(component, container)] != nil }
     }
 
-    private static func member(_ component: ComponentDescription, _ engine: EngineReference) -> Member {
-        Member(engine: ObjectIdentifier(engine), component: component.identity)
+    private static func member(_ component: ComponentDescription, _ container: ContainerReference) -> Member {
+        Member(container: ObjectIdentifier(container), component: component.identity)
     }
 }

@@ -3,7 +3,7 @@ extension Frame {
     private var decorating: (component: ComponentDescription, cell: CacheCell)? {
         var frame = self
         // What is asked of another container, or in another scope, is no part of it.
-        while frame.component == nil || frame.isDeferred, let outer = frame.parent, outer.engine === engine,
+        while frame.component == nil || frame.isDeferred, let outer = frame.parent, outer.container === container,
             outer.scope === scope
         {
             frame = outer

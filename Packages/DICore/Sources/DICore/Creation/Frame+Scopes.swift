@@ -6,7 +6,7 @@ extension Frame {
         while let outer = frame.parent {
             if let component = frame.component {
                 // What another container is in the middle of has scopes of its own.
-                if outer.engine === frame.engine, outer.scope?.named(name) != nil { return component }
+                if outer.container === frame.container, outer.scope?.named(name) != nil { return component }
             } else if frame.scope !== outer.scope {
                 return nil
             }

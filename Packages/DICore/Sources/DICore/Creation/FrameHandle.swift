@@ -3,7 +3,7 @@
 @usableFromInline
 final class FrameHandle: @unchecked Sendable {
     // Safety: constant but for `frame`: see there.
-    let engine: EngineReference
+    let container: ContainerReference
 
     /// The component it was made for, as one that asks.
     private let requester: Requester
@@ -22,7 +22,7 @@ final class FrameHandle: @unchecked Sendable {
 
     init(_ frame: Frame) {
         base = nil
-        engine = frame.engine
+        container = frame.container
         requester = frame.component?.requester ?? .outside
         ownerIsolation = frame.component?.isolation ?? .nonisolated
         scope = frame.scope?.reference
@@ -32,20 +32,10 @@ final class FrameHandle: @unchecked Sendable {
     /// A handle that asks as another one, and for another component.
     init(_ base: FrameHandle, for receiver: ComponentKey) {
         self.base = base
-        engine = base.engine
+        container = base.container
         scope = base.scope
         ownerIsolation = base.ownerIsolation
         requester = Requester(modules: base.requester.modules, receiver: receiver)
-        frame = nil
-    }
-
-    /// A handle that belongs to no creation any more, of what was made for this component, if for any.
-    init(engine: EngineReference, scope: ScopeCore?, for component: ComponentDescription?) {
-        base = nil
-        self.engine = engine
-        self.scope = scope?.reference
-        requester = component?.requester ?? .outside
-        ownerIsolation = component?.isolation ?? .nonisolated
         frame = nil
     }
 
@@ -55,11 +45,11 @@ final class FrameHandle: @unchecked Sendable {
     ///   - isolation: Where what keeps it is used.
     ///   - requester: The component that it was made for, if for any.
     init(
-        engine: EngineReference, scope: ScopeCore? = nil, isolation: Isolation = .nonisolated,
+        container: ContainerReference, scope: ScopeCore? = nil, isolation: Isolation = .nonisolated,
         requester: Requester = .outside
     ) {
         base = nil
-        self.engine = engine
+        self.container = container
         self.scope = scope?.reference
         self.requester = requester
         ownerIsolation = isolation
@@ -108,8 +98,8 @@ final class FrameHandle: @unchecked Sendable {
         _ key: ComponentKey, as type: Value.Type, inside own: Frame? = nil, isOnMainActor: Bool = false,
         takingPrepared: Bool = false
     ) throws(ResolutionError) -> Value {
-        let engine = try engine.required(for: key)
-        return try engine.resolve(
+        let container = try container.required(for: key)
+        return try container.resolve(
             key, as: type,
             for: try asker(for: key, inside: own, isOnMainActor: isOnMainActor, takesPrepared: takingPrepared))
     }
@@ -124,8 +114,8 @@ final class FrameHandle: @unchecked Sendable {
         _ key: ComponentKey, as type: Value.Type, inside own: Frame? = nil, in scope: ScopeCore? = nil,
         takingPrepared: Bool = false
     ) async throws(ResolutionError) -> Value {
-        let engine = try engine.required(for: key)
-        return try await engine.resolveAsynchronously(
+        let container = try container.required(for: key)
+        return try await container.resolveAsynchronously(
             key, as: type,
             for: try asker(for: key, inside: own, isOnMainActor: false, in: scope, takesPrepared: takingPrepared)
         ).value
@@ -136,8 +126,8 @@ final class FrameHandle: @unchecked Sendable {
     func resolveOnMainActor<Value>(
         _ key: ComponentKey, as type: Value.Type, takingPrepared: Bool
     ) async throws(ResolutionError) -> Value {
-        let engine = try engine.required(for: key)
-        return try await engine.resolveAsynchronously(
+        let container = try container.required(for: key)
+        return try await container.resolveAsynchronously(
             key, as: type, for: try asker(for: key, isOnMainActor: true, takesPrepared: takingPrepared)
         ).value
     }
@@ -152,6 +142,22 @@ final class FrameHandle: @unchecked Sendable {
 
     /// Whether something answers to a key; nothing does when the container is gone.
     func isAnswered(_ key: ComponentKey) -> Bool {
-        engine.current?.isAnswered(key, by: requester) ?? false
+        container.core?.isAnswered(key, by: requester) ?? false
+    }
+
+    /// Opens a scope for an owned instance, inside of the one that this sees.
+    func openOwnedScope(for key: ComponentKey) throws(ResolutionError) -> ScopeCore {
+        try container.required(for: key).openOwnedScope(inside: try visibleScope(for: key), for: key)
+    }
+
+    /// What exists for a key, for somebody on the main actor; nothing is created.
+    func existingOnMainActor<Value>(_ key: ComponentKey, as type: Value.Type) throws(ResolutionError) -> Value? {
+        try container.required(for: key).existing(
+            key, as: type, for: Asker(scope: try visibleScope(for: key), isOnMainActor: true))
+    }
+
+    /// What the container does to what a maker without parameters makes.
+    func defaultStrategy(for key: ComponentKey) throws(ResolutionError) -> any DefaultStrategy {
+        try container.required(for: key).defaults.strategy
     }
 }

@@ -31,7 +31,7 @@ struct InstanceReader {
     /// - Complexity: O(*n* log *n*) in the number of components; in a child container O(*n* · *c*) in that and in the number of
     ///   containers around it.
     init(_ core: ContainerCore) {
-        let (layer, subjects) = core.withRegistry { ($0.layer, Self.subjects(of: core, $0)) }
+        let (layer, subjects) = core.store.read { ($0.layer, Self.subjects(of: core, $0)) }
         self.core = core
         self.layer = layer
         self.subjects = subjects
@@ -53,7 +53,9 @@ struct InstanceReader {
         }
 
         func shares(_ registration: Registration) -> Bool {
-            registration.layer < registry.layer && core.sharesSnapshot(of: registration, in: registry)
+            let record = registration.record
+            return registration.layer < registry.layer && (record.existing != nil || core.defaults.keeps(record))
+                && core.isShared(registration, in: registry)
         }
     }
 
@@ -85,7 +87,7 @@ struct InstanceReader {
         let components = subjects.map { instance(of: $0, in: nil) }
         let standing = core.lifespan.standing
         let children = standing.inside.compactMap { lifespan in
-            (lifespan as? ContainerLifespan)?.reference.current as? ContainerCore
+            (lifespan as? ContainerLifespan)?.reference.core
         }
         return KeptState(
             phase: standing.phase, isOpen: standing.isOpen, instances: components, waitingToClose: standing.waiting,
@@ -132,7 +134,7 @@ struct InstanceReader {
             let others = cell.existingDecorations(
                 of: subject.registration.identity, in: subject.holder.decorationOwner)
             if others.contains(where: { !known.contains($0.key) }) {
-                let items = subject.holder.withRegistry { registry in
+                let items = subject.holder.store.read { registry in
                     DecorationReader(registry, defaults: core.defaults, owner: subject.holder.decorationOwner)
                         .items(others.keys.filter { !known.contains($0) }, of: subject.component)
                 }
@@ -209,7 +211,7 @@ struct InstanceReader {
         of slot: any CacheSlot, for component: ComponentDescription, in scope: ScopeCore?, of holder: ContainerCore
     ) -> Found {
         if let cell = slot as? CacheCell { return .cell(cell) }
-        let frame = Frame(engine: holder.reference, plan: nil, resolveStorage: nil, scope: scope)
+        let frame = Frame(Frame.Environment(container: holder.reference, scope: scope))
         do {
             return .cell(try slot.cell(in: CacheContext(frame, for: component, isReadOnly: true)))
         } catch {

@@ -2,17 +2,20 @@
 final class ContainerLifespan: Lifespan, @unchecked Sendable {
     // Safety: constant.
     /// The way to the container.
-    let reference: EngineReference
+    let reference: ContainerReference
 
     /// - Parameters:
     ///   - reference: The way to the container.
     ///   - outer: The life of the parent container.
-    init(of reference: EngineReference, inside outer: Lifespan?, observed: ObservedLife?) {
+    init(of reference: ContainerReference, inside outer: Lifespan?, observed: ObservedLife?) {
         self.reference = reference
         super.init(inside: outer, observed: observed)
     }
 
-    override func begun() { reference.current?.closingHasBegun() }
+    override func begun() { reference.core?.beginAnew() }
 
-    override func ended() { reference.current?.closingHasEnded() }
+    override func ended() {
+        guard let core = reference.core else { return }
+        core.clear { !core.defaults.isSharedOnPurpose($0.record) }
+    }
 }

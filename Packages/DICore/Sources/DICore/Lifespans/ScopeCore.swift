@@ -18,7 +18,7 @@ final class ScopeCore: LinkedObject, @unchecked Sendable {
     var observed: ObservedLife? { lifespan.observed }
 
     /// Keeps what it was opened in; `nil` where this is for looking at the scope only.
-    private let container: (any ResolutionEngine)?
+    private let container: ContainerCore?
 
     // The last property: see there.
     private let around: LastReference<ScopeCore>
@@ -29,7 +29,7 @@ final class ScopeCore: LinkedObject, @unchecked Sendable {
     ///   - owned: What is owned, where it has no name.
     ///   - observed: What observers are told of it.
     init(
-        _ name: ScopeName?, inside outer: ScopeCore?, of container: any ResolutionEngine,
+        _ name: ScopeName?, inside outer: ScopeCore?, of container: ContainerCore,
         values: [ComponentKey: InstanceBox] = .init(), owning owned: ComponentKey? = nil, observed: ObservedLife?
     ) {
         self.name = name

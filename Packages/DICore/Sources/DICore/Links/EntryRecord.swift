@@ -34,7 +34,7 @@ final class EntryRecord: @unchecked Sendable {
     let below: LinkedEntries
 
     /// What it is in the parent container, where it is shared with that, and the plan that keeps that.
-    private let original: (@Sendable () -> (record: EntryRecord, plan: PlanHandle)?)?
+    private let original: (@Sendable () -> (record: EntryRecord, plan: Plan)?)?
 
     /// Whether this is a way to something that is bound to the main actor, which binds this.
     private let isWayToMainActor: Bool
@@ -137,7 +137,7 @@ final class EntryRecord: @unchecked Sendable {
         needsFrame: Bool = false, usesOwnerFrame: Bool = false, dependencies: [EntryRecord] = [],
         part: Part = .component, way: TypedAsyncWay<Value>? = nil, isAsynchronous: Bool = true,
         isPartOfRequester: Bool = false, access: BoundAccess<Value>? = nil,
-        original: (@Sendable () -> (record: EntryRecord, plan: PlanHandle)?)? = nil
+        original: (@Sendable () -> (record: EntryRecord, plan: Plan)?)? = nil
     ) {
         self.original = original
         self.component = component
@@ -337,7 +337,7 @@ final class EntryRecord: @unchecked Sendable {
         var cameFrom: [ObjectIdentifier: EntryRecord] = [:]
         var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
         var open = [self]
-        var plans: [PlanHandle] = []
+        var plans: [Plan] = []
         defer { withExtendedLifetime(plans) {} }
         while let next = open.popLast() {
             switch next.standing(seenFrom: frame) {

@@ -1,17 +1,18 @@
 /// One unit while it is linked: first its needs, then itself.
-final class LinkWork: LinkSession {
+final class LinkWork {
     let unit: Unit
     let id: Unit.ID
     let component: ComponentDescription
 
     // Safety: the builder, on one thread, is all that uses this; nothing here is read or written while user code runs that could
     // come back, so exclusivity need not be checked.
+    /// Whether the maker uses a resolver, so that the component needs a frame of its own.
     @exclusivity(unchecked) var usesResolver = false
 
     // Safety: the builder is on the stack of whoever drives this.
     private unowned(unsafe) let builder: PlanBuilder
     private let record: ComponentRecord?
-    private let inherited: (any InheritedComponent)?
+    private let inherited: InheritedComponent?
     private let requester: Requester
     @exclusivity(unchecked) private var needs: [Needed] = []
     @exclusivity(unchecked) private var position = 0
@@ -258,16 +259,20 @@ final class LinkWork: LinkSession {
             isAskedFor: slot != nil || inherited != nil)
     }
 
-    // MARK: LinkSession
+    // MARK: What linkers ask
 
-    var plan: PlanHandle { builder.plan }
+    /// The plan that the links are for.
+    var plan: Plan { builder.plan }
 
+    /// The only needs that a resolver of the maker answers; `nil` where it answers everything, because the strategy may not know
+    /// them beforehand.
     private(set) lazy var declaredNeeds: DeclaredNeeds? = {
         let finishing = builder.defaults.finishing
         guard let record, record.strategyOpacity(finishing) == .transparent else { return nil }
         return DeclaredNeeds(record.dependencies(finishing), of: component)
     }()
 
+    /// The entry that answers a declared dependency, by the type as it is written; `nil` where it is optional and missing.
     func entry(for form: ComponentKey) throws(ResolutionError) -> EntryRecord? {
         // What was declared last under a key counts.
         guard let position = needs.lastIndex(where: { $0.form == form }) else { throw undeclared(form) }
@@ -281,6 +286,7 @@ final class LinkWork: LinkSession {
         return outside
     }
 
+    /// The contributions to a declared collection.
     func contributions(
         to element: ComponentKey, mapKeyType: ObjectIdentifier?
     ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, entry: EntryRecord)] {
@@ -290,8 +296,10 @@ final class LinkWork: LinkSession {
         return found.compactMap { item in builder.entry(of: item.unit).map { (item.mapKey, seenFromHere($0)) } }
     }
 
+    /// Keeps an entry alive as long as the plan.
     func keep(_ entry: EntryRecord) { builder.keep(entry) }
 
+    /// The error for a key that the strategy links and does not declare.
     func undeclared(_ form: ComponentKey) -> ResolutionError {
         ResolutionError(
             .undeclaredDependency, key: form,

@@ -3,11 +3,14 @@
 /// A plan is only added to. What is in it stays as it is for as long as the plan lives: as long as the container begins requests
 /// with it, and as long as a request that began with it.
 @usableFromInline
-final class Plan: PlanHandle, @unchecked Sendable {
+final class Plan: @unchecked Sendable {
     // Safety: the tables may be read by anyone; the rest is guarded by the lock of the container.
     /// Finds what is linked, without a lock.
     @usableFromInline
     let tables = PlanTables()
+
+    /// That of its tables.
+    let serial: UInt
 
     // Safety: everything that is variable is read and written under the lock of the container. All that runs of users there is how
     // they compare and hash qualifiers; who came back here would wait for the lock. So exclusivity need not be checked.
@@ -60,7 +63,7 @@ final class Plan: PlanHandle, @unchecked Sendable {
 
     init(isFirst: Bool = false) {
         self.isFirst = isFirst
-        super.init(serial: tables.serial)
+        serial = tables.serial
         tables.plan = self
     }
 

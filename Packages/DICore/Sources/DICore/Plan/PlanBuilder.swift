@@ -20,7 +20,7 @@ final class PlanBuilder {
     @exclusivity(unchecked) var changedMeanwhile: Set<ComponentKey> = []
 
     // Safety: the container drives this, from its own methods, so it is there as long as something is linked.
-    private unowned(unsafe) let host: any PlanHost
+    private unowned(unsafe) let container: ContainerCore
     @exclusivity(unchecked) private var known = UnitTable()
 
     /// What was linked, also where the request failed in the end: a strategy may have kept links to it, and the next
@@ -35,10 +35,9 @@ final class PlanBuilder {
     @exclusivity(unchecked) private var stack: [LinkWork] = []
     @exclusivity(unchecked) private var onStack = ListedTable<Unit.ID, Void>()
 
-    /// - Parameter host: The container.
-    init(of host: any PlanHost) {
-        self.host = host
-        defaults = host.defaults
+    init(of container: ContainerCore) {
+        self.container = container
+        defaults = container.defaults
     }
 
     /// Begins with a request; the lock of the container must be held.
@@ -166,16 +165,16 @@ final class PlanBuilder {
     func slot(for registration: Registration, _ component: ComponentDescription) -> (any CacheSlot)? {
         // Most have none.
         if !defaults.hasCache, registration.record.saysNothing { return nil }
-        return host.slot(of: registration, component)
+        return container.slot(of: registration, component)
     }
 
     func decorationSlot(for registration: Registration, _ id: DecorationID) -> (any CacheSlot)? {
-        host.decorationSlot(of: registration, as: id)
+        container.decorationSlot(of: registration, as: id)
     }
 
-    func inherited(_ unit: Unit) -> (any InheritedComponent)? { host.inherited(unit, in: snapshot) }
+    func inherited(_ unit: Unit) -> InheritedComponent? { container.inherited(unit, in: snapshot) }
 
-    var decorationOwner: DecorationOwner { host.decorationOwner }
+    var decorationOwner: DecorationOwner { container.decorationOwner }
 
     /// Whether decorators make something of what a component answers with.
     func isDecorated(_ registration: Registration) -> Bool {

@@ -1,9 +1,16 @@
+import Synchronization
+
 /// Finds what a plan has linked, without a lock, and without keeping the plan.
 ///
 /// What is found is used while the plan is kept. Requests that take no reference to the plan that the container began with note
 /// that they use it: see ``Reader``.
 @usableFromInline
-final class PlanTables: PlanHandle, @unchecked Sendable {
+final class PlanTables: @unchecked Sendable {
+    /// The serial of the plan, which differs from that of every other plan, past ones included.
+    @usableFromInline
+    let serial = nextSerial.add(1, ordering: .relaxed).oldValue
+    private static let nextSerial = Atomic<UInt>(1)
+
     // Safety: written under the lock of the container, read by anyone.
     /// Unnamed keys by the identity of their type; the pointers are of the entries.
     @usableFromInline
@@ -15,8 +22,6 @@ final class PlanTables: PlanHandle, @unchecked Sendable {
 
     // Safety: written once, by the initialiser of the plan. Only requests ask for it that something keeps the plan for.
     @exclusivity(unchecked) unowned var plan: Plan!
-
-    override var owner: PlanHandle { plan }
 
     /// The link for an unnamed key, if it was linked.
     @inlinable

@@ -51,6 +51,9 @@ final class ContainerDefaults: Sendable {
         }
     }
 
+    /// Whether a component's instances outlive the resolve that they are made in.
+    func keeps(_ record: ComponentRecord) -> Bool { cache(of: record)?.lifetime.outlivesResolve == true }
+
     /// Whether a component's instances are shared on purpose, by all who have the same cache.
     func isSharedOnPurpose(_ record: ComponentRecord) -> Bool {
         cache(of: record)?.isShared ?? false

@@ -25,13 +25,13 @@ public final class Scope: Resolver, Sendable {
 
     private let madeReadingFrame = MadeOnce<Frame>()
 
-    private var handle: FrameHandle { FrameHandle(engine: container.reference, scope: core) }
+    private var handle: FrameHandle { FrameHandle(container: container.reference, scope: core) }
 
     init(_ core: ScopeCore, of container: ContainerCore) {
         self.core = core
         self.container = container
         firstFrame = Frame(
-            engine: container.reference, plan: container.firstTables, resolveStorage: nil, scope: core)
+            Frame.Environment(container: container.reference, firstTables: container.firstTables, scope: core))
     }
 
     /// Its name.
@@ -176,11 +176,7 @@ public final class Scope: Resolver, Sendable {
     /// The outside of requests that only read; made for the first of them.
     @usableFromInline
     var readingFrame: Frame {
-        madeReadingFrame.object {
-            Frame(
-                inside: firstFrame, plan: container.firstTables, resolveStorage: nil, isMainActor: false, scope: core,
-                isReadOnly: true)
-        }
+        madeReadingFrame.object { firstFrame.reading }
     }
 
     /// Closes what was created in the scope, in the reverse order of creation: see ``Container/close()``.

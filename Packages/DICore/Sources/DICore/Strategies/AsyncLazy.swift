@@ -48,7 +48,7 @@ public final class AsyncLazy<Value: Sendable>: Sendable {
     public func get() async throws(ResolutionError) -> Value {
         if let value = cell.existing(as: Value.self) { return value }
         do {
-            let outside = source.current ?? Frame(engine: source.engine, plan: nil, resolveStorage: nil)
+            let outside = source.current ?? Frame(Frame.Environment(container: source.container))
             return try await cell.obtain(for: component, from: outside) { own in
                 if let converted { return try await converted(own) }
                 return try await source.resolveAsynchronously(key, as: Value.self, inside: own)

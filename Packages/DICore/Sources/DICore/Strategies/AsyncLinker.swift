@@ -5,7 +5,7 @@
 public struct AsyncLinker: ~Copyable {
     private let base: Linker
 
-    init(_ session: any LinkSession) {
+    init(_ session: LinkWork) {
         base = Linker(session)
     }
 

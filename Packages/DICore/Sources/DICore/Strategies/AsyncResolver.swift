@@ -11,7 +11,7 @@
 public struct AsyncResolver: Sendable {
     /// The container, which is kept alive, where it was asked for there.
     @usableFromInline
-    let container: (any HandleOwner)?
+    let container: Container?
 
     /// What is asked otherwise.
     @usableFromInline
@@ -42,14 +42,14 @@ public struct AsyncResolver: Sendable {
     /// For a container.
     @inlinable
     @inline(__always)
-    init(keeping container: any HandleOwner) {
+    init(keeping container: Container) {
         self.init(container: container, handle: nil, scope: nil, takesPrepared: false)
     }
 
     @inlinable
     @inline(__always)
     init(
-        container: (any HandleOwner)?, handle: FrameHandle?, scope: (any AnyObject & Sendable)?, takesPrepared: Bool,
+        container: Container?, handle: FrameHandle?, scope: (any AnyObject & Sendable)?, takesPrepared: Bool,
         answering declared: DeclaredNeeds? = nil
     ) {
         self.container = container
@@ -65,7 +65,7 @@ public struct AsyncResolver: Sendable {
     }
 
     var source: FrameHandle {
-        guard let source = handle ?? container?.handle else { preconditionFailure("a resolver asks somebody") }
+        guard let source = handle ?? container?.core.handle else { preconditionFailure("a resolver asks somebody") }
         return source
     }
 

@@ -74,7 +74,7 @@ public final class Lazy<Value> {
         while true {
             var isOwnAttempt = false
             do {
-                let outside = source.current ?? Frame(engine: source.engine, plan: nil, resolveStorage: nil)
+                let outside = source.current ?? Frame(Frame.Environment(container: source.container))
                 return try cell.obtain(for: component, from: outside) { own in
                     isOwnAttempt = true
                     if let converted { return try converted(own, isOnMainActor) }

@@ -2,9 +2,9 @@
 ///
 /// A linker cannot be kept: it is valid during the call of ``InjectionStrategy/link(_:)``.
 public struct Linker: ~Copyable {
-    let session: any LinkSession
+    let session: LinkWork
 
-    init(_ session: any LinkSession) {
+    init(_ session: LinkWork) {
         self.session = session
     }
 

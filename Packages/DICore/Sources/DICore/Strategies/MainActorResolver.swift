@@ -14,7 +14,7 @@
 public struct MainActorResolver: Sendable {
     /// The container, which is kept alive, where it was asked for there.
     @usableFromInline
-    let container: (any HandleOwner)?
+    let container: Container?
 
     /// What is asked otherwise.
     @usableFromInline
@@ -47,7 +47,7 @@ public struct MainActorResolver: Sendable {
     /// For a container.
     @inlinable
     @inline(__always)
-    init(keeping container: any HandleOwner) {
+    init(keeping container: Container) {
         self.container = container
         handle = nil
         scope = nil
@@ -55,7 +55,7 @@ public struct MainActorResolver: Sendable {
     }
 
     var source: FrameHandle {
-        guard let source = handle ?? container?.handle else { preconditionFailure("a resolver asks somebody") }
+        guard let source = handle ?? container?.core.handle else { preconditionFailure("a resolver asks somebody") }
         return source
     }
 

@@ -43,5 +43,5 @@ public struct MakerStrategy<Output>: InjectionStrategy {
 
 /// The frame of makers that look at none.
 private enum NoCreation {
-    static let frame = Frame(engine: EngineReference(), plan: PlanHandle(), resolveStorage: nil)
+    static let frame = Frame(Frame.Environment(container: ContainerReference()))
 }

@@ -41,8 +41,7 @@ final class TypedAsyncWay<Value>: AsyncWay, @unchecked Sendable {
         _ maker: Maker<Value>, inside frame: Frame, with values: PreparedValues?, isOnMainActor: Bool
     ) async throws -> Sent<Value> {
         let own = Frame(
-            inside: frame, plan: frame.plan?.owner, resolveStorage: frame.resolveStorage, isMainActor: isOnMainActor,
-            scope: frame.scope, prepared: values, isReadOnly: frame.isReadOnly)
+            frame.environment.creating(onMainActor: isOnMainActor, in: frame.scope), inside: frame, prepared: values)
         guard isOnMainActor else {
             return try own.enter { Sent(try maker(ResolutionContext(serial: own.serial, frame: own))) }
         }

@@ -4,7 +4,7 @@ import Testing
 
 /// What deep chains of creations know of themselves.
 @Suite struct ChainIndexInternalTests {
-    private let engine = EngineReference()
+    private let container = ContainerReference()
 
     private func component(_ number: Int) -> ComponentDescription {
         ComponentDescription(
@@ -12,7 +12,7 @@ import Testing
             identity: UInt(number))
     }
 
-    private var outside: Frame { Frame(engine: engine, plan: nil, resolveStorage: nil) }
+    private var outside: Frame { Frame(Frame.Environment(container: container)) }
 
     /// Runs code inside of creations with these numbers, each in the one before.
     private func run(
@@ -24,26 +24,28 @@ import Testing
     }
 
     /// The numbers of the components from one with a number down to a frame.
-    private func chain(to number: Int, of engine: EngineReference? = nil, from frame: Frame) -> [String?]? {
-        frame.chain(toComponent: component(number), of: engine ?? self.engine, in: nil)?.map { $0.key.qualifier?.name }
+    private func chain(to number: Int, of container: ContainerReference? = nil, from frame: Frame) -> [String?]? {
+        frame.chain(toComponent: component(number), of: container ?? self.container, in: nil)?.map {
+            $0.key.qualifier?.name
+        }
     }
 
     @Test func knowsWhatIsCreatedAround() {
         run(1...3, inside: outside) { frame in
             let index = ChainIndex(around: frame)
-            #expect([1, 2, 3].allSatisfy { index.contains(component($0), of: engine) })
-            #expect(!index.contains(component(4), of: engine))
-            #expect(!index.contains(component(1), of: EngineReference()))
+            #expect([1, 2, 3].allSatisfy { index.contains(component($0), of: container) })
+            #expect(!index.contains(component(4), of: container))
+            #expect(!index.contains(component(1), of: ContainerReference()))
             // Two tasks may make one component at once.
-            index.enter(component(4), of: engine)
-            index.enter(component(4), of: engine)
-            index.leave(component(4), of: engine)
-            #expect(index.contains(component(4), of: engine))
-            index.leave(component(4), of: engine)
-            #expect(!index.contains(component(4), of: engine))
-            index.enter(component(2), of: engine)
-            index.leave(component(2), of: engine)
-            #expect(index.contains(component(2), of: engine))
+            index.enter(component(4), of: container)
+            index.enter(component(4), of: container)
+            index.leave(component(4), of: container)
+            #expect(index.contains(component(4), of: container))
+            index.leave(component(4), of: container)
+            #expect(!index.contains(component(4), of: container))
+            index.enter(component(2), of: container)
+            index.leave(component(2), of: container)
+            #expect(index.contains(component(2), of: container))
         }
     }
 
@@ -54,12 +56,11 @@ import Testing
                 #expect(chain(to: number, from: frame) == (number...depth).map { "\($0)" })
             }
             #expect(chain(to: depth + 1, from: frame) == nil)
-            #expect(chain(to: 1, of: EngineReference(), from: frame) == nil)
+            #expect(chain(to: 1, of: ContainerReference(), from: frame) == nil)
             // What has ended is around nobody.
             run([depth + 1, depth + 2], inside: frame) { _ in }
             #expect(chain(to: depth + 1, from: frame) == nil)
-            let inside = Frame(
-                inside: frame, plan: nil, resolveStorage: nil, isMainActor: false, scope: nil)
+            let inside = Frame(Frame.Environment(container: container), inside: frame)
             #expect(chain(to: 1, from: inside) == (1...depth).map { "\($0)" })
         }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import DICore
 
 @Suite struct WaitGraphInternalTests {
-    private let engine = EngineReference()
+    private let container = ContainerReference()
 
     private func description(_ name: String) -> ComponentDescription {
         ComponentDescription(
@@ -14,7 +14,7 @@ import Testing
 
     /// A creation, and its frame.
     private func begin(_ name: String, inside outer: Frame? = nil) -> (creation: Creation, frame: Frame) {
-        let outside = outer ?? Frame(engine: engine, plan: nil, resolveStorage: nil)
+        let outside = outer ?? Frame(Frame.Environment(container: container))
         let frame = Frame(of: description(name), from: outside)
         return (frame.waitable, frame)
     }

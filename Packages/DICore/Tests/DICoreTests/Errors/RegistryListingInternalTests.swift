@@ -15,7 +15,7 @@ private struct Gateway: Sendable {}
                     try container.resolve(Gateway.self, named: "\(number)")
                 })
             weak var registry: Registry.Snapshot?
-            registry = container.core.lock.withLock { container.core.registrySnapshot }
+            registry = container.core.lock.withLock { container.core.store.snapshot }
             #expect(registry != nil)
             container.register { Component(Gateway.self) { Gateway() }.named("\(number)") }
             #expect(registry == nil)

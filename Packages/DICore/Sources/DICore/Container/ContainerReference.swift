@@ -1,8 +1,8 @@
 /// The way from an object to the container that made it, which does not keep the container alive.
-@usableFromInline
-final class EngineReference: @unchecked Sendable {
-    // Safety: written once, before the reference is shared; the runtime makes loading a weak reference safe.
-    private weak var engine: (any ResolutionEngine)?
+final class ContainerReference: @unchecked Sendable {
+    // Safety: written once, by the container, before the reference is shared; the runtime makes loading a weak reference safe.
+    /// The container, if it still lives.
+    weak var core: ContainerCore?
     private let observed: ObservedLife?
 
     /// When to report that a request waits for long.
@@ -16,25 +16,17 @@ final class EngineReference: @unchecked Sendable {
         self.observed = observed
     }
 
-    /// Ties the reference to its container; once, before anyone else sees it.
-    func attach(_ engine: any ResolutionEngine) {
-        self.engine = engine
-    }
-
     /// The container.
     ///
     /// - Throws: ``ResolutionError/Code/closed`` when it is gone.
-    func required(for key: ComponentKey) throws(ResolutionError) -> any ResolutionEngine {
-        guard let engine else {
+    func required(for key: ComponentKey) throws(ResolutionError) -> ContainerCore {
+        guard let core else {
             observed?.askedTooLate(for: key, in: Frame.observedHere?.asParent)
             throw ResolutionError(
                 .closed, key: key, message: "\(key) was asked of a container that is gone",
                 help: "keep the container for as long as its lazy dependencies, providers and resolvers are used"
             ).told(if: observed != nil)
         }
-        return engine
+        return core
     }
-
-    /// The container, if it still lives.
-    var current: (any ResolutionEngine)? { engine }
 }

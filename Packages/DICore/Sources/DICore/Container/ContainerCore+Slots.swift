@@ -1,0 +1,41 @@
+extension ContainerCore {
+    func slot(of registration: Registration, _ component: ComponentDescription) -> (any CacheSlot)? {
+        if let existing = registration.record.existing { return existing }
+        guard let cache = defaults.cache(of: registration.record) else { return nil }
+        return keptSlot(of: registration) { cache.makeSlot(for: component) }
+    }
+
+    /// The slot of what a decorator makes of a component; `nil` where that is made for each request.
+    func decorationSlot(of registration: Registration, as id: DecorationID) -> (any CacheSlot)? {
+        let record = registration.record
+        let component = registration.description(in: defaults)
+        var base = slot(of: registration, component)
+        if case .suppliedIn(let scope) = record.cache {
+            base = keptSlot(of: registration) { LastingSlot(base: ScopedCache(scope).makeSlot(for: component)) }
+        }
+        guard let base else { return nil }
+        let isForeign = record.existing != nil || defaults.isSharedOnPurpose(record)
+        let slot = DecorationSlot(base: base, id: id, owner: decorationOwner, isForeign: isForeign)
+        if let cell = base as? CacheCell { return slot.cell(over: cell) }
+        return slot
+    }
+
+    private func keptSlot(of registration: Registration, orMake make: () -> any CacheSlot) -> any CacheSlot {
+        let isOwn = lock.withLock { registration.layer == store.registry.layer }
+        if let slot = lock.withLock({ isOwn ? registration.slot : inheritedSlots.slot(of: registration) }) {
+            return slot
+        }
+        let new = make()
+        return lock.withLock {
+            if isOwn { return registration.slot(orMake: new) }
+            return inheritedSlots.keep(new, of: registration)
+        }
+    }
+
+    /// The slot of a component, where there is one yet; none is made.
+    func knownSlot(of registration: Registration, in registry: Registry) -> (any CacheSlot)? {
+        if let existing = registration.record.existing { return existing }
+        let isOwn = registration.layer == registry.layer
+        return lock.withLock { isOwn ? registration.slot : inheritedSlots.slot(of: registration) }
+    }
+}
