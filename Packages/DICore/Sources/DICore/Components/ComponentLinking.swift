@@ -71,12 +71,12 @@ struct ComponentLinking {
         let usesFrame =
             session.usesResolver || finish?.usesFrame == true || dependencyEntries.contains(where: \.usesOwnerFrame)
         return EntryRecord(
-            component, maker: isForm ? maker : observed(maker, usesFrame: usesFrame),
-            cell: hasSlot ? readableCell(of: slot) : nil, slot: slot,
-            isCached: hasSlot || component.lifetime.scope != nil, needsFrame: needsResolveStorage,
-            usesOwnerFrame: usesFrame && isForm,
-            dependencies: dependencyEntries,
-            part: isForm ? .form : standing == .decoration ? .decoration : .component,
+            EntryRecord.Contents(
+                component: component, part: isForm ? .form : standing == .decoration ? .decoration : .component,
+                dependencies: dependencyEntries, slot: slot, cell: hasSlot ? readableCell(of: slot) : nil,
+                isCached: hasSlot || component.lifetime.scope != nil, needsFrame: needsResolveStorage,
+                usesOwnerFrame: usesFrame && isForm),
+            maker: isForm ? maker : observed(maker, usesFrame: usesFrame),
             access: access(unguarded: usesFrame || finish?.isNeeded == true ? nil : unguarded))
     }
 
@@ -149,9 +149,10 @@ struct ComponentLinking {
         // On the main actor, what exists is held for its use there.
         let access: BoundAccess<Output>? = isMainActor ? nil : slot.flatMap { cellAccess(to: $0, bound: .toSuspending) }
         return EntryRecord(
-            component, maker: reader(), slot: slot, isCached: slot != nil,
-            needsFrame: needsResolveStorage, dependencies: dependencyEntries,
-            part: standing == .decoration ? .decoration : .component, way: way, access: access)
+            EntryRecord.Contents(
+                component: component, part: standing == .decoration ? .decoration : .component,
+                dependencies: dependencyEntries, slot: slot, isCached: slot != nil, needsFrame: needsResolveStorage),
+            maker: reader(), way: way, access: access)
     }
 
     /// A maker that answers with what exists.
@@ -217,11 +218,11 @@ struct ComponentLinking {
         }
         // What goes wrong has its step already, from the parent.
         return EntryRecord(
-            component, maker: maker,
-            cell: isReadable && !isAsynchronous ? readableCell(of: inherited.slot) : nil,
-            slot: inherited.slot, isCached: true,
-            part: .form, way: original?.hasWay == true ? way : nil, isAsynchronous: isAsynchronous, access: access,
-            original: { inherited.linked })
+            EntryRecord.Contents(
+                component: component, part: .form, slot: inherited.slot,
+                cell: isReadable && !isAsynchronous ? readableCell(of: inherited.slot) : nil, isCached: true,
+                original: { inherited.linked }),
+            maker: maker, way: original?.hasWay == true ? way : nil, isAsynchronous: isAsynchronous, access: access)
     }
 
     /// Whether something may be served from the storage of the resolve: the slot, or what cannot be seen beforehand, such

@@ -21,7 +21,8 @@ package struct ComponentRole: Sendable {
         request = TypedRequest<Role>.self
         build = { base, description, serial in
             EntryRecord(
-                description, maker: link(base.link(as: type, serial: serial)), dependencies: [base], part: .role)
+                EntryRecord.Contents(component: description, part: .role, dependencies: [base]),
+                maker: link(base.link(as: type, serial: serial)))
         }
     }
 

@@ -4,7 +4,7 @@ extension EntryRecord {
     ///
     /// - Complexity: O(*n* + *m*) in the number of uncached components on the way and their needs.
     func shortestWay(to lifetime: Lifetime) -> [ComponentDescription] {
-        var cameFrom: [ObjectIdentifier: EntryRecord] = [:]
+        var cameFrom = SmallIdentityTable<EntryRecord>()
         var queue = steps
         var seen = Set(queue.map(ObjectIdentifier.init))
         var head = 0

@@ -11,9 +11,10 @@ final class EntryRecord: @unchecked Sendable {
     let needsFrame: Bool
 
     // Safety: without an order: a request that misses it only finds the cycle later.
+    private let membership = Atomic<Bool>(false)
+
     /// Whether its component was a member of a cycle that only the stack has told.
     var wasInCycle: Bool { membership.load(ordering: .relaxed) }
-    private let membership = Atomic<Bool>(false)
 
     /// Notes that its component is a member of a cycle.
     func noteCycle() { membership.store(true, ordering: .relaxed) }
@@ -28,13 +29,13 @@ final class EntryRecord: @unchecked Sendable {
     let cell: CacheCell?
 
     /// What holds its instances.
-    private let slot: (any CacheSlot)?
+    let slot: (any CacheSlot)?
 
     /// What it needs directly.
     let below: LinkedEntries
 
     /// What it is in the parent container, where it is shared with that, and the plan that keeps that.
-    private let original: (@Sendable () -> (record: EntryRecord, plan: Plan)?)?
+    let original: (@Sendable () -> (record: EntryRecord, plan: Plan)?)?
 
     /// Whether this is a way to something that is bound to the main actor, which binds this.
     private let isWayToMainActor: Bool
@@ -76,7 +77,7 @@ final class EntryRecord: @unchecked Sendable {
     private let depth: Int
 
     /// The lifetimes, shorter than the container's, of the components that it reaches through uncached ones.
-    let narrow: Set<Lifetime>
+    let narrow: [Lifetime]
 
     /// What the entry is for an error that passes through it.
     let part: Part
@@ -85,31 +86,10 @@ final class EntryRecord: @unchecked Sendable {
     private var base: EntryRecord? { part == .role ? below.only : nil }
 
     /// What the roles that follow one another lead to. Redirections may be more than calls on a stack.
-    private var end: EntryRecord {
+    var end: EntryRecord {
         var record = self
         while let base = record.base { record = base }
         return record
-    }
-
-    /// What an entry is for an error that passes through it.
-    enum Part {
-        /// A step on its chain.
-        case component
-        /// A way to the component below, which is the step.
-        case role
-        /// What a decorator makes of what is below first: a step of its own.
-        case decoration
-        /// A way to what is inside, which brings its own steps.
-        case form
-
-        /// What the first of its needs is.
-        var firstNeed: LinkedEntries.First {
-            switch self {
-            case .component, .form: .need
-            case .role: .way
-            case .decoration: .decorated
-            }
-        }
     }
 
     // Safety: allocated and written in the initialiser, never moved, read as `Entry<Value>` through `Link<Value>` only, or, where
@@ -122,42 +102,32 @@ final class EntryRecord: @unchecked Sendable {
     private let valueType: ObjectIdentifier
 
     /// - Parameters:
-    ///   - slot: What holds the instances.
-    ///   - isCached: Whether there may be an instance that everybody shares.
-    ///   - dependencies: What the maker reaches. The plan owns them, like this one: a record that owned what is below would
-    ///     let go of a deep graph with a deep stack.
     ///   - way: How an instance is had where that may suspend, where it is no maker with what that needs.
     ///   - isAsynchronous: Whether it can be had by that way only.
-    ///   - original: What it is in the parent container, where it is shared with that.
     ///   - access: What it is for requests that it need not refuse; its cell is the slot.
-    ///   - isPartOfRequester: Whether it is no need of its own, and only what one component makes of what it needs.
     init<Value>(
-        _ component: ComponentDescription, maker: Maker<Value>, cell: CacheCell? = nil, slot: (any CacheSlot)? = nil,
-        isCached: Bool = false,
-        needsFrame: Bool = false, usesOwnerFrame: Bool = false, dependencies: [EntryRecord] = [],
-        part: Part = .component, way: TypedAsyncWay<Value>? = nil, isAsynchronous: Bool = true,
-        isPartOfRequester: Bool = false, access: BoundAccess<Value>? = nil,
-        original: (@Sendable () -> (record: EntryRecord, plan: Plan)?)? = nil
+        _ contents: Contents, maker: Maker<Value>, way: TypedAsyncWay<Value>? = nil, isAsynchronous: Bool = true,
+        access: BoundAccess<Value>? = nil
     ) {
-        self.original = original
+        let (component, part, dependencies) = (contents.component, contents.part, contents.dependencies)
+        original = contents.original
         self.component = component
-        self.cell = cell
-        self.slot = slot
+        cell = contents.cell
+        slot = contents.slot
         below = LinkedEntries(dependencies)
-        let framed = needsFrame || dependencies.contains(where: \.needsFrame)
-        self.needsFrame = framed
+        needsFrame = contents.needsFrame || dependencies.contains(where: \.needsFrame)
         // A component is what it says, and so is what a decorator makes; a way or a form is what it leads to.
         let isWay = part == .role || part == .form
         isWayToMainActor = isWay && dependencies.contains(where: \.isBoundToMainActor)
-        self.usesOwnerFrame = usesOwnerFrame
+        usesOwnerFrame = contents.usesOwnerFrame
         self.part = part
-        self.isCached = part == .role ? dependencies.first?.isCached == true : isCached
+        isCached = part == .role ? dependencies.first?.isCached == true : contents.isCached
         // What a parent container shares lives no longer for that.
         if part != .role, component.lifetime.isOwner {
             narrow = component.lifetime.isNarrow ? [component.lifetime] : []
         } else {
             narrow = dependencies.reduce(into: []) { all, next in
-                if !next.narrow.isEmpty { all.formUnion(next.narrow) }
+                for lifetime in next.narrow where !all.contains(lifetime) { all.append(lifetime) }
             }
         }
         valueType = ObjectIdentifier(Value.self)
@@ -168,7 +138,7 @@ final class EntryRecord: @unchecked Sendable {
         var maker = checksStack ? Self.checkingStack(maker, for: component.key) : maker
         let awaited = dependencies.filter(\.isAsynchronous)
         let isOnMainActor = isWayToMainActor || component.isolation == .mainActor && !isWay
-        if isPartOfRequester {
+        if contents.isPartOfRequester {
             // What it leads to is made beforehand for the requester, and is what its maker takes.
             self.way = nil
             self.isAsynchronous = false
@@ -194,14 +164,14 @@ final class EntryRecord: @unchecked Sendable {
         if let way = self.way, !self.isAsynchronous, let way = way as? TypedAsyncWay<Value> {
             makeOutside = { [maker] record in
                 EntryRecord(
-                    record.component, maker: .preparedElsewhere(by: way, onMainActor: maker), dependencies: [record],
-                    part: .role, way: way, isAsynchronous: false)
+                    Contents(component: record.component, part: .role, dependencies: [record]),
+                    maker: .preparedElsewhere(by: way, onMainActor: maker), way: way, isAsynchronous: false)
             }
         } else {
             makeOutside = nil
         }
         let entry = Entry(
-            cell: cell, needsFrame: framed, bound: access?.bound ?? .no, record: self, maker: Self.erased(maker))
+            cell: cell, needsFrame: needsFrame, bound: access?.bound ?? .no, record: self, maker: Self.erased(maker))
         if let access {
             // Where the stack is looked at, it is for everybody.
             let direct = checksStack ? nil : access.maker
@@ -252,30 +222,6 @@ final class EntryRecord: @unchecked Sendable {
         return Link(serial: serial, entry: pointer)
     }
 
-    /// The entry that a request is noted for: of a form of one need, such as an optional, the entry of that need.
-    var noted: EntryRecord {
-        guard part == .form, let only = below.only else { return self }
-        return only.noted
-    }
-
-    /// The component that is its step on the chain of an error.
-    var stepped: ComponentDescription { end.component }
-
-    /// The error as it is seen from this entry.
-    @usableFromInline
-    func annotate(_ error: any Error) -> ResolutionError {
-        let (part, component) = (end.part, end.component)
-        if part == .form, let known = error as? ResolutionError, !known.chain.isEmpty, !known.isCycle(of: component.key)
-        {
-            return known
-        }
-        let step = ResolutionError.Step(component)
-        return ResolutionError.wrapping(
-            error, key: component.key, component: component, work: "the factory of \(component.key)"
-        )
-        .thrown(through: step)
-    }
-
     /// What it is for a component that is not bound to the main actor, where this is: a way to what was made there beforehand.
     var seenFromOutside: EntryRecord? { makeOutside?(self) }
 
@@ -295,84 +241,5 @@ final class EntryRecord: @unchecked Sendable {
     /// - Parameter isOnMainActor: Whether that is made on the main actor.
     func isAwaited(onMainActor isOnMainActor: Bool) -> Bool {
         isAsynchronous || (mainActorComponent != nil && !isOnMainActor)
-    }
-
-    /// Makes it for a component that needs it, where that has to wait; else waits while somebody else creates it.
-    ///
-    /// - Parameters:
-    ///   - frame: The creation of that component.
-    ///   - values: Where it is kept until that component is made.
-    ///   - isOnMainActor: Whether that is made on the main actor.
-    ///   - isNeed: Whether it answers what may be asked for by its key: it is not what is decorated, or what a role leads to.
-    func prepare(
-        for frame: Frame, in values: PreparedValues, onMainActor isOnMainActor: Bool, isNeed: Bool
-    ) async throws {
-        guard let way, isAwaited(onMainActor: isOnMainActor) else { return try await waitForOthers(from: frame) }
-        try await way.prepare(for: frame, in: values)
-        if isNeed { values.note(way.key, answering: component.key) }
-    }
-
-    /// Suspends while others create something that a request, which may suspend, would block its thread for.
-    ///
-    /// - Throws: ``ResolutionError/Code/cancelled``, at once, where the task is cancelled; the error for a circle.
-    /// - Complexity: O(*n*) in the number of components that would have to be made.
-    func waitForOthers(from frame: Frame) async throws {
-        while let (creation, path) = creationByOthers(seenFrom: frame) {
-            do {
-                try await CacheCell.suspend(until: creation, from: frame)
-            } catch {
-                throw path.reduce(error) { $1.annotate($0) }
-            }
-        }
-    }
-
-    /// Whether a request that may suspend has to wait before it follows what is linked.
-    func isWaitedFor(from frame: Frame) -> Bool { creationByOthers(seenFrom: frame) != nil }
-
-    /// A creation by somebody else of this, or of something that it needs and that is not there; with the way back from what is
-    /// created, without this.
-    private func creationByOthers(seenFrom frame: Frame) -> (Creation, path: [EntryRecord])? {
-        // Mostly there is nothing to look at.
-        if slot == nil, original == nil, below.isEmpty { return nil }
-        var cameFrom: [ObjectIdentifier: EntryRecord] = [:]
-        var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
-        var open = [self]
-        var plans: [Plan] = []
-        defer { withExtendedLifetime(plans) {} }
-        while let next = open.popLast() {
-            switch next.standing(seenFrom: frame) {
-            case .ready: continue
-            case .creating(let creation):
-                var path: [EntryRecord] = []
-                var step = next
-                while let outer = cameFrom[ObjectIdentifier(step)] {
-                    path.append(step)
-                    step = outer
-                }
-                return (creation, path)
-            case .empty:
-                // What has a way is waited for on that.
-                for need in next.below where need.way == nil && seen.insert(ObjectIdentifier(need)).inserted {
-                    cameFrom[ObjectIdentifier(need)] = next
-                    open.append(need)
-                }
-                if let (record, plan) = next.original?(), seen.insert(ObjectIdentifier(record)).inserted {
-                    plans.append(plan)
-                    cameFrom[ObjectIdentifier(record)] = next
-                    open.append(record)
-                }
-            }
-        }
-        return nil
-    }
-
-    private func standing(seenFrom frame: Frame) -> CacheCell.Standing {
-        // What belongs to a thread or to this resolve nobody else creates.
-        guard let slot, component.lifetime.extent != .thread, component.lifetime.extent != .resolve else {
-            return .empty
-        }
-        let context = CacheContext(frame, for: component, isReadOnly: true)
-        // Where it cannot be had from here, the request itself says why.
-        return (try? slot.cell(in: context))?.standing(seenFrom: frame) ?? .empty
     }
 }

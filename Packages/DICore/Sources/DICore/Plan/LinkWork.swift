@@ -187,7 +187,8 @@ final class LinkWork {
             return role.entry(over: below[0], description: component, serial: plan.serial)
         case .resolver:
             let maker = Maker<any Resolver> { context in context.frame.handle }
-            return EntryRecord(component, maker: maker, needsFrame: true, usesOwnerFrame: true)
+            return EntryRecord(
+                EntryRecord.Contents(component: component, needsFrame: true, usesOwnerFrame: true), maker: maker)
         }
     }
 

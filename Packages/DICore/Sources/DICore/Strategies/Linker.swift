@@ -92,7 +92,9 @@ public struct Linker: ~Copyable {
         let record = source.record
         let maker = Maker { context in convert(try source.unannotated(context)) }
         let entry = EntryRecord(
-            record.component, maker: maker, dependencies: [record], part: .role, isPartOfRequester: true)
+            EntryRecord.Contents(
+                component: record.component, part: .role, dependencies: [record], isPartOfRequester: true),
+            maker: maker)
         session.keep(entry)
         return entry.link(as: Value.self, serial: session.plan.serial)
     }
