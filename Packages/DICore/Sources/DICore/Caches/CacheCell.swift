@@ -29,23 +29,23 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     // the cell and reads (see `Reader`): a box that was taken from it is released when no such thread is left.
     @usableFromInline
     let published = Atomic<Unmanaged<InstanceBox>?>(nil)
-    private let policy: Policy
+    let policy: Policy
 
     /// Its place in a storage, where it lies in one.
     let place: CacheStorage.Place?
     // Safety: read and written under `lock`. Nothing that is called under the lock comes back here, so exclusivity need not be checked.
-    @exclusivity(unchecked) private var state: CellState<Frame>
+    @exclusivity(unchecked) var state: CellState<Frame>
     /// The identity of the type that it is tied to; 0 where there is none yet.
     private let boundType: Atomic<UInt>
 
     // Safety: read and written under `lock`, as said above.
-    @exclusivity(unchecked) private var decorations: [DecorationID: CacheCell] = .init()
+    @exclusivity(unchecked) var decorations = IdentityTable<CacheCell>()
 
     /// The cell of the instance that is decorated, where this is for what a decorator makes of it.
-    private let decorated: DecoratedCell?
+    let decorated: DecoratedCell?
 
     // A cell and its decorations change as one, so they share a lock.
-    private var lock: StripedLock { decorated?.lock ?? StripedLock(for: self) }
+    var lock: StripedLock { decorated?.lock ?? StripedLock(for: self) }
 
     /// The cell of the instance that is decorated, where this is for what a decorator makes of it, while that is there.
     var decoratedCell: CacheCell? { decorated?.cell }
@@ -69,11 +69,11 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     }
 
     /// Makes an empty cell for what a decorator makes of the instance in another one.
-    private init(decorating cell: CacheCell) {
+    init(_ id: DecorationID, over cell: CacheCell) {
         policy = cell.policy
         place = nil
         state = CellState(generation: cell.state.generation)
-        decorated = DecoratedCell(cell, lock: cell.lock)
+        decorated = DecoratedCell(cell, lock: cell.lock, id: id)
         boundType = Atomic(0)
     }
 
@@ -137,7 +137,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         lock.withLock {
             var taken: [InstanceBox] = []
             take(into: &taken)
-            for decoration in decorations.values { decoration.take(into: &taken) }
+            for decoration in decorations.all { decoration.take(into: &taken) }
             return taken
         }
     }
@@ -147,43 +147,6 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         if let box = published.exchange(nil, ordering: .acquiringAndReleasing) { taken.append(box.takeRetainedValue()) }
         // What it holds strongly is published too, and so released by whoever called this.
         _ = state.clear()
-    }
-
-    // MARK: Decorations
-
-    /// The cell for what a decorator makes of the instance in this one, made now if there is none. It is cleared with this one,
-    /// as one.
-    ///
-    /// - Returns: The cell, and whether it was made now.
-    func decoration(_ id: DecorationID) -> (cell: CacheCell, isNew: Bool) {
-        lock.withLock {
-            if let cell = decorations[id] { return (cell, false) }
-            let cell = CacheCell(decorating: self)
-            decorations[id] = cell
-            return (cell, true)
-        }
-    }
-
-    /// The cell for what a decorator makes of the instance in this one, if there is one.
-    func existingDecoration(_ id: DecorationID) -> CacheCell? { lock.withLock { decorations[id] } }
-
-    /// The cells for what decorators of one component in one container make.
-    ///
-    /// - Complexity: O(*n*) in the number of decorations of all components and containers that share this cell.
-    func existingDecorations(of registration: UInt, in owner: DecorationOwner) -> [DecorationID: CacheCell] {
-        lock.withLock { decorations }.filter {
-            $0.key.owner == ObjectIdentifier(owner) && $0.key.registration == registration
-        }
-    }
-
-    /// Drops what decorators of one component in one container made.
-    func dropDecorations(of registration: UInt, in owner: DecorationOwner) {
-        let dropped = lock.withLock { () -> [DecorationID: CacheCell] in
-            let all = decorations
-            decorations = all.filter { $0.key.owner != ObjectIdentifier(owner) || $0.key.registration != registration }
-            return all
-        }
-        withExtendedLifetime(dropped) {}  // released here, outside the lock
     }
 
     /// Ties the cell to the type of its instances.
@@ -215,246 +178,5 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         let box = ready?.takeUnretainedValue()
         reader.leave()
         return box
-    }
-
-    /// The instance in the cell, created now if there is none. A thread that has to wait is blocked.
-    ///
-    /// - Parameters:
-    ///   - component: What the cell is for.
-    ///   - frame: Where the request comes from.
-    ///   - boxes: What holds the instance: the runtime looks it up where whoever asks does not know it already.
-    ///   - create: Makes the instance; called without a lock.
-    ///   - created: Told when this very request has created the instance and others can see it.
-    func obtain<Value>(
-        for component: ComponentDescription, from frame: Frame,
-        in boxes: TypedInstanceBox<Value>.Type = TypedInstanceBox<Value>.self, create: (Frame) throws -> Value,
-        created: () -> Void = {}
-    ) throws -> Value {
-        let box = try box(
-            for: component, from: frame,
-            make: {
-                try made(try create($0), in: boxes, for: component)
-            },
-            created: created)
-        return box.value(as: Value.self)
-    }
-
-    /// What was created, ready to be published.
-    private struct Made {
-        let box: InstanceBox
-
-        /// Where the cell does not keep it alive.
-        let weakly: WeakInstance?
-    }
-
-    private func made<Value>(
-        _ value: consuming Value, in boxes: TypedInstanceBox<Value>.Type, for component: ComponentDescription
-    ) throws(ResolutionError) -> Made {
-        guard policy == .weak else { return Made(box: boxes.holding(value), weakly: nil) }
-        guard let reference = WeakInstance(copy value) else { throw .notAClassInstance(component) }
-        return Made(box: boxes.holding(value), weakly: reference)
-    }
-
-    // Not generic, so that only what is made of it is.
-    private func box(
-        for component: ComponentDescription, from frame: Frame, make: (Frame) throws -> Made, created: () -> Void
-    ) throws -> InstanceBox {
-        while true {
-            switch try ask(for: component, from: frame, isAsynchronous: false) {
-            case .use(let box): return box
-            case .wait(let wait):
-                defer { WaitGraph.shared.end(wait) }
-                // A thread that is blocked is none that the pool of tasks can use.
-                if wait.creation.isAsynchronous { throw ResolutionError.beingCreatedAsynchronously(component) }
-                BlockedThread.wait(for: wait, reporting: frame.container.stallReporting)
-                if let box = try Self.outcome(of: wait.creation) { return box }
-            case .create(let own):
-                do {
-                    if StackBounds.isNearlyUsedUp { throw ResolutionError.tooDeep(component.key) }
-                    let made = try own.run { try make(own) }
-                    let box = publish(made, of: own)
-                    created()
-                    return box
-                } catch {
-                    conclude(own, Task.isCancelled ? .abandoned : .failed(error))
-                    throw error
-                }
-            }
-        }
-    }
-
-    /// The same for requests that may suspend: the task waits, and no thread is blocked.
-    ///
-    /// - Throws: Also ``ResolutionError/Code/cancelled``, where the task is cancelled while it waits.
-    func obtain<Value>(
-        for component: ComponentDescription, from frame: Frame, create: (Frame) async throws -> Value,
-        created: () -> Void = {}
-    ) async throws -> Value {
-        while true {
-            switch try ask(for: component, from: frame, isAsynchronous: true) {
-            case .use(let box): return box.value(as: Value.self)
-            case .wait(let wait):
-                defer { WaitGraph.shared.end(wait) }
-                try await SuspendedTask.wait(for: wait, reporting: frame.container.stallReporting)
-                if let box = try Self.outcome(of: wait.creation) { return box.value(as: Value.self) }
-            case .create(let own):
-                do {
-                    let value = try await own.run { try await create(own) }
-                    let box = publish(
-                        try made(value, in: TypedInstanceBox<Value>.self, for: component), of: own)
-                    created()
-                    return box.value(as: Value.self)
-                } catch {
-                    conclude(own, Task.isCancelled ? .abandoned : .failed(error))
-                    throw error
-                }
-            }
-        }
-    }
-
-    /// How it stands with the instance.
-    enum Standing {
-        case empty
-        case ready
-        /// Somebody creates it, and others wait for that.
-        case creating(Creation)
-    }
-
-    /// How it stands with the instance, for a request from a frame. Nothing is begun.
-    func standing(seenFrom frame: Frame) -> Standing {
-        if ready != nil { return .ready }
-        let frames = frame.withRunning(isAsynchronous: true)
-        // The box leaves the lock: of a weak instance it may be the last owner.
-        let (existing, creation) = lock.withLock { (state.existing(), state.awaited?.waitable) }
-        if existing != nil { return .ready }
-        guard policy != .firstPublished, let creation else { return .empty }
-        // What asks inside of it would wait for itself: the request finds that out.
-        return frames.contains { $0.chain(to: creation) != nil } ? .empty : .creating(creation)
-    }
-
-    /// Whether an instance is in the cell, and what creates one now: for who only looks. Nothing is begun or handed out.
-    ///
-    /// - Parameter isOnMainActor: Whether instances are bound to the main actor: a weak one, of which this may turn out to be
-    ///   the last owner, is let go of there.
-    func look(isOnMainActor: Bool) -> (isReady: Bool, running: [Creation]) {
-        if ready != nil { return (true, []) }
-        let (box, reference, running) = lock.withLock {
-            () -> (InstanceBox?, MainActorReference<InstanceBox>?, [Creation]) in
-            guard isOnMainActor, isWeak else {
-                return (state.existing(), nil, state.running.map(\.waitable))
-            }
-            return (nil, state.existing().map { .holding($0) }, state.running.map(\.waitable))
-        }
-        // Outside the lock: of a weak instance it may be the last owner.
-        defer { withExtendedLifetime((box, reference)) {} }
-        return (box != nil || reference != nil, running)
-    }
-
-    /// Suspends the calling task until a creation has ended, however it ends.
-    ///
-    /// - Throws: ``ResolutionError/Code/cancelled``, at once, where the task is cancelled; the error for a circle.
-    static func suspend(until creation: Creation, from frame: Frame) async throws {
-        switch WaitGraph.shared.begin(waitingFor: creation, from: frame.withRunning(isAsynchronous: true)) {
-        case .circle(let members): throw ResolutionError.cycle(of: members)
-        case .wait(let wait):
-            defer { WaitGraph.shared.end(wait) }
-            try await SuspendedTask.wait(for: wait, reporting: frame.container.stallReporting)
-        }
-    }
-
-    /// What a request has to do.
-    private enum Step {
-        case use(InstanceBox)
-        case create(Frame)
-        case wait(WaitGraph.Wait)
-    }
-
-    private func ask(
-        for component: ComponentDescription, from frame: Frame, isAsynchronous: Bool
-    ) throws(ResolutionError) -> Step {
-        // What else is in progress; mostly nothing.
-        let current = Frame.running(isAsynchronous)
-        let surroundings = frame.surroundings(beside: current)
-        let running = current === frame ? nil : current
-        let found = lock.withLock { () -> Found in
-            let answer = state.ask(
-                {
-                    Frame(
-                        of: component, from: frame, inside: surroundings, generation: $0,
-                        filling: decorated == nil ? nil : self, isAsynchronous: isAsynchronous)
-                },
-                racing: policy == .firstPublished,
-                isAround: { frame.isInside($0) || running?.isInside($0) == true })
-            return switch answer {
-            case .use(let box): .use(box)
-            case .create(let own): .create(own)
-            case .wait(let other): .wait(other.waitable)
-            }
-        }
-        switch found {
-        case .use(let box): return .use(box)
-        case .wait(let awaited):
-            switch WaitGraph.shared.begin(waitingFor: awaited, from: [frame] + (running.map { [$0] } ?? [])) {
-            case .wait(let wait): return .wait(wait)
-            case .circle(let members): throw ResolutionError.cycle(of: members)
-            }
-        case .create(let own):
-            if let cycle = frame.chain(toComponent: component, of: own.container, in: own.scope)
-                ?? running?.chain(toComponent: component, of: own.container, in: own.scope)
-            {
-                // Who waits already may be part of no circle.
-                conclude(own, .abandoned)
-                throw ResolutionError.cycle(of: cycle)
-            }
-            return .create(own)
-        }
-    }
-
-    /// What is found under the lock.
-    private enum Found {
-        case use(InstanceBox)
-        case create(Frame)
-        case wait(Creation)
-    }
-
-    /// The outcome of a creation that was waited for; `nil` where the request has to ask again.
-    private static func outcome(of creation: Creation) throws -> InstanceBox? {
-        switch creation.outcome {
-        case .made(let box): box
-        case .failed(let error): throw error
-        case .abandoned, nil: nil
-        }
-    }
-
-    private func publish(_ made: Made, of creation: Frame) -> InstanceBox {
-        if made.weakly != nil { return publishWeakly(made, of: creation) }
-        let winner = lock.withLock { () -> InstanceBox in
-            let outcome = state.finish(creation, with: made.box, weakly: nil)
-            if outcome.isHeld, published.load(ordering: .relaxed) == nil {
-                // Safety: the reference that `deinit` releases, or that `takeAll` takes.
-                published.store(Unmanaged.passRetained(outcome.box), ordering: .releasing)
-            }
-            return outcome.box
-        }
-        // Who waits for it began to while the state knew of it.
-        creation.creation?.end(.made(winner))
-        return winner
-    }
-
-    private func publishWeakly(_ made: Made, of creation: Frame) -> InstanceBox {
-        let (winner, dropped) = lock.withLock { () -> (InstanceBox, [InstanceBox?]) in
-            let outcome = state.finish(creation, with: made.box, weakly: made.weakly)
-            // Of an instance that is gone, what decorators made may still be there. What they are making is for this one.
-            let isNew = outcome.isHeld && outcome.box === made.box
-            return (outcome.box, isNew ? decorations.values.map { $0.state.dropInstance() } : [])
-        }
-        withExtendedLifetime(dropped) {}  // released here, outside the lock
-        creation.creation?.end(.made(winner))
-        return winner
-    }
-
-    private func conclude(_ creation: Frame, _ outcome: Creation.Outcome) {
-        lock.withLock { state.fail(creation) }
-        creation.creation?.end(outcome)
     }
 }

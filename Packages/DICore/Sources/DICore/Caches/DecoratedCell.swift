@@ -6,8 +6,12 @@ final class DecoratedCell: @unchecked Sendable {
     /// The lock of both.
     let lock: StripedLock
 
-    init(_ cell: CacheCell, lock: StripedLock) {
+    /// What is made of what the other one holds.
+    let id: DecorationID
+
+    init(_ cell: CacheCell, lock: StripedLock, id: DecorationID) {
         self.cell = cell
         self.lock = lock
+        self.id = id
     }
 }

@@ -1,7 +1,7 @@
-/// Tells what decorators make of one component apart: which decorator, over what, in which container.
+/// What a decorator makes of one component in one container, or a step on the way there.
 ///
-/// The way from the component to what a decorator makes is a chain of these. Each names the one before it by a number, so that
-/// all of a long way cost O(*n*).
+/// The way from the component to what a decorator makes is a chain of these. Each names the one before it by its number, so that
+/// all of a long way cost O(*n*). A ``DecorationOwner`` makes them.
 package struct DecorationID: Hashable, Sendable {
     /// What is between the component and what is asked for.
     package enum Step: Hashable, Sendable {
@@ -29,4 +29,11 @@ package struct DecorationID: Hashable, Sendable {
 
     /// The last step: a decorator, where something is made.
     let step: Step
+
+    /// Its number, which nothing else has in any container.
+    let number: Int
+
+    package static func == (left: DecorationID, right: DecorationID) -> Bool { left.number == right.number }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

@@ -11,11 +11,14 @@ package final class DecorationOwner: @unchecked Sendable {
     // Safety: what is variable is read and written under `lock`.
     private var places = Places()
 
-    /// The numbers of what decorators make, and of the ways there, by component.
-    private var numbers: [UInt: [DecorationID: Int]] = [:]
-    private var ids: [UInt: [Int: DecorationID]] = [:]
+    /// What was named, by its number.
+    private var ids = IdentityTable<DecorationID>()
 
-    // One of its own, since users' qualifiers are hashed under it.
+    /// What is one step from a component, and from what was named.
+    private var starts = IdentityTable<[DecorationID]>()
+    private var steps = IdentityTable<[DecorationID]>()
+
+    // One of its own, since users' qualifiers are compared under it.
     private let lock = Lock()
     private static let nextNumber = Atomic<Int>(1)
 
@@ -33,36 +36,38 @@ package final class DecorationOwner: @unchecked Sendable {
         weak var cell: CacheCell?
     }
 
-    /// A number for what a decorator makes, which is that of nothing else in any container.
-    package func number(of id: DecorationID) -> Int {
-        lock.withLock {
-            if let known = numbers[id.registration]?[id] { return known }
-            let new = Self.nextNumber.add(1, ordering: .relaxed).oldValue
-            numbers[id.registration, default: [:]][id] = new
-            ids[id.registration, default: [:]][new] = id
-            return new
-        }
-    }
+    /// The number of what a decorator makes.
+    package func number(of id: DecorationID) -> Int { id.number }
 
     /// What a component answers to a key with.
     ///
     /// - Parameter number: See ``DecorationID/Step/answer(_:number:)``.
     package func id(of registration: UInt, answering key: ComponentKey, number: Int) -> DecorationID {
-        DecorationID(
-            owner: ObjectIdentifier(self), registration: registration, inner: 0, step: .answer(key, number: number))
+        lock.withLock { id(of: .answer(key, number: number), over: 0, of: registration, in: &starts, at: registration) }
     }
 
     /// What a step makes of something.
     package func id(of step: DecorationID.Step, over inner: DecorationID) -> DecorationID {
-        DecorationID(
-            owner: inner.owner, registration: inner.registration, inner: number(of: inner), step: step)
+        lock.withLock {
+            id(of: step, over: inner.number, of: inner.registration, in: &steps, at: UInt(inner.number))
+        }
+    }
+
+    private func id(
+        of step: DecorationID.Step, over inner: Int, of registration: UInt,
+        in table: inout IdentityTable<[DecorationID]>, at place: UInt
+    ) -> DecorationID {
+        if let known = table[place]?.first(where: { $0.step == step }) { return known }
+        let new = DecorationID(
+            owner: ObjectIdentifier(self), registration: registration, inner: inner, step: step,
+            number: Self.nextNumber.add(1, ordering: .relaxed).oldValue)
+        ids[UInt(new.number)] = new
+        table.update(place, { $0.append(new) }, orInsert: [new])
+        return new
     }
 
     /// What something is made of; `nil` for what a component answers with.
-    func id(below id: DecorationID) -> DecorationID? { lock.withLock { ids[id.registration]?[id.inner] } }
-
-    /// The number of what a decorator makes, where it has one.
-    func knownNumber(of id: DecorationID) -> Int? { lock.withLock { numbers[id.registration]?[id] } }
+    func id(below id: DecorationID) -> DecorationID? { lock.withLock { ids[UInt(id.inner)] } }
 
     deinit {
         for (registration, cells) in places.cells {
@@ -96,12 +101,20 @@ package final class DecorationOwner: @unchecked Sendable {
 
     /// A component has gone.
     func forget(_ registration: UInt) {
-        let cells = lock.withLock { () -> [Weak] in
-            numbers[registration] = nil
-            ids[registration] = nil
+        let (cells, _) = lock.withLock { () -> ([Weak], [DecorationID]) in
+            var forgotten = starts[registration] ?? []
+            starts[registration] = nil
+            var position = 0
+            while position < forgotten.count {
+                let number = UInt(forgotten[position].number)
+                position += 1
+                forgotten += steps[number] ?? []
+                steps[number] = nil
+                ids[number] = nil
+            }
             let cells = places.cells.removeValue(forKey: registration) ?? []
             places.count -= cells.count
-            return cells
+            return (cells, forgotten)
         }
         for weak in cells { weak.cell?.dropDecorations(of: registration, in: self) }
     }

@@ -20,11 +20,14 @@ extension ContainerCore {
         return slot
     }
 
+    /// The slot of a component, where there is one yet; the lock must be held.
+    private func keptSlot(of registration: Registration) -> (any CacheSlot)? {
+        registration.layer == store.layer ? registration.slot : inheritedSlots.slot(of: registration)
+    }
+
     private func keptSlot(of registration: Registration, orMake make: () -> any CacheSlot) -> any CacheSlot {
-        let isOwn = lock.withLock { registration.layer == store.registry.layer }
-        if let slot = lock.withLock({ isOwn ? registration.slot : inheritedSlots.slot(of: registration) }) {
-            return slot
-        }
+        let isOwn = registration.layer == store.layer
+        if let slot = lock.withLock({ keptSlot(of: registration) }) { return slot }
         let new = make()
         return lock.withLock {
             if isOwn { return registration.slot(orMake: new) }
@@ -33,9 +36,7 @@ extension ContainerCore {
     }
 
     /// The slot of a component, where there is one yet; none is made.
-    func knownSlot(of registration: Registration, in registry: Registry) -> (any CacheSlot)? {
-        if let existing = registration.record.existing { return existing }
-        let isOwn = registration.layer == registry.layer
-        return lock.withLock { isOwn ? registration.slot : inheritedSlots.slot(of: registration) }
+    func knownSlot(of registration: Registration) -> (any CacheSlot)? {
+        registration.record.existing ?? lock.withLock { keptSlot(of: registration) }
     }
 }

@@ -3,11 +3,15 @@
 /// Each lies with its registration. So it is found for as long as anybody knows that, although the parent may have replaced it
 /// meanwhile: what began before may still ask for it.
 struct InheritedSlots {
-    private var registrations: [ObjectIdentifier: Weak] = .init()
+    private var registrations = SmallIdentityTable<Weak>()
     private let container: ObjectIdentifier
 
-    private struct Weak {
-        weak var registration: Registration?
+    private final class Weak {
+        private(set) weak var registration: Registration?
+
+        init(_ registration: Registration) {
+            self.registration = registration
+        }
     }
 
     /// - Parameter container: The child.
@@ -24,12 +28,12 @@ struct InheritedSlots {
     mutating func keep(_ slot: any CacheSlot, of registration: Registration) -> any CacheSlot {
         if let first = registration.slot(in: container) { return first }
         registration.keep(slot, in: container)
-        registrations[ObjectIdentifier(registration)] = Weak(registration: registration)
+        registrations[ObjectIdentifier(registration)] = Weak(registration)
         return slot
     }
 
     /// The components that have one. They must not be released under a lock: what is returned may be the last to hold them.
-    var known: [Registration] { registrations.values.compactMap(\.registration) }
+    var known: [Registration] { registrations.all.compactMap(\.registration) }
 
     /// Forgets a slot. It must not be released under a lock.
     mutating func remove(of registration: Registration) {
@@ -43,7 +47,7 @@ struct InheritedSlots {
     mutating func prune() -> [Registration] {
         let known = known
         if known.count < registrations.count {
-            registrations = .init(uniqueKeysWithValues: known.map { (ObjectIdentifier($0), Weak(registration: $0)) })
+            _ = registrations.removeAll { $0.registration == nil }
         }
         return known
     }

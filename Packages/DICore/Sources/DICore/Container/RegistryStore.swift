@@ -10,6 +10,9 @@ final class RegistryStore: @unchecked Sendable {
     private let defaults: ContainerDefaults
     @exclusivity(unchecked) private(set) var registry: Registry
 
+    /// How many containers are around this one.
+    let layer: Int
+
     /// The registry, for those who share it; made when somebody does.
     @exclusivity(unchecked) private var known: Registry.Snapshot?
 
@@ -24,6 +27,7 @@ final class RegistryStore: @unchecked Sendable {
         self.defaults = defaults
         distinctionBits = Atomic(registry.distinction.rawValue)
         version = Atomic(registry.version)
+        layer = registry.layer
         self.registry = registry
     }
 

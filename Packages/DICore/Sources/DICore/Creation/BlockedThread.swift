@@ -1,10 +1,9 @@
 /// A thread that waits for a creation.
-final class BlockedThread: Creation.Waiter {
+final class BlockedThread: Creation.Waiter, @unchecked Sendable {
+    // Safety: constant.
     private let gate = Gate()
 
-    private init() {}
-
-    func wake() { gate.open() }
+    override func wake() { gate.open() }
 
     /// Blocks the calling thread until a creation has ended.
     ///

@@ -8,35 +8,25 @@
 /// Thread-safety: may be used from any thread.
 final class ChainIndex: @unchecked Sendable {
     // Safety: guarded by the lock that belongs to this object's address.
-    private var counts: [Member: Int] = [:]
-
-    /// A component that a container creates.
-    private struct Member: Hashable {
-        let container: ObjectIdentifier
-        let component: UInt
-    }
+    private var counts = IdentityTable<Int>()
 
     /// - Parameter frame: What it and all around it create is in the index for good: they outlast whoever uses that.
     /// - Complexity: O(*n*) in the number of frames.
     init(around frame: Frame) {
         frame.forEachAround { around in
             guard let component = around.component, !around.isDeferred else { return }
-            counts[Self.member(component, around.container), default: 0] += 1
+            count(component, of: around.container, by: 1)
         }
     }
 
     /// A creation begins.
     func enter(_ component: ComponentDescription, of container: ContainerReference) {
-        StripedLock(for: self).withLock { counts[Self.member(component, container), default: 0] += 1 }
+        StripedLock(for: self).withLock { count(component, of: container, by: 1) }
     }
 
     /// A creation has ended.
     func leave(_ component: ComponentDescription, of container: ContainerReference) {
-        let member = Self.member(component, container)
-        StripedLock(for: self).withLock {
-            let count = counts[member, default: 1] - 1
-            counts[member] = count == 0 ? nil : count
-        }
+        StripedLock(for: self).withLock { count(component, of: container, by: -1) }
     }
 
     /// Whether a component may be created around a frame with this index.
@@ -44,7 +34,14 @@ final class ChainIndex: @unchecked Sendable {
         StripedLock(for: self).withLock { counts[Self.member(component, container)] != nil }
     }
 
-    private static func member(_ component: ComponentDescription, _ container: ContainerReference) -> Member {
-        Member(container: ObjectIdentifier(container), component: component.identity)
+    private func count(_ component: ComponentDescription, of container: ContainerReference, by change: Int) {
+        let member = Self.member(component, container)
+        let count = (counts[member] ?? 0) + change
+        counts[member] = count == 0 ? nil : count
+    }
+
+    /// A number for a component that a container creates. Two of them may have one number: then more frames are searched.
+    private static func member(_ component: ComponentDescription, _ container: ContainerReference) -> UInt {
+        UInt(bitPattern: ObjectIdentifier(container)) &+ component.identity &* 31
     }
 }

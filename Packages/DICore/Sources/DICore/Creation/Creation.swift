@@ -13,9 +13,10 @@ final class Creation: @unchecked Sendable {
     }
 
     /// Who waits until a creation has ended.
-    protocol Waiter: AnyObject, Sendable {
+    class Waiter: @unchecked Sendable {
+        // Safety: subclasses are.
         /// It has ended. Called once, without a lock.
-        func wake()
+        func wake() {}
     }
 
     /// What is being created.
@@ -25,8 +26,12 @@ final class Creation: @unchecked Sendable {
     let isAsynchronous: Bool
 
     // Safety: guarded, see above. Nothing that is called under the lock comes back here, so exclusivity need not be checked.
-    @exclusivity(unchecked) private var waiters: [ObjectIdentifier: any Waiter] = [:]
+    @exclusivity(unchecked) private var waiters = SmallIdentityTable<Waiter>()
     @exclusivity(unchecked) private var ending: Outcome?
+
+    // Safety: read and written under the lock of the graph.
+    /// The requests that wait for it, as the ``WaitGraph`` knows them.
+    @exclusivity(unchecked) var waits = SmallIdentityTable<WaitGraph.Wait>()
 
     // Safety: set after `ending`.
     private let ended = Atomic<Bool>(false)
@@ -45,7 +50,7 @@ final class Creation: @unchecked Sendable {
     /// Lets somebody wait.
     ///
     /// - Returns: Whether it has to: `false` where the creation has ended; then nobody wakes it.
-    func add(_ waiter: any Waiter) -> Bool {
+    func add(_ waiter: Waiter) -> Bool {
         StripedLock(for: self).withLock {
             guard ending == nil else { return false }
             waiters[ObjectIdentifier(waiter)] = waiter
@@ -54,20 +59,18 @@ final class Creation: @unchecked Sendable {
     }
 
     /// Somebody waits no longer.
-    func remove(_ waiter: any Waiter) {
-        _ = StripedLock(for: self).withLock { waiters.removeValue(forKey: ObjectIdentifier(waiter)) }
+    func remove(_ waiter: Waiter) {
+        _ = StripedLock(for: self).withLock { waiters.remove(ObjectIdentifier(waiter)) }
     }
 
     /// Ends the creation and wakes those who wait.
     func end(_ outcome: Outcome) {
-        let woken = StripedLock(for: self).withLock { () -> [ObjectIdentifier: any Waiter] in
+        let woken = StripedLock(for: self).withLock { () -> SmallIdentityTable<Waiter> in
             ending = outcome
             ended.store(true, ordering: .releasing)
-            if waiters.isEmpty { return [:] }
-            defer { waiters = [:] }
+            defer { waiters = SmallIdentityTable() }
             return waiters
         }
-        if woken.isEmpty { return }
-        for waiter in woken.values { waiter.wake() }
+        for waiter in woken.all { waiter.wake() }
     }
 }

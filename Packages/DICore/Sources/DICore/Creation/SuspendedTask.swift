@@ -1,5 +1,6 @@
 /// A task that waits for a creation, and leaves at once when it is cancelled.
-final class SuspendedTask: Creation.Waiter {
+final class SuspendedTask: Creation.Waiter, @unchecked Sendable {
+    // Safety: constant.
     private enum State {
         case begun
         case waiting(CheckedContinuation<Void, Never>)
@@ -13,9 +14,7 @@ final class SuspendedTask: Creation.Waiter {
 
     private let state = Guarded(Guard())
 
-    private init() {}
-
-    func wake() { end(cancelling: false) }
+    override func wake() { end(cancelling: false) }
 
     private func end(cancelling: Bool) {
         let continuation = state.withLock { guarded -> CheckedContinuation<Void, Never>? in

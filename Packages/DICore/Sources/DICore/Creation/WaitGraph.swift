@@ -8,9 +8,8 @@
 /// Only waits for creations are in the graph. So each circle that it finds is one, and one that leads through something else,
 /// such as a task that a factory waits for, is none that it finds.
 final class WaitGraph: @unchecked Sendable {
-    // Safety: `waits` is read and written under `lock` only.
+    // Safety: the waits for all creations are read and written under `lock` only.
     private let lock = Lock()
-    private var waits: [ObjectIdentifier: [ObjectIdentifier: Wait]] = [:]
 
     static let shared = WaitGraph()
 
@@ -50,32 +49,36 @@ final class WaitGraph: @unchecked Sendable {
         let own = Wait(for: creation, from: frames)
         return lock.withLock {
             if let circle = circle(closedBy: own) { return .circle(circle) }
-            waits[ObjectIdentifier(creation), default: [:]][ObjectIdentifier(own)] = own
+            creation.waits[ObjectIdentifier(own)] = own
             return .wait(own)
+        }
+    }
+
+    /// The same, for a request that fails where waiting would close a circle.
+    func wait(for creation: Creation, from frames: [Frame]) throws(ResolutionError) -> Wait {
+        switch begin(waitingFor: creation, from: frames) {
+        case .wait(let wait): return wait
+        case .circle(let members): throw .cycle(of: members)
         }
     }
 
     /// A request waits no longer.
     func end(_ wait: Wait) {
-        lock.withLock {
-            let id = ObjectIdentifier(wait.creation)
-            waits[id]?[ObjectIdentifier(wait)] = nil
-            if waits[id]?.isEmpty == true { waits[id] = nil }
-        }
+        lock.withLock { wait.creation.waits[ObjectIdentifier(wait)] = nil }
     }
 
     /// How many requests wait for a creation.
     ///
     /// - Complexity: O(1).
     func count(waitingFor creation: Creation) -> Int {
-        lock.withLock { waits[ObjectIdentifier(creation)]?.count ?? 0 }
+        lock.withLock { creation.waits.count }
     }
 
     /// The lock must be held.
     private func circle(closedBy own: Wait) -> [ComponentDescription]? {
         guard !own.creation.hasEnded else { return nil }
         // What would be held up, and which wait holds it up.
-        var heldUp: [ObjectIdentifier: Wait] = [:]
+        var heldUp = SmallIdentityTable<Wait>()
         var open: [Creation] = []
         func add(_ wait: Wait) {
             for frame in wait.frames {
@@ -92,7 +95,7 @@ final class WaitGraph: @unchecked Sendable {
         let target = ObjectIdentifier(own.creation)
         var position = 0
         while heldUp[target] == nil, position < open.count {
-            for wait in (waits[ObjectIdentifier(open[position])] ?? [:]).values { add(wait) }
+            for wait in open[position].waits.all { add(wait) }
             position += 1
         }
         guard heldUp[target] != nil else { return nil }

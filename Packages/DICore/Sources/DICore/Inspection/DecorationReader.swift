@@ -91,7 +91,7 @@ struct DecorationReader {
             }
             return found?.made
         }
-        return ids.sorted { owner.knownNumber(of: $0) ?? 0 < owner.knownNumber(of: $1) ?? 0 }
+        return ids.sorted { $0.number < $1.number }
             .compactMap { id in made(by: id).map { Item(id: id, component: $0) } }
     }
 

@@ -72,7 +72,7 @@ struct InstanceReader {
             return Subject(
                 registration: registration, component: registration.description(in: holder.core.defaults),
                 isReplaced: registry.isHidden(registration), holder: holder.core,
-                slot: holder.core.knownSlot(of: registration, in: holder.registry),
+                slot: holder.core.knownSlot(of: registration),
                 decorations: holder.decorations.items(of: registration))
         }
     }
@@ -132,11 +132,12 @@ struct InstanceReader {
             // What a rule led to is known when somebody has asked for it.
             let known = Set(subject.decorations.map(\.id))
             let others = cell.existingDecorations(
-                of: subject.registration.identity, in: subject.holder.decorationOwner)
-            if others.contains(where: { !known.contains($0.key) }) {
+                of: subject.registration.identity, in: subject.holder.decorationOwner
+            ).filter { !known.contains($0) }
+            if !others.isEmpty {
                 let items = subject.holder.store.read { registry in
                     DecorationReader(registry, defaults: core.defaults, owner: subject.holder.decorationOwner)
-                        .items(others.keys.filter { !known.contains($0) }, of: subject.component)
+                        .items(others, of: subject.component)
                 }
                 decorations += items.map {
                     KeptState.Instance($0.component, found.state(of: $0), isFromParent: isFromParent)

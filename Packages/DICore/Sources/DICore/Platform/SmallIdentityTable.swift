@@ -1,39 +1,73 @@
-/// Values by the identity of an object: for tables that mostly hold one or two.
-///
-/// The first value lies in the table itself, the next few in a list, and only what is beyond them in a dictionary.
-struct SmallIdentityTable<Value> {
-    private var firstID: ObjectIdentifier?
-    private var first: Value?
-    private var few: [(id: ObjectIdentifier, value: Value)] = []
-    // Not a literal: making one is a call, and tables are many.
-    private var many: [ObjectIdentifier: Value] = .init()
-
-    /// How long a list is searched one by one.
-    private static var longest: Int { 7 }
+/// Objects by the identity of an object: for tables that mostly hold one or two.
+struct SmallIdentityTable<Value: AnyObject> {
+    // One table for all types, of which only this is generic: a dictionary takes two kilobytes of code for each type in it.
+    private var objects = ObjectTable()
 
     /// How many values there are.
-    var count: Int { (firstID == nil ? 0 : 1) + few.count + many.count }
+    var count: Int { objects.count }
 
     /// All values, in no order that means anything.
     ///
     /// - Complexity: O(*n*).
-    var all: [Value] { (first.map { [$0] } ?? []) + few.map(\.value) + many.values }
+    var all: [Value] { Self.values(objects.all) }
 
     /// The value for an object; setting `nil` removes it.
     ///
     /// - Complexity: O(1) on average.
+    @inline(__always)
     subscript(id: ObjectIdentifier) -> Value? {
-        get {
-            if firstID == id { return first }
-            for pair in few where pair.id == id { return pair.value }
-            return many.isEmpty ? nil : many[id]
-        }
+        // Safety: only values are put in.
+        get { objects[id].map { unsafeDowncast($0, to: Value.self) } }
         set {
-            if let newValue { store(newValue, for: id) } else { _ = remove(id) }
+            if let newValue { objects.store(newValue, for: id) } else { _ = objects.remove(id) }
         }
     }
 
-    private mutating func store(_ value: Value, for id: ObjectIdentifier) {
+    /// Removes the value for an object.
+    ///
+    /// - Returns: The value.
+    mutating func remove(_ id: ObjectIdentifier) -> Value? {
+        // Safety: only values are put in.
+        objects.remove(id).map { unsafeDowncast($0, to: Value.self) }
+    }
+
+    /// Removes the values that a closure takes. It is asked once for each: what it says may change meanwhile.
+    ///
+    /// - Returns: What was removed, all of it: nothing is released here.
+    /// - Complexity: O(*n*).
+    mutating func removeAll(where isTaken: (Value) -> Bool) -> [Value] {
+        // Safety: only values are put in.
+        Self.values(objects.removeAll { isTaken(unsafeDowncast($0, to: Value.self)) })
+    }
+
+    private static func values(_ objects: [AnyObject]) -> [Value] {
+        // Safety: only values are put in.
+        objects.map { unsafeDowncast($0, to: Value.self) }
+    }
+}
+
+/// The first object lies in the table itself, the next few in a list, and only those beyond them in a dictionary.
+private struct ObjectTable {
+    private var firstID: ObjectIdentifier?
+    private var first: AnyObject?
+    private var few: [(id: ObjectIdentifier, value: AnyObject)] = []
+    // Not a literal: making one is a call, and tables are many.
+    private var many: [ObjectIdentifier: AnyObject] = .init()
+
+    /// How long a list is searched one by one.
+    private static var longest: Int { 7 }
+
+    var count: Int { (firstID == nil ? 0 : 1) + few.count + many.count }
+
+    var all: [AnyObject] { (first.map { [$0] } ?? []) + few.map(\.value) + many.values }
+
+    subscript(id: ObjectIdentifier) -> AnyObject? {
+        if firstID == id { return first }
+        for pair in few where pair.id == id { return pair.value }
+        return many.isEmpty ? nil : many[id]
+    }
+
+    mutating func store(_ value: AnyObject, for id: ObjectIdentifier) {
         if firstID == id {
             first = value
         } else if let index = few.firstIndex(where: { $0.id == id }) {
@@ -50,24 +84,17 @@ struct SmallIdentityTable<Value> {
         }
     }
 
-    /// Removes the value for an object.
-    ///
-    /// - Returns: The value.
-    mutating func remove(_ id: ObjectIdentifier) -> Value? {
+    mutating func remove(_ id: ObjectIdentifier) -> AnyObject? {
         if firstID == id {
             defer { removeFirst() }
             return first
         }
         if let index = few.firstIndex(where: { $0.id == id }) { return few.remove(at: index).value }
-        return many.removeValue(forKey: id)
+        return many.isEmpty ? nil : many.removeValue(forKey: id)
     }
 
-    /// Removes the values that a closure takes. It is asked once for each: what it says may change meanwhile.
-    ///
-    /// - Returns: What was removed, all of it: nothing is released here.
-    /// - Complexity: O(*n*).
-    mutating func removeAll(where isTaken: (Value) -> Bool) -> [Value] {
-        var taken: [Value] = []
+    mutating func removeAll(where isTaken: (AnyObject) -> Bool) -> [AnyObject] {
+        var taken: [AnyObject] = []
         if let value = first, isTaken(value) {
             taken.append(value)
             removeFirst()
