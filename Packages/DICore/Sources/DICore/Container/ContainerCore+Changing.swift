@@ -59,15 +59,17 @@ extension ContainerCore {
         release(tellChildren())
         if components.isEmpty { return }
         // What is shared on purpose is not the child's to drop. Caches say so, which are user code.
-        let layer = lock.withLock { store.registry.layer }
-        let own = components.filter { $0.layer == layer }
-        let inherited = components.filter { $0.layer != layer && !defaults.isSharedOnPurpose($0.record) }
+        let cleared = components.filter { $0.layer == store.layer || !defaults.isSharedOnPurpose($0.record) }
         let (slots, old) = lock.withLock { () -> ([any CacheSlot], Plan?) in
-            var slots = own.compactMap(\.slot)
+            var slots: [any CacheSlot] = []
             var isAnew = false
-            for registration in inherited {
-                guard let slot = inheritedSlots.slot(of: registration) else { continue }
+            for registration in cleared {
+                let isInherited = registration.layer != store.layer
+                guard let slot = isInherited ? inheritedSlots.slot(of: registration) : registration.slot else {
+                    continue
+                }
                 slots.append(slot)
+                guard isInherited else { continue }
                 // It may be the parent's again from now on.
                 inheritedSlots.remove(of: registration)
                 isAnew = true

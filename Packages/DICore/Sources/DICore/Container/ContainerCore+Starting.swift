@@ -29,6 +29,7 @@ extension ContainerCore {
         }
     }
 
+    @inline(never)
     private func failed(_ error: any Error, in registration: Registration) -> ResolutionError {
         let key = registration.record.key
         return ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
@@ -38,27 +39,32 @@ extension ContainerCore {
     ///
     /// - Parameter scope: The scope that it is asked in; `nil` is outside of any.
     func requestAll(in scope: ScopeCore? = nil) async -> [ResolutionError] {
-        let registrations = store.read { registry in
-            registry.registrations.filter { registration in
-                guard case .component(let answer, nil) = registry.answer(to: registration.record.key, from: .outside)
-                else { return false }
-                return answer === registration
-            }
-        }
         var errors: [ResolutionError] = []
-        for registration in registrations {
+        for registration in registrationsToRequest(in: scope) {
             let lifetime = defaults.lifetime(of: registration.record)
-            if lifetime.extent == .scope, lifetime.scope.flatMap({ scope?.named($0) }) == nil { continue }
             do {
                 try await request(registration, in: scope, inTaskCache: lifetime.extent == .task || !lifetime.isOwner)
             } catch {
                 let error = failed(error, in: registration)
                 // What has no cache may need what lives in a scope: it is for those who are in there.
-                if error.code == .noScope, !lifetime.isOwner { continue }
-                errors.append(error)
+                if error.code != .noScope || lifetime.isOwner { errors.append(error) }
             }
         }
         return errors
+    }
+
+    // Not inlined: it would be a part of each step of an asynchronous function.
+    @inline(never)
+    private func registrationsToRequest(in scope: ScopeCore?) -> [Registration] {
+        store.read { registry in
+            registry.registrations.filter { registration in
+                let lifetime = defaults.lifetime(of: registration.record)
+                if lifetime.extent == .scope, lifetime.scope.flatMap({ scope?.named($0) }) == nil { return false }
+                guard case .component(let answer, nil) = registry.answer(to: registration.record.key, from: .outside)
+                else { return false }
+                return answer === registration
+            }
+        }
     }
 
     private func request(_ registration: Registration, in scope: ScopeCore?, inTaskCache: Bool) async throws {
@@ -75,6 +81,7 @@ extension ContainerCore {
     }
 
     /// The roles and contributions of a component that are decorated, and that it answers with.
+    @inline(never)
     private func decoratedRoles(of registration: Registration) -> [ComponentRole] {
         store.read { registry in
             guard registry.hasDecorators else { return [] }
