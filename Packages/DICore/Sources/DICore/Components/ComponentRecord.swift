@@ -131,7 +131,10 @@ final class ComponentRecord: @unchecked Sendable {
     /// Its own key, and those of its roles.
     var claimedKeys: [ComponentKey] { [key] + roles.map(\.key) }
 
-    /// Whether something is true of one of these.
+    /// These, and those of the collections that it contributes to.
+    var keys: [ComponentKey] { claimedKeys + contributions.map(\.role.key) }
+
+    /// Whether something is true of its own key, or of that of a role.
     func claims(where isMeant: (ComponentKey) -> Bool) -> Bool {
         isMeant(key) || roles.contains { isMeant($0.key) }
     }

@@ -86,7 +86,7 @@ extension ContainerCore {
         store.read { registry in
             guard registry.hasDecorators else { return [] }
             return registration.record.allRoles.filter { role in
-                if registry.decorators(of: registration, answering: role.key, in: defaults).isEmpty { return false }
+                if registry.steps(from: registration, answering: role.key, in: defaults).isEmpty { return false }
                 if registration.record.contributions.contains(where: { $0.role.ordinal == role.ordinal }) {
                     return true
                 }

@@ -4,23 +4,14 @@ struct DecorationReader {
     private let defaults: ContainerDefaults
     private let owner: DecorationOwner
 
-    /// The ways through redirections, by the component that they lead to.
-    private var redirected: [UInt: [Way]] = [:]
+    /// What decorators make on the ways through redirections, by the component that they lead to.
+    private var redirected: [UInt: [Item]] = [:]
     private let types: Set<UInt>
 
     /// What a decorator makes of a component.
     struct Item {
         let id: DecorationID
         let component: ComponentDescription
-    }
-
-    /// What a component answers with, and what decorators make of it on the way to a key.
-    private struct Way {
-        var id: DecorationID
-        var layer: Int
-        var decorators: Set<UInt> = []
-        var component: ComponentDescription
-        var items: [Item] = []
     }
 
     init(_ registry: Registry, defaults: ContainerDefaults, owner: DecorationOwner) {
@@ -34,13 +25,7 @@ struct DecorationReader {
                 case .redirected(let path, .component(let target, _)) = registry.answer(
                     to: redirection.key, from: .outside)
             else { continue }
-            var way = way(of: target, answering: path.target)
-            for redirection in path.reversed() {
-                way.layer = max(way.layer, redirection.layer)
-                way.id = owner.id(of: .redirection(redirection.identity), over: way.id)
-                decorate(&way, of: target, answering: redirection.key)
-            }
-            redirected[target.identity, default: []].append(way)
+            redirected[target.identity, default: []] += items(of: target, answering: path.target, through: Array(path))
         }
     }
 
@@ -48,26 +33,27 @@ struct DecorationReader {
     /// through a redirection.
     func items(of registration: Registration) -> [Item] {
         if types.isEmpty { return [] }
-        var ways: [Way] = []
+        var items: [Item] = []
         for key in registration.record.claimedKeys where types.contains(key.typeIdentity) {
             guard case .component(let answer, _) = registry.answer(to: key, from: registration.requester),
                 answer === registration
             else { continue }
-            ways.append(way(of: registration, answering: key))
+            items += self.items(of: registration, answering: key)
         }
         for contribution in registration.record.contributions where registry.isAnswering(registration) {
-            ways.append(
-                way(of: registration, answering: contribution.role.key, number: contribution.role.number))
+            items += self.items(
+                of: registration, answering: contribution.role.key, number: contribution.role.number)
         }
-        ways += redirected[registration.identity] ?? []
+        items += redirected[registration.identity] ?? []
         var seen: Set<DecorationID> = []
-        return ways.flatMap(\.items).filter { seen.insert($0.id).inserted }
+        return items.filter { seen.insert($0.id).inserted }
     }
 
     /// Those of what was made, whose decorators are still there, in the order in which it was asked for.
     func items(_ ids: [DecorationID], of component: ComponentDescription) -> [Item] {
-        let decorators = Dictionary(registry.allDecorators.map { ($0.identity, $0) }) { first, _ in first }
-        let redirections = Dictionary(registry.allRedirections.map { ($0.identity, $0) }) { first, _ in first }
+        let (decorators, redirections) = (registry.allDecorators, registry.allRedirections)
+        let positionsOfDecorators = Self.positions(of: decorators.map(\.identity))
+        let positionsOfRedirections = Self.positions(of: redirections.map(\.identity))
         // What is there and the key that it answers to, of each way as far as it was followed; `nil` where a decorator is gone.
         var known: [DecorationID: (made: ComponentDescription, key: ComponentKey)?] = [:]
         func made(by id: DecorationID) -> ComponentDescription? {
@@ -82,36 +68,38 @@ struct DecorationReader {
                 if let (made, key) = found {
                     switch id.step {
                     case .answer(let answered, _): found = (made, answered)
-                    case .redirection(let identity): found = (made, redirections[identity]?.key ?? key)
+                    case .redirection(let identity):
+                        found = (made, positionsOfRedirections[identity].map { redirections[$0].key } ?? key)
                     case .decorator(let identity):
-                        found = decorators[identity].map { ($0.description(over: made, answering: key, as: 0), key) }
+                        found = positionsOfDecorators[identity].map {
+                            (decorators[$0].description(over: made, answering: key, as: 0), key)
+                        }
                     }
                 }
                 known[id] = .some(found)
             }
             return found?.made
         }
-        return ids.sorted { $0.number < $1.number }
+        return ids.ordered { $0.number }
             .compactMap { id in made(by: id).map { Item(id: id, component: $0) } }
     }
 
-    private func way(of registration: Registration, answering key: ComponentKey, number: Int = 0) -> Way {
-        var way = Way(
-            id: owner.id(of: registration.identity, answering: key, number: number), layer: registration.layer,
-            component: registration.description(in: defaults))
-        decorate(&way, of: registration, answering: key)
-        return way
+    private static func positions(of identities: [UInt]) -> [UInt: Int] {
+        Dictionary(identities.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     }
 
-    private func decorate(_ way: inout Way, of registration: Registration, answering key: ComponentKey) {
-        let decorators = registry.decorators(of: registration, answering: key, from: way.layer, in: defaults)
-            .filter { !way.decorators.contains($0.identity) }
-        for decorator in decorators {
-            way.decorators.insert(decorator.identity)
-            way.layer = max(way.layer, decorator.layer)
-            way.id = owner.id(of: .decorator(decorator.identity), over: way.id)
-            way.component = decorator.description(over: way.component, answering: key, as: 0)
-            way.items.append(Item(id: way.id, component: way.component))
+    /// What decorators make of a component on the way to one key.
+    private func items(
+        of registration: Registration, answering key: ComponentKey, number: Int = 0,
+        through path: [RedirectionRecord] = []
+    ) -> [Item] {
+        var id = owner.id(of: registration.identity, answering: key, number: number)
+        var component = registration.description(in: defaults)
+        return registry.steps(from: registration, answering: key, through: path, in: defaults).compactMap { step in
+            id = owner.id(of: step.name, over: id)
+            guard case .decorator(let decorator) = step.kind else { return nil }
+            component = decorator.description(over: component, answering: step.key, as: 0)
+            return Item(id: id, component: component)
         }
     }
 }

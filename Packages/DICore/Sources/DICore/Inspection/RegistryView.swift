@@ -120,13 +120,15 @@ package struct RegistryView {
 
     // MARK: Decorators
 
-    /// The decorators of what a component answers to a key with, the innermost first.
+    /// The redirections and decorators between a component and what is asked for, the innermost first.
     ///
-    /// - Parameter layer: How many containers are around the innermost one that the answer takes something from.
-    package func decorators(
-        of component: Registration, answering key: ComponentKey, from layer: Int
-    ) -> [DecoratorRecord] {
-        registry.decorators(of: component, answering: key, from: layer, in: defaults)
+    /// - Parameters:
+    ///   - key: What the component answers to.
+    ///   - path: The redirections that lead there.
+    package func steps(
+        from component: Registration, answering key: ComponentKey, through path: [RedirectionRecord]
+    ) -> [AnswerStep] {
+        registry.steps(from: component, answering: key, through: path, in: defaults)
     }
 
     /// Whether nothing is decorated by a decorator in the container that it was registered in.
@@ -167,7 +169,7 @@ package struct RegistryView {
             mapKey = MapKey(contribution)
         }
 
-        fileprivate init(_ contribution: Registry.Contribution) {
+        fileprivate init(_ contribution: DICore.Contribution) {
             self.init(contribution.registration, contribution.contribution)
         }
     }

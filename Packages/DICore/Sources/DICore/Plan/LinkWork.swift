@@ -4,6 +4,12 @@ final class LinkWork {
     let id: Unit.ID
     let component: ComponentDescription
 
+    /// Its position among what is built.
+    let position: Int
+
+    /// Where the keys begin that were looked up for its needs, in the builder's list.
+    let firstConsulted: Int
+
     // Safety: the builder, on one thread, is all that uses this; nothing here is read or written while user code runs that could
     // come back, so exclusivity need not be checked.
     /// Whether the maker uses a resolver, so that the component needs a frame of its own.
@@ -15,86 +21,64 @@ final class LinkWork {
     private let inherited: InheritedComponent?
     private let requester: Requester
     @exclusivity(unchecked) private var needs: [Needed] = []
-    @exclusivity(unchecked) private var position = 0
-
-    /// Where the keys begin that were looked up for its needs, in the builder's list.
-    @exclusivity(unchecked) var firstConsulted = 0
+    @exclusivity(unchecked) private var nextPosition = 0
 
     /// What is needed.
     private struct Needed {
-        /// What answers; `nil` where it is optional and missing.
+        /// What answers; `nil` where it is optional and missing, and for a collection, whose elements follow.
         let unit: Unit?
         let dependency: Dependency?
 
-        /// The need as it is written; `nil` for an element of a collection, and for what is no need of a strategy.
+        /// The need as it is written; `nil` for a collection and its elements, and for what is no need of a strategy.
         var form: ComponentKey?
+
+        /// The key of an element in a map.
+        var mapKey: (any Hashable & Sendable)?
 
         /// What it is linked to, when that is done.
         var entry: EntryRecord?
-    }
-    @exclusivity(unchecked)
-    private var elements: [Collection: [(mapKey: (any Hashable & Sendable)?, unit: Unit.ID)]] = [:]
 
-    private struct Collection: Hashable {
-        let element: ComponentKey
-        let mapKeyType: ObjectIdentifier?
+        /// Whether it is a collection, or one of its elements.
+        func isPart(ofCollection element: ComponentKey, _ mapKeyType: ObjectIdentifier?) -> Bool {
+            guard form == nil, let dependency, dependency.isCollection else { return false }
+            return dependency.key == element && dependency.mapKeyIdentity == mapKeyType
+        }
     }
 
-    init(_ unit: Unit, id: Unit.ID, builder: PlanBuilder) {
+    init(_ unit: Unit, id: Unit.ID, position: Int, firstConsulted: Int, builder: PlanBuilder) {
         self.unit = unit
         self.id = id
+        self.position = position
+        self.firstConsulted = firstConsulted
         self.builder = builder
+        inherited = unit.isComponent ? builder.inherited(unit) : nil
+        var record: ComponentRecord?
+        var modules: [ModuleID]?
+        var asking = Requester.outside
+        func described(_ key: ComponentKey, at place: Place = Place(fileID: "", line: 0)) -> ComponentDescription {
+            ComponentDescription(key: key, lifetime: .uncached, place: place)
+        }
         switch unit {
         case .component(let registration):
-            inherited = builder.inherited(unit)
             record = registration.record
-            requester = builder.snapshot.requester(registration)
             component = registration.description(in: builder.defaults)
         case .role(let registration, let role):
-            inherited = nil
-            record = nil
-            requester = builder.snapshot.requester(registration)
             component = registration.description(in: builder.defaults).answering(to: role.key)
         case .chain(let chain, let count):
-            record = nil
-            switch chain.links[count - 1].step {
-            case .redirection(let redirection):
-                inherited = nil
-                requester = .outside
-                component = ComponentDescription(
-                    key: redirection.key, lifetime: .uncached, place: redirection.place)
+            switch chain.steps[count - 1].kind {
+            case .redirection(let redirection): component = described(redirection.key, at: redirection.place)
             case .decorator(let decorator):
-                guard let registration = unit.registration,
-                    let decorations = chain.decorations(in: builder.decorationOwner, builder.defaults)
-                else { preconditionFailure("a decorator over no component") }
-                inherited = builder.inherited(unit)
-                requester = builder.snapshot.requester(registration, in: decorator.modules)
-                component = decorations.component(count)
+                modules = decorator.modules
+                component = builder.decorations(chain).component(count)
             }
-        case .form(let form, let key, let asking):
-            inherited = nil
-            record = ComponentRecord(
-                form: form, qualifier: key.qualifier, place: Place(fileID: "", line: 0))
-            requester = asking
-            component = ComponentDescription(
-                key: key, lifetime: .uncached, place: Place(fileID: "", line: 0))
-        case .resolver:
-            inherited = nil
-            record = nil
-            requester = .outside
-            component = ComponentDescription(
-                key: ComponentKey((any Resolver).self), lifetime: .uncached,
-                place: Place(fileID: "", line: 0))
+        case .form(let form, let key, let requester):
+            record = ComponentRecord(form: form, qualifier: key.qualifier, place: Place(fileID: "", line: 0))
+            asking = requester
+            component = described(key)
+        case .resolver: component = described(unit.key)
         }
-    }
-
-    /// Whether it is a component of the user's, or what a decorator makes of one, and so a member of a circle.
-    var isComponent: Bool {
-        switch unit {
-        case .component: true
-        case .chain: unit.isDecorated
-        case .role, .form, .resolver: false
-        }
+        self.record = record
+        requester = unit.registration?.asking(among: modules, builder.snapshot.distinction) ?? asking
     }
 
     /// Finds out who answers each need.
@@ -107,7 +91,7 @@ final class LinkWork {
         case .role(let registration, _): needs = [Needed(unit: .component(registration), dependency: nil)]
         case .chain(let chain, let count):
             needs = [Needed(unit: chain.below(count), dependency: nil)]
-            if case .decorator(let decorator) = chain.links[count - 1].step {
+            if case .decorator(let decorator) = chain.steps[count - 1].kind {
                 for dependency in decorator.dependencies { try add(dependency) }
             }
         case .resolver: break
@@ -115,7 +99,7 @@ final class LinkWork {
     }
 
     private func add(_ dependency: Dependency) throws(ResolutionError) {
-        let isOwnForm = dependency.form == component.key && !isComponent
+        let isOwnForm = dependency.form == component.key && !unit.isComponent
         guard isOwnForm || !dependency.hasForm else {
             return try require(dependency.form, dependency)
         }
@@ -127,9 +111,7 @@ final class LinkWork {
             } else {
                 needs.append(Needed(unit: nil, dependency: dependency, form: dependency.key))
             }
-        case .collection: try collect(Collection(element: dependency.key, mapKeyType: nil), dependency)
-        case .map:
-            try collect(Collection(element: dependency.key, mapKeyType: dependency.mapKeyIdentity), dependency)
+        case .collection, .map: try collect(dependency)
         case .lazy, .provider, .assisted: break
         }
     }
@@ -139,22 +121,22 @@ final class LinkWork {
         needs.append(Needed(unit: unit, dependency: dependency, form: key))
     }
 
-    private func collect(_ collection: Collection, _ dependency: Dependency) throws(ResolutionError) {
-        let contributions = try builder.contributions(
-            to: collection.element, mapKeyType: collection.mapKeyType, from: requester)
-        elements[collection] = contributions.map { item in
+    private func collect(_ dependency: Dependency) throws(ResolutionError) {
+        let (element, mapKeyType) = (dependency.key, dependency.mapKeyIdentity)
+        if needs.contains(where: { $0.isPart(ofCollection: element, mapKeyType) }) { return }
+        needs.append(Needed(unit: nil, dependency: dependency))
+        for item in try builder.contributions(to: element, mapKeyType: mapKeyType, from: requester) {
             let role = item.contribution.role
-            let unit = builder.decorated(.role(item.registration, role), answering: role.key)
-            needs.append(Needed(unit: unit, dependency: dependency))
-            return (item.contribution.mapKey, unit.id)
+            let unit = builder.unit(.role(item.registration, role), answering: role.key)
+            needs.append(Needed(unit: unit, dependency: dependency, mapKey: item.contribution.mapKey))
         }
     }
 
     /// The next need that has not been looked at.
     func nextNeed() -> Unit? {
-        while position < needs.count {
-            position += 1
-            if let unit = needs[position - 1].unit { return unit }
+        while nextPosition < needs.count {
+            nextPosition += 1
+            if let unit = needs[nextPosition - 1].unit { return unit }
         }
         return nil
     }
@@ -175,7 +157,7 @@ final class LinkWork {
             try checkLifetimes(below)
             return try linked(registration.record, slot: builder.slot(for: registration, component), below)
         case .chain(let chain, let count):
-            switch chain.links[count - 1].step {
+            switch chain.steps[count - 1].kind {
             case .redirection(let redirection):
                 return redirection.role.entry(over: below[0], description: component, serial: plan.serial)
             case .decorator(let decorator): return try decorated(by: decorator, chain, count, below)
@@ -198,10 +180,7 @@ final class LinkWork {
         if inherited != nil { return try decorator.build(linking(decorator.opacity, slot: nil, below), nil) }
         try checkIsolation(below)
         try checkLifetimes(below)
-        guard let registration = unit.registration,
-            let decorations = chain.decorations(in: builder.decorationOwner, builder.defaults)
-        else { preconditionFailure("a decorator over no component") }
-        let slot = builder.decorationSlot(for: registration, decorations.id(count))
+        let slot = unit.registration.flatMap { builder.decorationSlot(for: $0, builder.decorations(chain).id(count)) }
         return try decorator.build(linking(decorator.opacity, slot: slot, below), below[0])
     }
 
@@ -291,10 +270,9 @@ final class LinkWork {
     func contributions(
         to element: ComponentKey, mapKeyType: ObjectIdentifier?
     ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, entry: EntryRecord)] {
-        guard let found = elements[Collection(element: element, mapKeyType: mapKeyType)] else {
-            throw undeclared(element)
-        }
-        return found.compactMap { item in builder.entry(of: item.unit).map { (item.mapKey, seenFromHere($0)) } }
+        let found = needs.filter { $0.isPart(ofCollection: element, mapKeyType) }
+        if found.isEmpty { throw undeclared(element) }
+        return found.compactMap { need in need.entry.map { (need.mapKey, seenFromHere($0)) } }
     }
 
     /// Keeps an entry alive as long as the plan.

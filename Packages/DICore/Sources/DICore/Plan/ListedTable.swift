@@ -29,13 +29,6 @@ struct ListedTable<Key: Hashable, Value> {
         if !positions.isEmpty { positions = [:] }
     }
 
-    /// Takes the last one away; its key must be there once.
-    mutating func removeLast() {
-        let last = pairs.removeLast()
-        if pairs.count > Self.few {
-            positions[last.key] = nil
-        } else if pairs.count == Self.few {
-            positions = [:]
-        }
-    }
+    /// Changes the value at a position, in the order of insertion.
+    mutating func replace(at position: Int, by value: Value) { pairs[position].value = value }
 }

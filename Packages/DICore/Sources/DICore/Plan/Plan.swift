@@ -87,7 +87,7 @@ final class Plan: @unchecked Sendable {
     func publish(
         _ answer: Result<EntryRecord, ResolutionError>, by builder: PlanBuilder, for request: Request
     ) throws(ResolutionError) -> EntryRecord {
-        for (id, entry) in builder.built.pairs where !units.insert(entry, for: id) { kept.append(entry) }
+        for case (let id, let entry?) in builder.built.pairs where !units.insert(entry, for: id) { kept.append(entry) }
         if !builder.kept.isEmpty { kept += builder.kept }
         for key in builder.consulted { consulted.insert(key) }
         let entry = try answer.get()
@@ -119,7 +119,7 @@ final class Plan: @unchecked Sendable {
     func keep(
         _ answer: Result<EntryRecord, ResolutionError>, by builder: PlanBuilder
     ) throws(ResolutionError) -> EntryRecord {
-        kept += builder.built.pairs.map(\.value)
+        kept += builder.built.pairs.compactMap(\.value)
         kept += builder.kept
         return try answer.get()
     }

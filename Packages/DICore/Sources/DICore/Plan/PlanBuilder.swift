@@ -25,7 +25,8 @@ final class PlanBuilder {
 
     /// What was linked, also where the request failed in the end: a strategy may have kept links to it, and the next
     /// request need not link it again.
-    @exclusivity(unchecked) private(set) var built = ListedTable<Unit.ID, EntryRecord>()
+    /// Without an entry is what is on the stack.
+    @exclusivity(unchecked) private(set) var built = ListedTable<Unit.ID, EntryRecord?>()
     @exclusivity(unchecked) private(set) var kept: [EntryRecord] = []
 
     /// The keys that what is linked depends on; and those that were looked up for the request, and for what is on the stack, one
@@ -33,7 +34,6 @@ final class PlanBuilder {
     @exclusivity(unchecked) private(set) var consulted: [ComponentKey] = []
     @exclusivity(unchecked) private var consulting: [ComponentKey] = []
     @exclusivity(unchecked) private var stack: [LinkWork] = []
-    @exclusivity(unchecked) private var onStack = ListedTable<Unit.ID, Void>()
 
     init(of container: ContainerCore) {
         self.container = container
@@ -69,7 +69,6 @@ final class PlanBuilder {
         consulted.removeAllKeepingFew()
         consulting.removeAllKeepingFew()
         stack.removeAllKeepingFew()
-        onStack.removeAll()
     }
 
     var plan: Plan { currentPlan! }
@@ -99,7 +98,7 @@ final class PlanBuilder {
                 consulting.append(key)
                 let ordinal = request!.ordinal
                 let role = registration.record.allRoles.first { $0.ordinal == ordinal }
-                unit = decorated(role.map { .role(registration, $0) } ?? .component(registration), answering: key)
+                unit = self.unit(Unit(registration, role), answering: key)
             } else {
                 unit = try self.unit(answering: key, from: request!.requester, dependency: nil)
             }
@@ -133,8 +132,7 @@ final class PlanBuilder {
                 throw failed(error, in: work)
             }
             stack.removeLast()
-            onStack.removeLast()
-            built.append(work.id, entry)
+            built.replace(at: work.position, by: entry)
             noteConsulted(from: work.firstConsulted)
             // What is first on the stack is what was asked for.
             if stack.isEmpty { return entry }
@@ -144,11 +142,11 @@ final class PlanBuilder {
 
     private func push(_ unit: Unit) throws(ResolutionError) {
         let id = unit.id
-        guard onStack[id] == nil else { throw cycleError(unit) }
-        onStack.append(id, ())
-        let work = LinkWork(unit, id: id, builder: self)
+        guard built[id] == nil else { throw cycleError(unit) }
+        let work = LinkWork(
+            unit, id: id, position: built.pairs.count, firstConsulted: consulting.count, builder: self)
+        built.append(id, nil)
         stack.append(work)
-        work.firstConsulted = consulting.count
         try work.begin()
     }
 
@@ -158,7 +156,7 @@ final class PlanBuilder {
         while consulting.count > first { consulting.removeLast() }
     }
 
-    func entry(of id: Unit.ID) -> EntryRecord? { built[id] ?? known[id] }
+    func entry(of id: Unit.ID) -> EntryRecord? { (built[id] ?? nil) ?? known[id] }
 
     func keep(_ entry: EntryRecord) { kept.append(entry) }
 
@@ -174,25 +172,28 @@ final class PlanBuilder {
 
     func inherited(_ unit: Unit) -> InheritedComponent? { container.inherited(unit, in: snapshot) }
 
-    var decorationOwner: DecorationOwner { container.decorationOwner }
+    /// What decorators make of a component on the way through a chain.
+    func decorations(_ chain: UnitChain) -> UnitChain.Decorations {
+        guard let decorations = chain.decorations(in: container.decorationOwner, defaults) else {
+            preconditionFailure("a decorator over no component")
+        }
+        return decorations
+    }
 
     /// Whether decorators make something of what a component answers with.
     func isDecorated(_ registration: Registration) -> Bool {
         snapshot.hasDecorators && !snapshot.registry.decorators(of: registration, in: defaults).isEmpty
     }
 
-    /// What is handed out under a key where a unit answers: what decorators make of it, if there are any.
-    func decorated(_ unit: Unit, answering key: ComponentKey) -> Unit {
-        guard snapshot.hasDecorators else { return unit }
-        var way = UnitChain.Builder(from: unit)
-        decorate(&way, answering: key)
-        return way.unit
-    }
-
-    private func decorate(_ way: inout UnitChain.Builder, answering key: ComponentKey) {
-        guard snapshot.hasDecorators, let registration = way.registration else { return }
-        way.append(
-            snapshot.registry.decorators(of: registration, answering: key, from: way.layer, in: defaults))
+    /// What is handed out under a key where a unit answers: behind redirections and decorators, if there are any.
+    ///
+    /// - Parameters:
+    ///   - key: What the unit answers to.
+    ///   - path: The redirections that lead there.
+    func unit(_ start: Unit, answering key: ComponentKey, through path: [RedirectionRecord] = []) -> Unit {
+        guard snapshot.hasDecorators || !path.isEmpty else { return start }
+        let steps = snapshot.registry.steps(from: start.registration, answering: key, through: path, in: defaults)
+        return steps.isEmpty ? start : .chain(UnitChain(start, steps), count: steps.count)
     }
 
     // MARK: Answers
@@ -203,35 +204,29 @@ final class PlanBuilder {
     ) throws(ResolutionError) -> Unit {
         consulting.append(key)
         if let claim = snapshot.plainClaim(to: key) {
-            return decorated(
-                claim.role.map { .role(claim.registration, $0) } ?? .component(claim.registration), answering: key)
+            return unit(Unit(claim.registration, claim.role), answering: key)
         }
         let answer = snapshot.registry.answer(to: key, from: requester)
-        return try way(for: answer, to: key, from: requester, dependency: dependency, path: []).unit
+        guard case .redirected(let redirections, let end) = answer else {
+            return unit(try start(for: answer, to: key, from: requester, dependency), answering: key)
+        }
+        let path = Array(redirections)
+        consulting += path.lazy.map(\.target)
+        let start = try start(for: end, to: redirections.target, from: requester, through: path)
+        return unit(start, answering: redirections.target, through: path)
     }
 
+    /// The unit of an answer, without redirections and decorators.
+    ///
     /// - Parameter path: The redirections that lead to the key.
-    private func way(
-        for answer: Answer, to key: ComponentKey, from requester: Requester, dependency: Dependency?,
-        path: [RedirectionRecord]
-    ) throws(ResolutionError) -> UnitChain.Builder {
+    private func start(
+        for answer: Answer, to key: ComponentKey, from requester: Requester, _ dependency: Dependency? = nil,
+        through path: [RedirectionRecord] = []
+    ) throws(ResolutionError) -> Unit {
         switch answer {
-        case .component(let registration, let role):
-            var way = UnitChain.Builder(from: role.map { .role(registration, $0) } ?? .component(registration))
-            decorate(&way, answering: key)
-            return way
-        case .redirected(let path, let answer):
-            let redirections = Array(path)
-            consulting += redirections.lazy.map(\.target)
-            var way = try way(
-                for: answer, to: path.target, from: requester, dependency: nil, path: redirections)
-            for redirection in redirections.reversed() {
-                way.append(redirection)
-                decorate(&way, answering: redirection.key)
-            }
-            return way
-        case .form(let form): return UnitChain.Builder(from: .form(form, key, requester: requester))
-        case .resolver: return UnitChain.Builder(from: .resolver)
+        case .component(let registration, let role): return Unit(registration, role)
+        case .form(let form): return .form(form, key, requester: requester)
+        case .resolver: return .resolver
         case .duplicate(let registrations):
             throw chained(
                 .duplicate(
@@ -239,6 +234,7 @@ final class PlanBuilder {
                     areOverriding: registrations.allSatisfy { $0.record.rank == .overriding }), through: path)
         case .duplicateRedirection(let all):
             throw chained(.duplicateRedirection(all.map(\.description)), through: path)
+        case .redirected: preconditionFailure("a redirection behind its end")
         case .redirectionLoop(let path):
             throw chained(.redirectionLoop(path.map(\.description)))
         case .missing:
@@ -267,7 +263,7 @@ final class PlanBuilder {
     /// The contributions to a collection; noted, so that a later contribution is seen.
     func contributions(
         to element: ComponentKey, mapKeyType: ObjectIdentifier?, from requester: Requester
-    ) throws(ResolutionError) -> [Registry.Contribution] {
+    ) throws(ResolutionError) -> [Contribution] {
         consulting.append(element)
         if let mapKeyType,
             let group = snapshot.registry.equalMapKeys(of: element, mapKeyType: mapKeyType, from: requester).first
@@ -281,7 +277,7 @@ final class PlanBuilder {
 
     /// The innermost component that is being linked.
     private var owner: ComponentDescription? {
-        stack.last { $0.isComponent }?.component
+        stack.last { $0.unit.isComponent }?.component
     }
 
     private var steps: [ResolutionError.Step] {
@@ -305,7 +301,7 @@ final class PlanBuilder {
 
     /// The components among what is being linked.
     private static func components(in works: ArraySlice<LinkWork>) -> [ComponentDescription] {
-        works.filter(\.isComponent).map(\.component)
+        works.filter(\.unit.isComponent).map(\.component)
     }
 
     private func cycleError(_ unit: Unit) -> ResolutionError {

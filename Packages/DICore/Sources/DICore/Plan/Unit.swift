@@ -8,6 +8,11 @@ enum Unit: Sendable {
     /// The result of the first steps of a chain of redirections and decorators; at least one step.
     case chain(UnitChain, count: Int)
 
+    /// A component, by its own type or by a role.
+    init(_ registration: Registration, _ role: ComponentRole?) {
+        self = role.map { .role(registration, $0) } ?? .component(registration)
+    }
+
     /// Tells units of one plan apart.
     ///
     /// Registrations are told apart by their own identity and not by their address: a plan that is retired may outlive
@@ -43,7 +48,7 @@ enum Unit: Sendable {
     var layer: Int {
         switch self {
         case .component(let registration), .role(let registration, _): registration.layer
-        case .chain(let chain, let count): chain.links[count - 1].layer
+        case .chain(let chain, let count): chain.steps[count - 1].layer
         case .form, .resolver: 0
         }
     }
@@ -55,7 +60,7 @@ enum Unit: Sendable {
         case .role(_, let role): role.key
         case .form(_, let key, _): key
         case .resolver: ComponentKey((any Resolver).self)
-        case .chain(let chain, let count): chain.links[count - 1].key
+        case .chain(let chain, let count): chain.steps[count - 1].key
         }
     }
 
@@ -64,7 +69,7 @@ enum Unit: Sendable {
         switch self {
         case .component, .form, .resolver: [key]
         case .role(let registration, _): [key, registration.record.key]
-        case .chain(let chain, let count): chain.links.prefix(count).map(\.key) + chain.start.keys
+        case .chain(let chain, let count): chain.steps.prefix(count).map(\.key) + chain.start.keys
         }
     }
 
@@ -73,10 +78,13 @@ enum Unit: Sendable {
 
     /// Whether a decorator makes it.
     var isDecorated: Bool {
-        if case .chain(let chain, let count) = self, case .decorator = chain.links[count - 1].step {
+        if case .chain(let chain, let count) = self, case .decorator = chain.steps[count - 1].kind {
             true
         } else {
             false
         }
     }
+
+    /// Whether it is a component of the user's, or what a decorator makes of one, and so a member of a circle.
+    var isComponent: Bool { if case .component = self { true } else { isDecorated } }
 }

@@ -24,13 +24,19 @@ package enum Answer {
     /// Nobody.
     case missing
 
+    /// What is asked for, and by whom.
+    package struct Request: Hashable {
+        let key: ComponentKey
+        let requester: Requester
+
+        package init(key: ComponentKey, requester: Requester) {
+            self.key = key
+            self.requester = requester
+        }
+    }
+
     /// Answers that were looked up before: so redirections that many keys lead to are followed once.
     final class Known {
-        struct Request: Hashable {
-            let key: ComponentKey
-            let requester: Requester
-        }
-
         private var answers: [Request: Answer] = [:]
 
         subscript(key: ComponentKey, requester: Requester) -> Answer? {

@@ -28,4 +28,24 @@ final class Installation: Sendable {
         condition = rule?.condition
         isContextual = rule?.isContextual ?? false
     }
+
+    /// Notes how a redirection was installed.
+    func install(_ redirection: inout RedirectionRecord, order: Int) {
+        redirection.place.modules = moduleNames
+        redirection.identity = RedirectionRecord.newIdentity()
+        redirection.layer = layer
+        redirection.rules = rules
+        redirection.condition = condition
+        redirection.isContextual = isContextual
+        redirection.order = order
+    }
+
+    /// Notes how a decorator was installed.
+    func install(_ decorator: inout DecoratorRecord, order: Int) {
+        decorator.place.modules = moduleNames
+        decorator.modules = modules
+        decorator.rules = rules
+        decorator.layer = layer
+        decorator.order = order
+    }
 }

@@ -91,6 +91,12 @@ package final class Registration: @unchecked Sendable {
     /// Who asks for it, where nothing of its own asks: what is private to a module is asked for from there.
     package var requester: Requester { Requester(modules: record.isModulePrivate ? modules : []) }
 
+    /// The component as one that asks, as far as that makes a difference; among these modules, if not its own.
+    func asking(among modules: [ModuleID]? = nil, _ distinction: Requester.Distinction) -> Requester {
+        Requester(
+            modules: modules ?? self.modules, receiver: distinction.contains(.receivers) ? record.receiver : nil)
+    }
+
     /// Whether it replaces others for everybody, and not only inside of its module.
     package var isReplacing: Bool {
         record.rank == .overriding && !isRuled && (!record.isModulePrivate || modules.isEmpty)

@@ -1,22 +1,54 @@
 extension Registry {
-    /// A need of a component: its own, or that of one of its decorators, which is answered as that one sees it.
-    struct OwnedNeed {
-        let dependency: Dependency
+    /// Whether there are any decorators.
+    var hasDecorators: Bool { !extras.decorators.isEmpty || parent?.hasDecorators == true }
 
-        /// Who has the need.
-        let requester: Requester
+    /// All decorators, in the order of registration, those of the parent first: the innermost first.
+    var allDecorators: [DecoratorRecord] {
+        collect { $0.extras.decorators.values.flatMap(\.self).ordered(by: \.order) }
+    }
+
+    /// The types that have decorators.
+    var decoratedTypes: Set<UInt> {
+        around.reduce(into: Set(extras.decorators.keys)) { $0.formUnion($1.registry.extras.decorators.keys) }
+    }
+
+    /// The redirections and decorators between a component and what is asked for, the innermost first. A decorator counts once.
+    ///
+    /// Decorators of outer containers do not see what is registered further inside.
+    /// - Parameters:
+    ///   - registration: The component; `nil` where something else answers, which has no decorators.
+    ///   - key: What the component answers to.
+    ///   - path: The redirections that lead there, the last one to that key.
+    func steps(
+        from registration: Registration?, answering key: ComponentKey, through path: [RedirectionRecord] = [],
+        in defaults: ContainerDefaults
+    ) -> [AnswerStep] {
+        var steps: [AnswerStep] = []
+        var known: Set<UInt> = []
+        var layer = registration?.layer ?? 0
+        func decorate(_ key: ComponentKey) {
+            guard let registration else { return }
+            for decorator in decorators(of: registration, answering: key, from: layer, in: defaults)
+            where known.insert(decorator.identity).inserted {
+                layer = max(layer, decorator.layer)
+                steps.append(AnswerStep(kind: .decorator(decorator), key: key, layer: layer))
+            }
+        }
+        decorate(key)
+        for redirection in path.reversed() {
+            layer = max(layer, redirection.layer)
+            steps.append(AnswerStep(kind: .redirection(redirection), key: redirection.key, layer: layer))
+            decorate(redirection.key)
+        }
+        return steps
     }
 
     /// The decorators of what a component answers to a key with, the innermost first.
     ///
-    /// Decorators of outer containers do not see what is registered further inside.
-    /// - Parameter layer: How many containers are around the innermost one that the answer takes something from; those around
-    ///   the component's own where it is left out.
-    func decorators(
-        of registration: Registration, answering key: ComponentKey, from layer: Int? = nil,
-        in defaults: ContainerDefaults
+    /// - Parameter layer: How many containers are around the innermost one that the answer takes something from.
+    private func decorators(
+        of registration: Registration, answering key: ComponentKey, from layer: Int, in defaults: ContainerDefaults
     ) -> [DecoratorRecord] {
-        let layer = layer ?? registration.layer
         let candidates = decorators(ofType: key.typeIdentity).filter {
             $0.layer >= layer && registration.rules.starts(with: $0.rules)
         }
@@ -25,24 +57,21 @@ extension Registry {
         return candidates.filter { $0.decorates(component, answering: key) }
     }
 
+    /// The decorators of a type, the innermost first.
+    private func decorators(ofType type: UInt) -> [DecoratorRecord] {
+        hasDecorators ? collect { $0.extras.decorators[type] ?? [] } : []
+    }
+
     /// The decorators of whatever a component answers with, each once, the innermost first.
     ///
     /// - Complexity: O(*n*) in the number of types that are decorated, and of decorators of those that the component answers with.
     func decorators(of registration: Registration, in defaults: ContainerDefaults) -> [DecoratorRecord] {
         guard hasDecorators else { return [] }
-        let keys = answeredKeys(of: registration, ofTypes: decoratedTypes)
-        if keys.isEmpty { return [] }
-        let component = registration.description(in: defaults)
-        var found: [[Int]: DecoratorRecord] = [:]
-        for key in keys {
-            for decorator in decorators(ofType: key.typeIdentity)
-            where decorator.layer >= registration.layer && registration.rules.starts(with: decorator.rules)
-                && decorator.decorates(component, answering: key)
-            {
-                found[[decorator.layer, decorator.order]] = decorator
-            }
-        }
-        return found.values.sorted { ($0.layer, $0.order) < ($1.layer, $1.order) }
+        var known: Set<UInt> = []
+        return answeredKeys(of: registration, ofTypes: decoratedTypes).flatMap { key in
+            decorators(of: registration, answering: key, from: registration.layer, in: defaults)
+                .filter { known.insert($0.identity).inserted }
+        }.ordered(by: \.order).ordered(by: \.layer)
     }
 
     /// Whether nothing is decorated by a decorator in the container that it was registered in.
@@ -63,38 +92,10 @@ extension Registry {
         }
     }
 
-    /// What a component and its decorators need.
-    func needs(of registration: Registration, in defaults: ContainerDefaults) -> [OwnedNeed] {
-        let own = registration.record.dependencies(defaults.finishing)
-            .map { OwnedNeed(dependency: $0, requester: requester(registration)) }
-        return own
-            + decorators(of: registration, in: defaults).flatMap { decorator in
-                decorator.dependencies.map {
-                    OwnedNeed(dependency: $0, requester: requester(registration, in: decorator.modules))
-                }
-            }
-    }
-
-    /// Whether a component or its decorators may ask for more than they declare.
-    func opacity(of registration: Registration, in defaults: ContainerDefaults) -> Opacity {
-        let isOpaque = decorators(of: registration, in: defaults).contains { $0.opacity == .opaque }
-        return isOpaque ? .opaque : registration.record.opacity(defaults.finishing)
-    }
-
-    /// Whether a component of the parent has the decorators here that it has there.
-    func isDecoratedAsInParent(_ registration: Registration, in defaults: ContainerDefaults) -> Bool {
-        guard hasDecorators, let parent = parent?.registry else { return true }
-        return decorators(of: registration, in: defaults).map(\.identity)
-            == parent.decorators(of: registration, in: defaults).map(\.identity)
-    }
-
     /// The keys of some types that a component answers to: its own, those of roles and contributions, and those that are
     /// redirected to it.
-    private func answeredKeys(
-        of registration: Registration, ofTypes types: Set<UInt>
-    ) -> [ComponentKey] {
-        let record = registration.record
-        let own = ([record.key] + record.allRoles.map(\.key)).filter { types.contains($0.typeIdentity) }
+    private func answeredKeys(of registration: Registration, ofTypes types: Set<UInt>) -> [ComponentKey] {
+        let own = registration.record.keys.filter { types.contains($0.typeIdentity) }
         // What rules redirect is known for the keys that decorators name.
         let named = types.flatMap { decorators(ofType: $0) }.filter { hasRules && !$0.hasPredicate }.map(\.key)
         let redirected = Set(types.flatMap { redirectedKeys(ofType: $0) } + named).filter { key in
@@ -103,5 +104,10 @@ extension Registry {
             return target === registration
         }
         return own + redirected
+    }
+
+    /// The keys of a type that are redirected.
+    private func redirectedKeys(ofType type: UInt) -> [ComponentKey] {
+        collect { $0.extras.redirectedKeys[type].map { Array($0) } ?? [] }
     }
 }

@@ -35,25 +35,23 @@ extension ResolutionError {
     ///
     /// - Parameters:
     ///   - path: Each redirection leads to the next, and the last one to what is missing.
-    ///   - help: The help for a missing key, for a need.
-    package static func missingTarget(
-        of path: [RedirectionDescription], with help: (ComponentKey, Dependency?) -> Help
-    ) -> ResolutionError {
-        let target = path[path.count - 1].target
-        let places = path.map { Note(.needed, "redirection of \($0.key)", at: $0.place) }
-        let steps = path.map { Step(key: $0.key) }
-        if let collection = Dependency(target).askedCollection {
-            let help = help(collection.key, collection)
-            return ResolutionError(
-                .missing, key: collection.key, message: message(for: collection.key, collection),
-                chain: steps + [Step(key: collection.key)], notes: places + (help.now?.notes ?? []),
-                help: help.now?.help, lateHelp: help.late)
-        }
-        let help = help(target, nil)
+    ///   - help: The help for ``need(behind:)``.
+    package static func missingTarget(of path: [RedirectionDescription], with help: Help) -> ResolutionError {
+        let (key, collection) = need(behind: path)
         return ResolutionError(
-            .missing, key: target,
-            message: "nothing is registered for \(Text.spoken(target)), to which \(path[0].key) is redirected",
-            chain: steps + [Step(key: target)], notes: places + (help.now?.notes ?? []), help: help.now?.help,
-            lateHelp: help.late)
+            .missing, key: key,
+            message: collection == nil
+                ? "nothing is registered for \(Text.spoken(key)), to which \(path[0].key) is redirected"
+                : message(for: key, collection),
+            chain: (path.map(\.key) + [key]).map { Step(key: $0) },
+            notes: path.map { Note(.needed, "redirection of \($0.key)", at: $0.place) } + (help.now?.notes ?? []),
+            help: help.now?.help, lateHelp: help.late)
+    }
+
+    /// What redirections lead to: a key, or a need of a collection.
+    package static func need(behind path: [RedirectionDescription]) -> (key: ComponentKey, dependency: Dependency?) {
+        let target = path[path.count - 1].target
+        let collection = Dependency(target).askedCollection
+        return (collection?.key ?? target, collection)
     }
 }

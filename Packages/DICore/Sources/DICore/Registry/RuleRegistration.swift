@@ -26,17 +26,13 @@ final class RuleRegistration: @unchecked Sendable {
 
     // Safety: read and written under the lock that belongs to this object's address.
     /// What it has made for each key, by the component that the answer is for.
-    private var made: [ComponentKey: [ComponentKey?: Registration]] = [:]
-    private var redirections: [Redirecting: UInt] = [:]
+    private var made: [ComponentKey: [ComponentKey?: Made]] = [:]
 
-    private struct Redirecting: Hashable {
-        let request: Request
-        let target: ComponentKey
-    }
+    private struct Made {
+        var component: Registration?
 
-    private struct Request: Hashable {
-        let key: ComponentKey
-        let receiver: ComponentKey?
+        /// The identities of redirections, by their target.
+        var redirections: [(target: ComponentKey, identity: UInt)] = []
     }
 
     /// - Parameter outer: The rule among whose components it is.
@@ -55,12 +51,12 @@ final class RuleRegistration: @unchecked Sendable {
     func component(
         for key: ComponentKey, _ receiver: ComponentKey?, make: (Qualifier?) -> ComponentRecord
     ) -> Registration {
-        if let known = StripedLock(for: self).withLock({ made[key]?[receiver] }) { return known }
+        if let known = StripedLock(for: self).withLock({ made[key]?[receiver]?.component }) { return known }
         let installation = Installation(modules: modules, layer: layer, rule: self, isMade: true)
         let new = Registration(make(key.qualifier), by: installation, order: order)
         return StripedLock(for: self).withLock {
-            if let known = made[key]?[receiver] { return known }
-            made[key, default: [:]][receiver] = new
+            if let known = made[key]?[receiver]?.component { return known }
+            made[key, default: [:]][receiver, default: Made()].component = new
             return new
         }
     }
@@ -81,23 +77,24 @@ final class RuleRegistration: @unchecked Sendable {
 
     /// Tells what it redirects from others that it does.
     func redirectionIdentity(_ key: ComponentKey, _ receiver: ComponentKey?, to target: ComponentKey) -> UInt {
-        let redirecting = Redirecting(request: Request(key: key, receiver: receiver), target: target)
         return StripedLock(for: self).withLock {
-            if let known = redirections[redirecting] { return known }
+            let known = made[key]?[receiver]?.redirections.first { $0.target == target }
+            if let known { return known.identity }
             let new = RedirectionRecord.newIdentity()
-            redirections[redirecting] = new
+            made[key, default: [:]][receiver, default: Made()].redirections.append((target, new))
             return new
         }
     }
 
     /// All components that it has made.
     var components: [Registration] {
-        StripedLock(for: self).withLock { made.values.flatMap(\.values).sorted { $0.identity < $1.identity } }
+        StripedLock(for: self).withLock { made.values.flatMap(\.values).compactMap(\.component) }
+            .ordered { Int($0.identity) }
     }
 
     /// The components that it has made for a key, in no order that means anything.
     func components(for key: ComponentKey) -> [Registration] {
-        StripedLock(for: self).withLock { made[key].map { Array($0.values) } ?? [] }
+        StripedLock(for: self).withLock { made[key]?.values.compactMap(\.component) ?? [] }
     }
 
     /// Where it was written, through its modules.

@@ -30,11 +30,7 @@ struct CaptiveRule: ValidationRule {
 
     /// For each component the uncached ones that need it.
     private static func uncachedRequesters(in graph: DependencyGraph) -> [[Int]] {
-        var requesters: [[Int]] = Array(repeating: [], count: graph.nodes.count)
-        for node in graph.nodes where !node.component.lifetime.isOwner {
-            for target in node.edges.lazy.flatMap(\.targets) { requesters[target].append(node.id) }
-        }
-        return requesters
+        graph.requesters { node, _ in !node.component.lifetime.isOwner }
     }
 
     /// What a component keeps, in the order of its needs, each with a shortest way to it.
@@ -64,43 +60,33 @@ struct CaptiveRule: ValidationRule {
 private struct NarrowWays {
     let lifetime: Lifetime
 
-    /// How far it is, and where the way ends; `nil` where there is none.
-    private var distances: [Int?]
-    private var ends: [Int]
+    private let search: GraphSearch
 
-    /// The next component on the way; the last one leads to itself.
+    /// Where the way ends, and the next component on it; the last one leads to itself.
+    private var ends: [Int]
     private var next: [Int]
 
     /// - Complexity: O(*n* + *m*) in the number of components and edges.
     init(to lifetime: Lifetime, in graph: DependencyGraph, requesters: [[Int]]) {
         self.lifetime = lifetime
-        distances = Array(repeating: nil, count: graph.nodes.count)
         ends = Array(graph.nodes.indices)
         next = ends
-        // From the ends backwards, in the order of distance.
-        var queue = graph.nodes.indices.filter { graph.nodes[$0].component.lifetime == lifetime }
-        for end in queue { distances[end] = 0 }
-        var head = 0
-        while head < queue.count {
-            let target = queue[head]
-            head += 1
-            guard let distance = distances[target] else { continue }
-            if distance > 0 {
-                // Of several that are equally near, the one that is needed first.
-                let first = graph.nodes[target].edges.lazy.flatMap(\.targets).first { distances[$0] == distance - 1 }
-                next[target] = first ?? target
-                ends[target] = ends[next[target]]
-            }
-            for requester in requesters[target] where distances[requester] == nil {
-                distances[requester] = distance + 1
-                queue.append(requester)
-            }
+        // From the ends backwards.
+        let sources = ends.filter { graph.nodes[$0].component.lifetime == lifetime }
+        search = GraphSearch(from: sources, count: ends.count) { requesters[$0] }
+        for node in search.found {
+            guard let distance = search.distances[node], distance > 0 else { continue }
+            // Of several that are equally near, the one that is needed first.
+            let first = graph.nodes[node].edges.lazy.flatMap(\.targets)
+                .first { [search] in search.distances[$0] == distance - 1 }
+            next[node] = first ?? node
+            ends[node] = ends[next[node]]
         }
     }
 
     /// Where the way from a component ends, and how far that is.
     func end(from start: Int) -> (captive: Int, distance: Int)? {
-        distances[start].map { (ends[start], $0) }
+        search.distances[start].map { (ends[start], $0) }
     }
 
     /// The components on the way, from the first to where it ends.

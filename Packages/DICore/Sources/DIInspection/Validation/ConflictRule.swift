@@ -29,7 +29,7 @@ struct ConflictRule: ValidationRule {
 /// What the declared roots lead to; where none are declared, everything.
 private struct Asked {
     private let isEverything: Bool
-    private var outcomes: Set<DependencyGraph.Edge.Outcome> = []
+    private var outcomes: [DependencyGraph.Edge.Outcome] = []
     private var candidates: Set<[Int]> = []
     private var elements: Set<Int> = []
 
@@ -38,7 +38,11 @@ private struct Asked {
         guard let roots = graph.roots else { return }
         for edge in graph.liveNodes.flatMap(\.edges) + roots {
             // Where no components answer alike, redirections do.
-            if edge.candidates.isEmpty { outcomes.insert(edge.outcome) } else { candidates.insert(edge.candidates) }
+            if !edge.candidates.isEmpty {
+                candidates.insert(edge.candidates)
+            } else if !outcomes.contains(edge.outcome) {
+                outcomes.append(edge.outcome)
+            }
             if edge.dependency.kind == .map { elements.formUnion(edge.targets.map { graph.component(of: $0).id }) }
         }
     }

@@ -25,9 +25,10 @@ extension DependencyGraph {
     var eagerComponentThatMustBeAwaited: ResolutionError? {
         let eager = liveNodes.filter(\.isEager)
         if eager.isEmpty { return nil }
-        let causes = AsynchronyRule.causes(in: self)
+        let search = searchFromAsynchronous()
         for node in eager {
-            if let cause = causes[node.id] {
+            if search.distances[node.id] != nil {
+                let cause = search.source(of: node.id)
                 return .asynchronous(node.component, because: cause == node.id ? nil : nodes[cause].component)
             }
             if node.component.isolation == .mainActor { return .notOnMainActor(node.component) }

@@ -17,14 +17,25 @@ struct MissingRule: ValidationRule {
 
     /// Who needs something.
     private struct Requester {
-        enum Kind: Hashable {
+        enum Kind {
             case outside
             case component(Int)
-            case redirection(RedirectionDescription)
+
+            /// By its position in the graph.
+            case redirection(Int)
         }
 
         let kind: Kind
         let dependency: Dependency
+
+        /// Tells requesters apart.
+        var number: Int {
+            switch kind {
+            case .outside: -1
+            case .component(let node): node
+            case .redirection(let position): -2 - position
+            }
+        }
 
         /// Which way is the shortest.
         func distance(by ways: RootWays) -> Int {
@@ -36,54 +47,65 @@ struct MissingRule: ValidationRule {
         }
     }
 
+    /// Something that is missing.
+    private struct Finding {
+        let cause: Cause
+
+        /// The redirections that lead straight to it.
+        var path: [RedirectionDescription] = []
+        var requesters: [Requester] = []
+    }
+
     func problems(in graph: DependencyGraph) -> [ResolutionError] {
-        var order: [Cause] = []
-        var redirections: [Cause: [RedirectionDescription]] = [:]
-        var requesters: [Cause: [Requester]] = [:]
-        func note(_ cause: Cause) {
-            if redirections[cause] == nil, requesters[cause] == nil { order.append(cause) }
+        var findings: [Finding] = []
+        var positions: [Cause: Int] = [:]
+        func change(_ missing: Dependency, _ change: (inout Finding) -> Void) {
+            let cause = Cause(missing)
+            let position = positions[cause] ?? findings.count
+            if position == findings.count {
+                positions[cause] = position
+                findings.append(Finding(cause: cause))
+            }
+            change(&findings[position])
+        }
+        func note(_ missing: Dependency, _ kind: Requester.Kind) {
+            change(missing) { $0.requesters.append(Requester(kind: kind, dependency: missing)) }
         }
         // Where roots are declared, only what they lead to is asked for.
-        for redirection in graph.redirections where redirection.outcome == .missing && graph.roots == nil {
+        for (position, redirection) in graph.redirections.enumerated()
+        where redirection.outcome == .missing && graph.roots == nil {
             guard let missing = redirection.missing else { continue }
-            let cause = Cause(missing)
-            note(cause)
+            // It may be inside of what the redirection leads to.
             if redirection.end != missing.key {
-                // It is inside of what the redirection leads to.
-                requesters[cause, default: []].append(
-                    Requester(kind: .redirection(redirection.description), dependency: missing))
-            } else if redirections[cause] == nil {
-                redirections[cause] = graph.path(of: redirection).map(\.description)
+                note(missing, .redirection(position))
+            } else {
+                change(missing) { finding in
+                    if finding.path.isEmpty { finding.path = graph.path(of: redirection).map(\.description) }
+                }
             }
         }
         for root in graph.roots ?? [] {
-            guard let missing = root.missing else { continue }
-            note(Cause(missing))
-            requesters[Cause(missing), default: []].append(Requester(kind: .outside, dependency: missing))
+            if let missing = root.missing { note(missing, .outside) }
         }
         for node in graph.liveNodes {
             for edge in node.edges where edge.isMissing {
-                guard let missing = edge.missing else { continue }
-                note(Cause(missing))
-                requesters[Cause(missing), default: []].append(
-                    Requester(kind: .component(node.id), dependency: missing))
+                if let missing = edge.missing { note(missing, .component(node.id)) }
             }
         }
-        if order.isEmpty { return [] }
+        if findings.isEmpty { return [] }
         let near = NearIndex(of: graph)
         let ways = RootWays(in: graph)
         let modules = Dictionary(grouping: graph.externalNeeds.filter(\.isRequired), by: \.key)
-        return order.map { cause in
-            let asking = requesters[cause] ?? []
-            let outside = (modules[cause.key] ?? []).compactMap(\.module)
-            if let path = redirections[cause] {
-                return Self.with(
-                    asking, modules: outside, after: nil, in: graph,
-                    .missingTarget(of: path) {
-                        .now(ResolutionError.help(for: $0, $1, nil, neededBy: [], near: near))
-                    })
+        return findings.map { finding in
+            let outside = (modules[finding.cause.key] ?? []).compactMap(\.module)
+            if finding.path.isEmpty {
+                return Self.problem(finding.requesters, modules: outside, in: graph, ways, near)
             }
-            return Self.problem(asking, modules: outside, in: graph, ways, near)
+            let (key, need) = ResolutionError.need(behind: finding.path)
+            let help = ResolutionError.help(for: key, need, nil, neededBy: [], near: near)
+            return Self.with(
+                finding.requesters, modules: outside, after: nil, in: graph,
+                .missingTarget(of: finding.path, with: .now(help)))
         }
     }
 
@@ -102,17 +124,17 @@ struct MissingRule: ValidationRule {
             first.dependency.key, dependency: first.dependency, owner: owner, neededBy: modules, near: near)
         let needed = owner == nil ? [note(.needed, first, in: graph)] : []
         return with(
-            requesters, modules: modules, after: first.kind, in: graph,
+            requesters, modules: modules, after: first, in: graph,
             error.withChain(way + error.chain).withNotes(needed + error.notes))
     }
 
     /// The error, with everybody else who needs what is missing.
     private static func with(
-        _ requesters: [Requester], modules: [String], after first: Requester.Kind?, in graph: DependencyGraph,
+        _ requesters: [Requester], modules: [String], after first: Requester?, in graph: DependencyGraph,
         _ error: ResolutionError
     ) -> ResolutionError {
-        var seen = Set([first].compactMap(\.self))
-        let others = requesters.filter { seen.insert($0.kind).inserted }.map { note(.also, $0, in: graph) }
+        var seen = Set([first?.number].compactMap(\.self))
+        let others = requesters.filter { seen.insert($0.number).inserted }.map { note(.also, $0, in: graph) }
         return error.withNotes(error.notes + others + modules.map { .init(.also, "\($0), from outside") })
     }
 
@@ -124,7 +146,8 @@ struct MissingRule: ValidationRule {
         case .component(let node):
             let component = graph.nodes[node].component
             return .init(kind, "\(component.key)", at: component.place)
-        case .redirection(let redirection):
+        case .redirection(let position):
+            let redirection = graph.redirections[position]
             return .init(kind, "redirection of \(redirection.key)", at: redirection.place)
         }
     }

@@ -1,0 +1,158 @@
+extension Registry {
+    /// Installs what a builder collected.
+    ///
+    /// - Parameters:
+    ///   - contents: What the modules in it consist of.
+    ///   - rule: The rule whose components they are.
+    ///   - touch: Told of each key that may be answered differently from before.
+    mutating func install(
+        _ list: ComponentList, contents: ModuleContents, modules: [ModuleID] = [], rule: RuleRegistration? = nil,
+        touch: (ComponentKey) -> Void = { _ in }
+    ) {
+        let installation = Installation(modules: modules, layer: layer, rule: rule)
+        table.reserve(list.count)
+        list.visit { item in
+            switch item {
+            case .component(let record): add(record, by: installation, touch: touch)
+            case .module(let module):
+                let id = module.id
+                guard let content = contents[id], !modules.contains(id) else { return }
+                var installed = InstalledModule(id: id, rules: rule?.contextualRules ?? [])
+                if rule?.isAutomatic == true {
+                    // Never against one that is written.
+                    guard !extras.installedModules.contains(installed) else { return }
+                    installed.isAutomatic = true
+                }
+                guard extras.installedModules.insert(installed).inserted else { return }
+                if !content.externalNeeds.isEmpty { extras.externalNeeds += content.externalNeeds.map { (id, $0) } }
+                install(content.components, contents: contents, modules: modules + [id], rule: rule, touch: touch)
+            case .rule(let item):
+                let new = RuleRegistration(item, modules: modules, order: takeOrder(), layer: layer, inside: rule)
+                extras.rules.add(new)
+                if item.rung == .contextual { ownDistinction.insert(.receivers) }
+                install(item.components, contents: contents, modules: modules, rule: new, touch: touch)
+            case .redirection(var redirection):
+                installation.install(&redirection, order: takeOrder())
+                table.change(redirection.key) { $0.redirections.append(redirection) }
+                extras.redirectedKeys[redirection.key.typeIdentity, default: []].insert(redirection.key)
+                touch(redirection.key)
+            case .decorator(var decorator):
+                installation.install(&decorator, order: takeOrder())
+                extras.decorators[decorator.key.typeIdentity, default: []].append(decorator)
+                keys(touchedBy: decorator).forEach(touch)
+            case .collection(let element):
+                let order = takeOrder()
+                table.change(element) { if $0.declaration == nil { $0.declaration = order } }
+                touch(element)
+            }
+        }
+    }
+
+    private mutating func takeOrder() -> Int {
+        defer { nextOrder += 1 }
+        return nextOrder
+    }
+
+    /// Adds one component.
+    ///
+    /// - Parameter touch: Told of each key that may be answered differently from before.
+    mutating func add(_ record: ComponentRecord, touch: (ComponentKey) -> Void) {
+        add(record, by: Installation(modules: [], layer: layer, rule: nil), touch: touch)
+    }
+
+    private mutating func add(
+        _ record: ComponentRecord, by installation: Installation, touch: (ComponentKey) -> Void
+    ) {
+        let registration = Registration(record, by: installation, order: takeOrder())
+        if record.saysNothing {
+            // Nothing of what is looked at below.
+            touch(record.key)
+            return table.add(Claim(registration), to: record.key)
+        }
+        if record.isModulePrivate, !installation.modules.isEmpty { ownDistinction.insert(.modules) }
+        if registration.isReplacing {
+            overridingCount += 1
+            touchReplaced(by: record, touch)
+        }
+        for name in record.mentionedScopes {
+            extras.scopeMentions[name, default: ScopeMentions()].add(registration, saying: name)
+        }
+        touch(record.key)
+        table.add(Claim(registration), to: record.key)
+        for (position, role) in record.roles.enumerated() {
+            table.add(Claim(registration, position: position), to: role.key)
+            touch(role.key)
+        }
+        for contribution in record.contributions {
+            let key = contribution.role.key
+            table.change(key) { $0.contributions.append(.init(registration: registration, contribution: contribution)) }
+            touch(key)
+        }
+    }
+
+    /// Drops every component and redirection that answers to a key explicitly, whole.
+    ///
+    /// - Parameters:
+    ///   - kept: What stays.
+    ///   - touch: Told of each key that may be answered differently from before.
+    /// - Returns: Whether something answered.
+    mutating func remove(
+        _ key: ComponentKey, keeping kept: RestrictedAnswers = RestrictedAnswers(), touch: (ComponentKey) -> Void
+    ) -> Bool {
+        let entry = table[key]
+        // A component may answer to it twice, by its type and by a role, and goes once.
+        var gone: Set<UInt> = []
+        let claimants = entry.claims.map(\.registration).filter {
+            !kept.registrations.contains($0.identity) && gone.insert($0.identity).inserted
+        }
+        remove(claimants, gone, touch: touch)
+        let redirected = entry.redirections.filter { !kept.redirections.contains($0.identity) }
+        if redirected.isEmpty { return !claimants.isEmpty }
+        table.change(key) { $0.redirections.removeAll { !kept.redirections.contains($0.identity) } }
+        if redirected.count == entry.redirections.count { extras.redirectedKeys[key.typeIdentity]?.remove(key) }
+        extras.dropped.redirections += redirected
+        touch(key)
+        return true
+    }
+
+    /// Drops components. Each entry is searched once for all of them: they may be many in one.
+    ///
+    /// - Parameter gone: Their identities.
+    private mutating func remove(
+        _ registrations: [Registration], _ gone: Set<UInt>, touch: (ComponentKey) -> Void
+    ) {
+        var searched: Set<ComponentKey> = []
+        for registration in registrations {
+            let record = registration.record
+            extras.dropped.registrations.append(registration)
+            for name in record.mentionedScopes {
+                extras.scopeMentions[name]?.remove(registration)
+                if extras.scopeMentions[name]?.isEmpty == true { extras.scopeMentions[name] = nil }
+            }
+            for key in record.keys where gone.count == 1 || searched.insert(key).inserted {
+                touch(key)
+                table.change(key) { $0.remove(gone) }
+            }
+        }
+        for registration in registrations where registration.isReplacing {
+            overridingCount -= 1
+            touchReplaced(by: registration.record, touch)
+        }
+    }
+
+    /// Tells of all keys of the components that an overriding one replaces, which comes or is gone.
+    private func touchReplaced(by record: ComponentRecord, _ touch: (ComponentKey) -> Void) {
+        // Where another component overrides the key, this one makes no difference.
+        for key in record.claimedKeys where !table.isOverridden(key) {
+            for claim in table[key].claims { claim.registration.record.keys.forEach(touch) }
+        }
+    }
+
+    /// The keys that may be answered differently because of a decorator.
+    func keys(touchedBy decorator: DecoratorRecord) -> [ComponentKey] {
+        switch decorator.target {
+        case .key: [decorator.key]
+        case .predicate: collect { $0.table.entries(ofType: decorator.key.typeIdentity).map(\.key) }
+        }
+    }
+}
