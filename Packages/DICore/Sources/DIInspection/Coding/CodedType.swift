@@ -2,19 +2,24 @@ import DICore
 
 /// What a type is called, as it is encoded.
 struct CodedType: Codable {
-    private let name: String
-    private let fullName: String
-    private let number: Int?
-    private let isProtocol: Bool?
+    let described: DescribedType
 
     init(_ type: DescribedType) {
-        name = type.name
-        fullName = type.fullName
-        number = type.number
-        isProtocol = type.isProtocol ? true : nil
+        described = type
     }
 
-    var described: DescribedType {
-        DescribedType(name: name, fullName: fullName, number: number, isProtocol: isProtocol ?? false)
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodedName.self)
+        described = DescribedType(
+            name: try values["name"], fullName: try values["fullName"], number: try values.optional("number"),
+            isProtocol: try values.optional("isProtocol") ?? false)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodedName.self)
+        try values.encode(described.name, forKey: "name")
+        try values.encode(described.fullName, forKey: "fullName")
+        try values.encodeIfPresent(described.number, forKey: "number")
+        if described.isProtocol { try values.encode(true, forKey: "isProtocol") }
     }
 }

@@ -1,18 +1,14 @@
 public import DICore
 
 extension ComponentKey: Codable {
-    private struct Coded: Codable {
-        let type: CodedType
-        let qualifier: Qualifier?
-    }
-
     /// Decodes what was encoded.
     ///
     /// - Parameter decoder: What is decoded from.
     /// - Throws: What the decoder throws.
     public init(from decoder: any Decoder) throws {
-        let coded = try Coded(from: decoder)
-        self.init(coded.type.described, qualifier: coded.qualifier)
+        let values = try decoder.container(keyedBy: CodedName.self)
+        let type: CodedType = try values["type"]
+        self.init(type.described, qualifier: try values.optional("qualifier"))
     }
 
     /// Encodes it.
@@ -20,6 +16,8 @@ extension ComponentKey: Codable {
     /// - Parameter encoder: What is encoded to.
     /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
-        try Coded(type: CodedType(reference.described(number: nil)), qualifier: qualifier).encode(to: encoder)
+        var values = encoder.container(keyedBy: CodedName.self)
+        try values.encode(CodedType(reference.described(number: nil)), forKey: "type")
+        try values.encodeIfPresent(qualifier, forKey: "qualifier")
     }
 }

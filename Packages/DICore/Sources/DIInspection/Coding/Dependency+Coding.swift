@@ -1,28 +1,18 @@
 public import DICore
 
 extension Dependency: Codable {
-    private struct Coded: Codable {
-        struct Written: Codable {
-            let form: ComponentKey
-            let mapKeyType: ComponentKey?
-        }
-
-        let key: ComponentKey
-        let kind: Kind
-        let written: Written?
-        let isAsynchronous: Bool
-        let label: String?
-    }
-
     /// Decodes what was encoded.
     ///
     /// - Parameter decoder: What is decoded from.
     /// - Throws: What the decoder throws.
     public init(from decoder: any Decoder) throws {
-        let coded = try Coded(from: decoder)
+        let values = try decoder.container(keyedBy: CodedName.self)
+        let isWritten = values.contains("written") ? try !values.decodeNil(forKey: "written") : false
+        let written = isWritten ? try values.nestedContainer(keyedBy: CodedName.self, forKey: "written") : nil
         self.init(
-            decoded: coded.key, kind: coded.kind, isAsynchronous: coded.isAsynchronous, writtenAs: coded.written?.form,
-            mapKeyType: coded.written?.mapKeyType, label: coded.label)
+            decoded: try values["key"], kind: try values["kind"], isAsynchronous: try values["isAsynchronous"],
+            writtenAs: try written?["form"], mapKeyType: try written?.optional("mapKeyType"),
+            label: try values.optional("label"))
     }
 
     /// Encodes it.
@@ -30,8 +20,14 @@ extension Dependency: Codable {
     /// - Parameter encoder: What is encoded to.
     /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
-        let written = writtenForm.map { Coded.Written(form: $0, mapKeyType: mapKeyType) }
-        try Coded(key: key, kind: kind, written: written, isAsynchronous: isAsynchronous, label: label)
-            .encode(to: encoder)
+        var values = encoder.container(keyedBy: CodedName.self)
+        try values.encode(key, forKey: "key")
+        try values.encode(kind, forKey: "kind")
+        try values.encode(isAsynchronous, forKey: "isAsynchronous")
+        try values.encodeIfPresent(label, forKey: "label")
+        guard let writtenForm else { return }
+        var written = values.nestedContainer(keyedBy: CodedName.self, forKey: "written")
+        try written.encode(writtenForm, forKey: "form")
+        try written.encodeIfPresent(mapKeyType, forKey: "mapKeyType")
     }
 }

@@ -1,18 +1,13 @@
 public import DICore
 
 extension Isolation: Codable {
-    private struct Coded: Codable {
-        let name: String
-        let isAsynchronous: Bool
-    }
-
     /// Decodes what was encoded.
     ///
     /// - Parameter decoder: What is decoded from.
     /// - Throws: What the decoder throws.
     public init(from decoder: any Decoder) throws {
-        let coded = try Coded(from: decoder)
-        self.init(name: coded.name, isAsynchronous: coded.isAsynchronous)
+        let values = try decoder.container(keyedBy: CodedName.self)
+        self.init(name: try values["name"], isAsynchronous: try values["isAsynchronous"])
     }
 
     /// Encodes it.
@@ -20,6 +15,8 @@ extension Isolation: Codable {
     /// - Parameter encoder: What is encoded to.
     /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
-        try Coded(name: name, isAsynchronous: isAsynchronous).encode(to: encoder)
+        var values = encoder.container(keyedBy: CodedName.self)
+        try values.encode(name, forKey: "name")
+        try values.encode(isAsynchronous, forKey: "isAsynchronous")
     }
 }

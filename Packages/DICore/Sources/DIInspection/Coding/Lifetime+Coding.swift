@@ -1,23 +1,15 @@
 public import DICore
 
 extension Lifetime: Codable {
-    private struct Coded: Codable {
-        let extent: Extent
-        let name: String
-        let scope: ScopeName?
-        let isRenewed: Bool
-        let isWeak: Bool
-    }
-
     /// Decodes what was encoded.
     ///
     /// - Parameter decoder: What is decoded from.
     /// - Throws: What the decoder throws.
     public init(from decoder: any Decoder) throws {
-        let coded = try Coded(from: decoder)
+        let values = try decoder.container(keyedBy: CodedName.self)
         self.init(
-            extent: coded.extent, name: coded.name, scope: coded.scope, isRenewed: coded.isRenewed,
-            isWeak: coded.isWeak)
+            extent: try values["extent"], name: try values["name"], scope: try values.optional("scope"),
+            isRenewed: try values["isRenewed"], isWeak: try values["isWeak"])
     }
 
     /// Encodes it.
@@ -25,6 +17,11 @@ extension Lifetime: Codable {
     /// - Parameter encoder: What is encoded to.
     /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
-        try Coded(extent: extent, name: name, scope: scope, isRenewed: isRenewed, isWeak: isWeak).encode(to: encoder)
+        var values = encoder.container(keyedBy: CodedName.self)
+        try values.encode(extent, forKey: "extent")
+        try values.encode(name, forKey: "name")
+        try values.encodeIfPresent(scope, forKey: "scope")
+        try values.encode(isRenewed, forKey: "isRenewed")
+        try values.encode(isWeak, forKey: "isWeak")
     }
 }

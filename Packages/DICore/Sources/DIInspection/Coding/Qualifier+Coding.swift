@@ -1,23 +1,17 @@
 public import DICore
 
 extension Qualifier: Codable {
-    private struct Coded: Codable {
-        var name: String?
-        var type: CodedType?
-        var value: String?
-    }
-
     /// Decodes what was encoded.
     ///
     /// - Parameter decoder: What is decoded from.
     /// - Throws: What the decoder throws.
     public init(from decoder: any Decoder) throws {
-        let coded = try Coded(from: decoder)
-        if let name = coded.name {
+        let values = try decoder.container(keyedBy: CodedName.self)
+        if let name: String = try values.optional("name") {
             self = .name(name)
-        } else if let text = coded.value {
+        } else if let text: String = try values.optional("value") {
             self.init(describedValue: text)
-        } else if let type = coded.type {
+        } else if let type: CodedType = try values.optional("type") {
             self.init(type.described)
         } else {
             throw DecodingError.dataCorrupted(
@@ -30,10 +24,9 @@ extension Qualifier: Codable {
     /// - Parameter encoder: What is encoded to.
     /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
-        var coded = Coded()
-        coded.name = name
-        coded.type = reference.map { CodedType($0.described(number: nil)) }
-        coded.value = valueText
-        try coded.encode(to: encoder)
+        var values = encoder.container(keyedBy: CodedName.self)
+        try values.encodeIfPresent(name, forKey: "name")
+        try values.encodeIfPresent(reference.map { CodedType($0.described(number: nil)) }, forKey: "type")
+        try values.encodeIfPresent(valueText, forKey: "value")
     }
 }

@@ -1,17 +1,6 @@
 public import DICore
 
 extension ResolutionError: Codable {
-    private struct Coded: Codable {
-        let code: Code
-        let severity: Severity
-        let key: ComponentKey
-        let message: Text
-        let chain: [Step]
-        let notes: [Note]
-        let help: Text?
-        let cause: Cause?
-    }
-
     /// Decodes an error: with everything but ``DICore/ResolutionError/underlying``, of which the
     /// ``DICore/ResolutionError/cause`` is kept.
     ///
@@ -19,10 +8,11 @@ extension ResolutionError: Codable {
     /// - Throws: What the decoder throws.
     /// - Complexity: O(*n*) in the length of the text.
     public init(from decoder: any Decoder) throws {
-        let coded = try Coded(from: decoder)
+        let values = try decoder.container(keyedBy: CodedName.self)
         self.init(
-            decoded: coded.code, severity: coded.severity, key: coded.key, message: coded.message, chain: coded.chain,
-            notes: coded.notes, help: coded.help, cause: coded.cause)
+            decoded: try values["code"], severity: try values["severity"], key: try values["key"],
+            message: try values["message"], chain: try values["chain"], notes: try values["notes"],
+            help: try values.optional("help"), cause: try values.optional("cause"))
     }
 
     /// Encodes the error: with the name of the type and the text of ``DICore/ResolutionError/underlying``.
@@ -32,10 +22,14 @@ extension ResolutionError: Codable {
     /// - Complexity: O(*n*) in the length of the text.
     public func encode(to encoder: any Encoder) throws {
         let error = described()
-        try Coded(
-            code: error.code, severity: error.severity, key: error.key, message: error.texts.message,
-            chain: error.chain,
-            notes: error.notes, help: error.texts.help, cause: error.cause
-        ).encode(to: encoder)
+        var values = encoder.container(keyedBy: CodedName.self)
+        try values.encode(error.code, forKey: "code")
+        try values.encode(error.severity, forKey: "severity")
+        try values.encode(error.key, forKey: "key")
+        try values.encode(error.texts.message, forKey: "message")
+        try values.encode(error.chain, forKey: "chain")
+        try values.encode(error.notes, forKey: "notes")
+        try values.encodeIfPresent(error.texts.help, forKey: "help")
+        try values.encodeIfPresent(error.cause, forKey: "cause")
     }
 }

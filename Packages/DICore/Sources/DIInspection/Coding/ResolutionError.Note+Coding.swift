@@ -1,19 +1,13 @@
 public import DICore
 
 extension ResolutionError.Note: Codable {
-    private struct Coded: Codable {
-        let kind: Kind
-        let text: ResolutionError.Text
-        let place: Place?
-    }
-
     /// Decodes what was encoded.
     ///
     /// - Parameter decoder: What is decoded from.
     /// - Throws: What the decoder throws.
     public init(from decoder: any Decoder) throws {
-        let coded = try Coded(from: decoder)
-        self.init(coded.kind, coded.text, at: coded.place)
+        let values = try decoder.container(keyedBy: CodedName.self)
+        self.init(try values["kind"], try values["text"], at: try values.optional("place"))
     }
 
     /// Encodes it.
@@ -21,6 +15,9 @@ extension ResolutionError.Note: Codable {
     /// - Parameter encoder: What is encoded to.
     /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
-        try Coded(kind: kind, text: content, place: place).encode(to: encoder)
+        var values = encoder.container(keyedBy: CodedName.self)
+        try values.encode(kind, forKey: "kind")
+        try values.encode(content, forKey: "text")
+        try values.encodeIfPresent(place, forKey: "place")
     }
 }

@@ -1,21 +1,15 @@
 public import DICore
 
 extension ResolutionError.Step: Codable {
-    private struct Coded: Codable {
-        let key: ComponentKey
-        let lifetime: Lifetime?
-        let place: Place?
-        let decoratorNumber: Int?
-    }
-
     /// Decodes what was encoded.
     ///
     /// - Parameter decoder: What is decoded from.
     /// - Throws: What the decoder throws.
     public init(from decoder: any Decoder) throws {
-        let coded = try Coded(from: decoder)
+        let values = try decoder.container(keyedBy: CodedName.self)
         self.init(
-            key: coded.key, lifetime: coded.lifetime, place: coded.place, decoratorNumber: coded.decoratorNumber)
+            key: try values["key"], lifetime: try values.optional("lifetime"), place: try values.optional("place"),
+            decoratorNumber: try values.optional("decoratorNumber"))
     }
 
     /// Encodes it.
@@ -23,6 +17,10 @@ extension ResolutionError.Step: Codable {
     /// - Parameter encoder: What is encoded to.
     /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
-        try Coded(key: key, lifetime: lifetime, place: place, decoratorNumber: decoratorNumber).encode(to: encoder)
+        var values = encoder.container(keyedBy: CodedName.self)
+        try values.encode(key, forKey: "key")
+        try values.encodeIfPresent(lifetime, forKey: "lifetime")
+        try values.encodeIfPresent(place, forKey: "place")
+        try values.encodeIfPresent(decoratorNumber, forKey: "decoratorNumber")
     }
 }

@@ -1,10 +1,6 @@
 public import DICore
 
 extension ResolutionError.Text: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case text, key, form
-    }
-
     /// Decodes a text.
     ///
     /// - Parameter decoder: What is decoded from.
@@ -14,12 +10,12 @@ extension ResolutionError.Text: Codable {
         var list = try decoder.unkeyedContainer()
         var parts: [Part] = []
         while !list.isAtEnd {
-            let values = try list.nestedContainer(keyedBy: CodingKeys.self)
-            if let text = try values.decodeIfPresent(String.self, forKey: .text) {
+            let values = try list.nestedContainer(keyedBy: CodedName.self)
+            if let text: String = try values.optional("text") {
                 parts.append(.literal(text))
             } else {
-                let form = try values.decodeIfPresent(Form.self, forKey: .form) ?? .plain
-                parts.append(.key(try values.decode(ComponentKey.self, forKey: .key), form))
+                let form: Form = try values.optional("form") ?? .plain
+                parts.append(.key(try values["key"], form))
             }
         }
         self.init(parts: parts)
@@ -33,12 +29,12 @@ extension ResolutionError.Text: Codable {
     public func encode(to encoder: any Encoder) throws {
         var list = encoder.unkeyedContainer()
         for part in parts {
-            var values = list.nestedContainer(keyedBy: CodingKeys.self)
+            var values = list.nestedContainer(keyedBy: CodedName.self)
             switch part {
-            case .literal(let text): try values.encode(text, forKey: .text)
+            case .literal(let text): try values.encode(text, forKey: "text")
             case .key(let key, let form):
-                try values.encode(key, forKey: .key)
-                if form != .plain { try values.encode(form, forKey: .form) }
+                try values.encode(key, forKey: "key")
+                if form != .plain { try values.encode(form, forKey: "form") }
             }
         }
     }

@@ -85,39 +85,25 @@ public struct DependencyGraph: Sendable {
     public var keyNames: [ComponentKey: String] {
         let table = names()
         var names: [ComponentKey: String] = [:]
-        visitKeys { key in
-            if names[key] == nil { names[key] = table.name(key) }
-        }
+        for key in keys where names[key] == nil { names[key] = table.name(key) }
         return names
     }
 
     /// The names of the types, where short ones would read alike in full.
-    func names() -> TypeNames.Table {
-        var names = TypeNames()
-        visitKeys { names.add($0) }
-        return names.table()
-    }
+    func names() -> TypeNames.Table { TypeNames(of: keys).table() }
 
-    private func visitKeys(_ visit: (ComponentKey) -> Void) {
-        func visitAll(_ edge: Edge) {
-            for key in edge.keys { visit(key) }
+    /// The keys in the graph, in the order of their appearance.
+    private var keys: [ComponentKey] {
+        var keys = nodes.flatMap { node -> [ComponentKey] in
+            [node.component.key] + node.component.roles + node.contributions.map(\.element)
+                + node.edges.flatMap(\.keys)
         }
-        for node in nodes {
-            visit(node.component.key)
-            for key in node.component.roles { visit(key) }
-            for contribution in node.contributions { visit(contribution.element) }
-            for edge in node.edges { visitAll(edge) }
-        }
-        for root in roots ?? [] { visitAll(root) }
-        for redirection in redirections {
-            visit(redirection.key)
-            visit(redirection.target)
-            for key in redirection.missing?.keys ?? [] { visit(key) }
-        }
-        for decorator in decorators { visit(decorator.key) }
-        for need in externalNeeds { visit(need.key) }
-        for key in declaredCollections { visit(key) }
-        for key in conflicts.flatMap(\.keys) { visit(key) }
+        keys += (roots ?? []).flatMap(\.keys)
+        keys += redirections.flatMap { [$0.key, $0.target] + ($0.missing?.keys ?? []) }
+        keys += decorators.map(\.key)
+        keys += externalNeeds.map(\.key)
+        keys += declaredCollections
+        return keys + conflicts.flatMap(\.keys)
     }
 
     private func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> DependencyGraph {
@@ -166,10 +152,6 @@ extension DependencyGraph: Equatable {
 }
 
 extension DependencyGraph: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case format, nodes, roots, redirections, decorators, externalNeeds, declaredCollections, conflicts
-    }
-
     /// The format that is written.
     private static let format = 1
 
@@ -180,27 +162,23 @@ extension DependencyGraph: Codable {
     ///   format, or an edge leads to a component that is not there.
     /// - Complexity: O(*n* + *m*) in the number of components and edges.
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        let format = try values.decode(Int.self, forKey: .format)
+        let values = try decoder.container(keyedBy: CodedName.self)
+        let format: Int = try values["format"]
         guard format == Self.format else {
             throw DecodingError.dataCorruptedError(
-                forKey: .format, in: values,
+                forKey: "format", in: values,
                 debugDescription: "the graph is written in format \(format), and this version reads \(Self.format)")
         }
         self.init(
-            nodes: try values.decode([Node].self, forKey: .nodes),
-            roots: try values.decodeIfPresent([Edge].self, forKey: .roots),
-            redirections: try values.decode([Redirection].self, forKey: .redirections),
-            decorators: try values.decode([Decorator].self, forKey: .decorators),
-            externalNeeds: try values.decode([ExternalNeed].self, forKey: .externalNeeds),
-            declaredCollections: try values.decode([ComponentKey].self, forKey: .declaredCollections),
-            conflicts: try values.decode([Conflict].self, forKey: .conflicts))
+            nodes: try values["nodes"], roots: try values.optional("roots"), redirections: try values["redirections"],
+            decorators: try values["decorators"], externalNeeds: try values["externalNeeds"],
+            declaredCollections: try values["declaredCollections"], conflicts: try values["conflicts"])
         if let problem = brokenReference {
-            throw DecodingError.dataCorruptedError(forKey: .nodes, in: values, debugDescription: problem)
+            throw DecodingError.dataCorruptedError(forKey: "nodes", in: values, debugDescription: problem)
         }
         if conflicts.contains(where: \.isEmpty) {
             throw DecodingError.dataCorruptedError(
-                forKey: .conflicts, in: values, debugDescription: "there is a conflict of nothing")
+                forKey: "conflicts", in: values, debugDescription: "there is a conflict of nothing")
         }
     }
 
@@ -243,14 +221,14 @@ extension DependencyGraph: Codable {
     /// - Complexity: O(*n* + *m*) in the number of components and edges.
     public func encode(to encoder: any Encoder) throws {
         let graph = described.graph
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(Self.format, forKey: .format)
-        try values.encode(graph.nodes, forKey: .nodes)
-        try values.encodeIfPresent(graph.roots, forKey: .roots)
-        try values.encode(graph.redirections, forKey: .redirections)
-        try values.encode(graph.decorators, forKey: .decorators)
-        try values.encode(graph.externalNeeds, forKey: .externalNeeds)
-        try values.encode(graph.declaredCollections, forKey: .declaredCollections)
-        try values.encode(graph.conflicts, forKey: .conflicts)
+        var values = encoder.container(keyedBy: CodedName.self)
+        try values.encode(Self.format, forKey: "format")
+        try values.encode(graph.nodes, forKey: "nodes")
+        try values.encodeIfPresent(graph.roots, forKey: "roots")
+        try values.encode(graph.redirections, forKey: "redirections")
+        try values.encode(graph.decorators, forKey: "decorators")
+        try values.encode(graph.externalNeeds, forKey: "externalNeeds")
+        try values.encode(graph.declaredCollections, forKey: "declaredCollections")
+        try values.encode(graph.conflicts, forKey: "conflicts")
     }
 }

@@ -76,23 +76,16 @@ extension ComponentSnapshot: Equatable {
 }
 
 extension ComponentSnapshot: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case component, state, isFromParent, isReplaced, decorations
-    }
-
     /// Decodes a snapshot. Its types are not known any more; their names are.
     ///
     /// - Parameter decoder: What is decoded from.
     /// - Throws: What the decoder throws.
     /// - Complexity: O(*n*) in the number of roles and decorations.
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let values = try decoder.container(keyedBy: CodedName.self)
         self.init(
-            try values.decode(ComponentDescription.self, forKey: .component),
-            try values.decode(State.self, forKey: .state),
-            isFromParent: try values.decode(Bool.self, forKey: .isFromParent),
-            isReplaced: try values.decode(Bool.self, forKey: .isReplaced),
-            decorations: try values.decode([ComponentSnapshot].self, forKey: .decorations))
+            try values["component"], try values["state"], isFromParent: try values["isFromParent"],
+            isReplaced: try values["isReplaced"], decorations: try values["decorations"])
     }
 
     /// Encodes the snapshot, with what its types are called in place of these.
@@ -102,11 +95,11 @@ extension ComponentSnapshot: Codable {
     /// - Complexity: O(*n*) in the number of roles and decorations.
     public func encode(to encoder: any Encoder) throws {
         let described = described
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(described.component, forKey: .component)
-        try values.encode(state, forKey: .state)
-        try values.encode(isFromParent, forKey: .isFromParent)
-        try values.encode(isReplaced, forKey: .isReplaced)
-        try values.encode(described.decorations, forKey: .decorations)
+        var values = encoder.container(keyedBy: CodedName.self)
+        try values.encode(described.component, forKey: "component")
+        try values.encode(state, forKey: "state")
+        try values.encode(isFromParent, forKey: "isFromParent")
+        try values.encode(isReplaced, forKey: "isReplaced")
+        try values.encode(described.decorations, forKey: "decorations")
     }
 }

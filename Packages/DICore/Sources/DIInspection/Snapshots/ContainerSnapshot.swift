@@ -92,24 +92,17 @@ extension ContainerSnapshot: Equatable {
 }
 
 extension ContainerSnapshot: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case phase, components, waitingToClose, scopes, childCount, children
-    }
-
     /// Decodes a snapshot. Its types are not known any more; their names are.
     ///
     /// - Parameter decoder: What is decoded from.
     /// - Throws: What the decoder throws.
     /// - Complexity: O(*n*) in the number of components, closers, scopes and children.
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let values = try decoder.container(keyedBy: CodedName.self)
         self.init(
-            phase: try values.decode(Phase.self, forKey: .phase),
-            components: try values.decode([ComponentSnapshot].self, forKey: .components),
-            waitingToClose: try values.decode([ComponentDescription].self, forKey: .waitingToClose),
-            scopes: try values.decode([ScopeSnapshot].self, forKey: .scopes),
-            childCount: try values.decode(Int.self, forKey: .childCount),
-            children: try values.decode([ContainerSnapshot].self, forKey: .children))
+            phase: try values["phase"], components: try values["components"],
+            waitingToClose: try values["waitingToClose"], scopes: try values["scopes"],
+            childCount: try values["childCount"], children: try values["children"])
     }
 
     /// Encodes the snapshot, with what its types are called in place of these.
@@ -119,13 +112,13 @@ extension ContainerSnapshot: Codable {
     /// - Complexity: O(*n*) in the number of components, closers, scopes and children.
     public func encode(to encoder: any Encoder) throws {
         let described = described
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(phase, forKey: .phase)
-        try values.encode(described.components, forKey: .components)
-        try values.encode(described.waitingToClose, forKey: .waitingToClose)
-        try values.encode(described.scopes, forKey: .scopes)
-        try values.encode(childCount, forKey: .childCount)
-        try values.encode(described.children, forKey: .children)
+        var values = encoder.container(keyedBy: CodedName.self)
+        try values.encode(phase, forKey: "phase")
+        try values.encode(described.components, forKey: "components")
+        try values.encode(described.waitingToClose, forKey: "waitingToClose")
+        try values.encode(described.scopes, forKey: "scopes")
+        try values.encode(childCount, forKey: "childCount")
+        try values.encode(described.children, forKey: "children")
     }
 }
 

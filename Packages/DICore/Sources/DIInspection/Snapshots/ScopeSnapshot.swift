@@ -75,24 +75,17 @@ extension ScopeSnapshot: Equatable {
 }
 
 extension ScopeSnapshot: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case name, owned, phase, components, waitingToClose, scopes
-    }
-
     /// Decodes a snapshot. Its types are not known any more; their names are.
     ///
     /// - Parameter decoder: What is decoded from.
     /// - Throws: What the decoder throws.
     /// - Complexity: O(*n*) in the number of components, closers and scopes.
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let values = try decoder.container(keyedBy: CodedName.self)
         self.init(
-            name: try values.decodeIfPresent(ScopeName.self, forKey: .name),
-            owned: try values.decodeIfPresent(ComponentKey.self, forKey: .owned),
-            phase: try values.decode(ContainerSnapshot.Phase.self, forKey: .phase),
-            components: try values.decode([ComponentSnapshot].self, forKey: .components),
-            waitingToClose: try values.decode([ComponentDescription].self, forKey: .waitingToClose),
-            scopes: try values.decode([ScopeSnapshot].self, forKey: .scopes))
+            name: try values.optional("name"), owned: try values.optional("owned"), phase: try values["phase"],
+            components: try values["components"], waitingToClose: try values["waitingToClose"],
+            scopes: try values["scopes"])
     }
 
     /// Encodes the snapshot, with what its types are called in place of these.
@@ -102,13 +95,13 @@ extension ScopeSnapshot: Codable {
     /// - Complexity: O(*n*) in the number of components, closers and scopes.
     public func encode(to encoder: any Encoder) throws {
         let described = described
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encodeIfPresent(name, forKey: .name)
-        try values.encodeIfPresent(described.owned, forKey: .owned)
-        try values.encode(phase, forKey: .phase)
-        try values.encode(described.components, forKey: .components)
-        try values.encode(described.waitingToClose, forKey: .waitingToClose)
-        try values.encode(described.scopes, forKey: .scopes)
+        var values = encoder.container(keyedBy: CodedName.self)
+        try values.encodeIfPresent(name, forKey: "name")
+        try values.encodeIfPresent(described.owned, forKey: "owned")
+        try values.encode(phase, forKey: "phase")
+        try values.encode(described.components, forKey: "components")
+        try values.encode(described.waitingToClose, forKey: "waitingToClose")
+        try values.encode(described.scopes, forKey: "scopes")
     }
 }
 

@@ -13,19 +13,20 @@ protocol SnapshotPart {
 
 extension SnapshotPart {
     /// The same with what its types are called in place of these.
-    var described: Self {
-        let names = TypeNames(of: keys).table()
-        return mapKeys(names.described)
+    var described: Self { mapped(to: TypeNames(of: keys).table()) }
+
+    /// The same with other keys: with what types are called; without names all of them alike.
+    private func mapped(to names: TypeNames.Table?) -> Self {
+        mapKeys { names?.described($0) ?? ComponentKey(Never.self) }
     }
 
     /// Whether everything in both is called alike: so it stays the same when it is decoded, with the whole or alone.
     func isCalledAlike(_ other: Self) -> Bool {
         // What tells types with one full name apart depends on what they are encoded with.
         let (left, right) = (keys, other.keys)
-        let anyKey = ComponentKey(Never.self)
         return left.count == right.count
             && zip(left, right).allSatisfy { $0 == $1 || $0.fullDescription == $1.fullDescription }
-            && mapKeys { _ in anyKey }.isSame(as: other.mapKeys { _ in anyKey })
+            && mapped(to: nil).isSame(as: other.mapped(to: nil))
     }
 }
 

@@ -25,21 +25,27 @@ public struct ValidationError: Error, StyledText, Sendable, Codable, CustomStrin
 }
 
 extension ValidationError {
-    private enum CodingKeys: String, CodingKey {
-        case problems
-    }
-
     /// Decodes the problems.
     ///
     /// - Parameter decoder: What is decoded from.
     /// - Throws: What the decoder throws; `DecodingError.dataCorrupted` where there is no problem.
     /// - Complexity: O(*n*) in the length of the text.
     public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        problems = try values.decode([ResolutionError].self, forKey: .problems)
+        let values = try decoder.container(keyedBy: CodedName.self)
+        problems = try values["problems"]
         guard !problems.isEmpty else {
             throw DecodingError.dataCorruptedError(
-                forKey: .problems, in: values, debugDescription: "an error has at least one problem")
+                forKey: "problems", in: values, debugDescription: "an error has at least one problem")
         }
+    }
+
+    /// Encodes the problems.
+    ///
+    /// - Parameter encoder: What is encoded to.
+    /// - Throws: What the encoder throws.
+    /// - Complexity: O(*n*) in the length of the text.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodedName.self)
+        try values.encode(problems, forKey: "problems")
     }
 }
