@@ -5,8 +5,17 @@
 final class ComponentRecord: @unchecked Sendable {
     // Safety: changed only by who holds the only reference: see `change`. So exclusivity need not be checked.
 
+    /// How instances are made.
+    private enum Making {
+        case strategy(any InjectionStrategy)
+        // Safety: the layout of these strategies does not depend on the type that they make, which the key has. They are read as
+        // such where they are used, so registering looks up no generic type.
+        case maker(MakerStrategy<Void>)
+        case function(FunctionStrategy<Void>)
+    }
+
     // Constant, so that nobody copies it to call it.
-    let strategy: any InjectionStrategy
+    private let making: Making
 
     /// What it is asked for by, besides its roles.
     @exclusivity(unchecked) private(set) var key: ComponentKey
@@ -20,14 +29,38 @@ final class ComponentRecord: @unchecked Sendable {
 
     @usableFromInline
     init(_ strategy: any InjectionStrategy, making type: Any.Type, attributes: ComponentAttributes) {
-        self.strategy = strategy
+        making = .strategy(strategy)
         self.attributes = attributes
         key = ComponentKey(erased: type, qualifier: attributes.qualifier)
         isForm = false
     }
 
+    // Safety: see `Making`.
+    /// A component made by a closure that needs nothing.
+    ///
+    /// - Parameter strategy: Makes `type`, whatever it says.
+    @usableFromInline
+    init(maker strategy: MakerStrategy<Void>, making type: Any.Type, fileID: String, line: Int) {
+        making = .maker(strategy)
+        attributes = ComponentAttributes(fileID: fileID, line: line)
+        key = ComponentKey(erased: type, qualifier: nil)
+        isForm = false
+    }
+
+    // Safety: see `Making`.
+    /// A component made by a function.
+    ///
+    /// - Parameter strategy: Makes `type`, whatever it says.
+    @usableFromInline
+    init(function strategy: FunctionStrategy<Void>, making type: Any.Type, fileID: String, line: Int) {
+        making = .function(strategy)
+        attributes = ComponentAttributes(fileID: fileID, line: line)
+        key = ComponentKey(erased: type, qualifier: nil)
+        isForm = false
+    }
+
     private init(copying other: ComponentRecord, strategy: (any InjectionStrategy)? = nil) {
-        self.strategy = strategy ?? other.strategy
+        making = strategy.map { Making.strategy($0) } ?? other.making
         key = other.key
         attributes = other.attributes
         isSendable = other.isSendable
@@ -60,18 +93,19 @@ final class ComponentRecord: @unchecked Sendable {
     ///   - record: The component.
     ///   - isSendable: Whether its type is known to be `Sendable`.
     static func registered(_ record: consuming ComponentRecord, isSendable: Bool) -> ComponentRecord {
-        let receiver = record.strategy.receiver
+        // Asked first: it is the user's code.
+        var receiver: Any.Type?
+        if case .strategy(let strategy) = record.making { receiver = strategy.receiver }
         change(&record) { record in
             record.isSendable = isSendable
-            let other = receiver == record.key.type ? nil : receiver
-            record.attributes.complete(receiver: other)
+            record.attributes.complete(receiver: receiver == record.key.type ? nil : receiver)
         }
         return record
     }
 
     /// A component that exists only to make values of a dependency form, such as `[any Rule]`.
     init<Form: DependencyForm>(form: Form.Type, qualifier: Qualifier?, place: Place) {
-        strategy = Form.strategy(qualifier: qualifier)
+        making = .strategy(Form.strategy(qualifier: qualifier))
         var attributes = ComponentAttributes(fileID: place.fileID, line: place.line)
         if let qualifier { attributes.qualifier = qualifier }
         attributes.cache = .uncached
@@ -151,6 +185,21 @@ final class ComponentRecord: @unchecked Sendable {
 
     // MARK: What it is made by
 
+    /// How an instance is made.
+    var strategy: any InjectionStrategy {
+        // Safety: see `Making`.
+        func typed<Output>(_ type: Output.Type) -> any InjectionStrategy {
+            switch making {
+            case .strategy(let strategy): return strategy
+            case .maker(let strategy): return unsafeBitCast(strategy, to: MakerStrategy<Output>.self)
+            case .function(let strategy): return unsafeBitCast(strategy, to: FunctionStrategy<Output>.self)
+            }
+        }
+        if case .strategy(let strategy) = making { return strategy }
+        guard let type = key.type else { preconditionFailure("a component of a decoded key") }
+        return typed(type)
+    }
+
     /// Asks for the component by its own key, wherever it is made.
     func request(_ container: ContainerCore, _ asker: Asker) async throws {
         try await strategy.request(key, of: container, for: asker)
@@ -164,7 +213,11 @@ final class ComponentRecord: @unchecked Sendable {
     /// What it needs, in a container with this default strategy; `nil` is one that does nothing.
     func dependencies(_ rule: DefaultFinishing?) -> [Dependency] {
         if existing != nil { return [] }
-        return rule == nil ? strategy.dependencies : finishedStrategy(by: rule).dependencies
+        switch making {
+        case .function(let strategy): return strategy.dependencies
+        case .maker where rule == nil: return []
+        default: return finishedStrategy(by: rule).dependencies
+        }
     }
 
     /// Whether it may ask for more than that.
@@ -176,7 +229,11 @@ final class ComponentRecord: @unchecked Sendable {
 
     /// Whether its strategy may ask for more than that, whatever its hooks do.
     func strategyOpacity(_ rule: DefaultFinishing?) -> Opacity {
-        rule == nil ? strategy.opacity : finishedStrategy(by: rule).opacity
+        switch making {
+        case .function: .transparent
+        case .maker where rule == nil: .transparent
+        default: finishedStrategy(by: rule).opacity
+        }
     }
 
     /// Its entry in a plan.

@@ -32,6 +32,11 @@ public struct AsyncLinker: ~Copyable {
         try base.linkIfRegistered(need)
     }
 
+    /// The parameters of a function, each linked to the component that supplies its value: see ``Linker/parameters(_:)``.
+    ///
+    /// - Parameter needs: What is needed for each parameter. The others take the unnamed components of their types.
+    public func parameters(_ needs: [AnyNeed] = []) -> Parameters { base.parameters(needs) }
+
     /// A link to a resolver, for makers that ask for more than they link.
     ///
     /// - Parameter answersUndeclared: Whether the resolver answers every key: see ``Linker/resolver(answersUndeclared:)``.

@@ -85,6 +85,11 @@ public struct Linker: ~Copyable {
         return ResolverLink(declared: answersUndeclared ? nil : session.declaredNeeds)
     }
 
+    /// The parameters of a function, each linked to the component that supplies its value.
+    ///
+    /// - Parameter needs: What is needed for each parameter. The others take the unnamed components of their types.
+    public func parameters(_ needs: [AnyNeed] = []) -> Parameters { Parameters(needs, in: session) }
+
     /// A link to a value made from another link's.
     func link<Source, Value>(
         derivedFrom source: Link<Source>, _ convert: @escaping @Sendable (Source) -> Value

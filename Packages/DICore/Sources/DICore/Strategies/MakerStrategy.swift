@@ -31,7 +31,7 @@ public struct MakerStrategy<Output>: InjectionStrategy {
     /// - Complexity: That of what is resolved and of the user's code.
     public func make(_ resolver: any Resolver) throws -> Output {
         // It looks at no context.
-        try maker(ResolutionContext(serial: 0, frame: NoCreation.frame))
+        try maker(ResolutionContext(serial: 0, frame: Frame.unused))
     }
 
     /// A maker that calls the closure.
@@ -39,9 +39,4 @@ public struct MakerStrategy<Output>: InjectionStrategy {
     /// - Throws: Nothing: there is nothing to link.
     /// - Complexity: O(*n*) in the number of needs.
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> { maker }
-}
-
-/// The frame of makers that look at none.
-private enum NoCreation {
-    static let frame = Frame(Frame.Environment(container: ContainerReference()))
 }

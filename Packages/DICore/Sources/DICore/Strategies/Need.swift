@@ -14,7 +14,7 @@ public struct Need<Value>: Sendable {
     let wiring: Wiring?
 
     /// How the value comes from another component than the one its type says.
-    struct Wiring: Sendable {
+    final class Wiring: Sendable {
         let dependency: Dependency
         /// The key that is linked: that of the component, or of a form of it, such as `Lazy<Source>`.
         let form: ComponentKey
@@ -22,6 +22,21 @@ public struct Need<Value>: Sendable {
         let linkIfRegistered: @Sendable (borrowing Linker) throws(ResolutionError) -> Link<Value>?
         let resolve: @Sendable (NeedSource) throws(ResolutionError) -> Value
         let resolveIfRegistered: @Sendable (NeedSource) throws(ResolutionError) -> Value?
+
+        init(
+            dependency: Dependency, form: ComponentKey,
+            link: @escaping @Sendable (borrowing Linker) throws(ResolutionError) -> Link<Value>,
+            linkIfRegistered: @escaping @Sendable (borrowing Linker) throws(ResolutionError) -> Link<Value>?,
+            resolve: @escaping @Sendable (NeedSource) throws(ResolutionError) -> Value,
+            resolveIfRegistered: @escaping @Sendable (NeedSource) throws(ResolutionError) -> Value?
+        ) {
+            self.dependency = dependency
+            self.form = form
+            self.link = link
+            self.linkIfRegistered = linkIfRegistered
+            self.resolve = resolve
+            self.resolveIfRegistered = resolveIfRegistered
+        }
     }
 
     /// A need for the value's own type.
@@ -194,7 +209,7 @@ public struct Need<Value>: Sendable {
         try resolveIfRegistered(from: resolver.needSource)
     }
 
-    private func resolve(from source: NeedSource) throws(ResolutionError) -> Value {
+    func resolve(from source: NeedSource) throws(ResolutionError) -> Value {
         if let wiring { return try wiring.resolve(source) }
         return try source.resolve(Value.self, qualifier: qualifier)
     }

@@ -1,5 +1,5 @@
 /// What a need is read from: a resolver, whichever its isolation.
-struct NeedSource {
+struct NeedSource: Sendable {
     // Either of them.
     private let resolver: (any Resolver)?
     private let mainActor: FrameHandle?
