@@ -24,7 +24,7 @@ extension AsyncComponent {
     ) {
         self.init(
             type,
-            strategy: AsyncFactoryStrategy(factory, first: .unnamed, rest: repeat Need<each Rest>.unnamed),
+            strategy: AsyncFactoryStrategy(factory, anyNeeds: []),
             fileID: fileID, line: line)
     }
 

@@ -16,7 +16,7 @@ extension FactoryStrategy {
             // Where there are no dependencies, each call takes the same.
             // Safety: it is made of `assist` alone, which is `Sendable`, and only ever called.
             nonisolated(unsafe) let assisted = alone.assist()
-            self.init(declare: { [] }, link: { _ in Maker { _ in assisted } }, call: { _ in assisted })
+            self.init { _ in Maker { _ in assisted } }
         } else {
             self.init(assist, needs: repeat each needs, after: count)
         }

@@ -24,7 +24,7 @@ extension MainActorComponent {
     ) {
         self.init(
             type,
-            strategy: MainActorFactoryStrategy(factory, first: .unnamed, rest: repeat Need<each Rest>.unnamed),
+            strategy: MainActorFactoryStrategy(factory, anyNeeds: []),
             fileID: fileID, line: line)
     }
 

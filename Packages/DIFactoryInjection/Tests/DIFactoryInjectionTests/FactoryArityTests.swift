@@ -91,4 +91,21 @@ import Testing
         #expect(try pair.make(Self.container).numbers == [1, 2])
         #expect(try nine.make(Self.container).numbers == Array(1...9))
     }
+
+    @Test func theStrategyOfAComponentMakesWithAResolver() throws {
+        let strategies = [
+            Component(Whole.self, init: Whole.of1).strategy,
+            Component(Whole.self, init: Whole.of2).strategy,
+            Component(Whole.self, init: Whole.of3).strategy,
+            Component(Whole.self, init: Whole.of4).strategy,
+            Component(Whole.self, init: Whole.of5).strategy,
+            Component(Whole.self, init: Whole.of6).strategy,
+        ]
+        for (index, strategy) in strategies.enumerated() {
+            let labels = (0...index).map { "parameter \($0 + 1)" }
+            #expect(strategy.receiver == Whole.self)
+            #expect(strategy.dependencies.map(\.label) == labels)
+            #expect(try strategy.make(Self.container).numbers == Array(1...index + 1))
+        }
+    }
 }
