@@ -29,6 +29,9 @@ let package = Package(
         .executableTarget(
             name: "WithInspection", dependencies: [core, factory, inspection, property],
             swiftSettings: settings + [.define("INSPECTS")]),
+        .executableTarget(name: "FewComponents", dependencies: [core, factory], swiftSettings: settings),
+        .executableTarget(
+            name: "ManyComponents", dependencies: [core, factory], swiftSettings: settings + [.define("MANY")]),
         .executableTarget(name: "Memory", dependencies: ["CHeap", core, factory], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,1 @@
+../FewComponents/FewComponents.swift
