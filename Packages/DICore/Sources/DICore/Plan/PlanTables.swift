@@ -8,8 +8,11 @@ import Synchronization
 final class PlanTables: @unchecked Sendable {
     /// The serial of the plan, which differs from that of every other plan, past ones included.
     @usableFromInline
-    let serial = nextSerial.add(1, ordering: .relaxed).oldValue
+    let serial = newSerial()
     private static let nextSerial = Atomic<UInt>(1)
+
+    /// A serial that no plan has or had.
+    static func newSerial() -> UInt { nextSerial.add(1, ordering: .relaxed).oldValue }
 
     // Safety: written under the lock of the container, read by anyone.
     /// Unnamed keys by the identity of their type; the pointers are of the entries.

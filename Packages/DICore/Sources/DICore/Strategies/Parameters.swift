@@ -7,9 +7,9 @@ public struct Parameters: ~Copyable {
         /// Nothing: the dependencies are listed.
         case nothing
         /// The plan that is being built.
-        case plan(any LinkSession)
-        /// A resolver, for a strategy that another one calls.
-        case resolver(NeedSource, PlanHandle)
+        case plan(LinkWork)
+        /// A resolver, for a strategy that another one calls, with a serial that no plan has.
+        case resolver(NeedSource, serial: UInt)
     }
 
     private let source: Source
@@ -26,7 +26,7 @@ public struct Parameters: ~Copyable {
         self.source = source
     }
 
-    init(_ needs: [AnyNeed], in session: any LinkSession) { self.init(needs, from: .plan(session)) }
+    init(_ needs: [AnyNeed], in session: LinkWork) { self.init(needs, from: .plan(session)) }
 
     /// Lists the dependencies of the function that takes these parameters.
     ///
@@ -39,7 +39,7 @@ public struct Parameters: ~Copyable {
     ///   - needs: What is needed for each parameter. The others take the unnamed components of their types.
     ///   - resolver: The resolver.
     public init(_ needs: [AnyNeed], from resolver: any Resolver) {
-        self.init(needs, from: .resolver(NeedSource(resolver), PlanHandle()))
+        self.init(needs, from: .resolver(NeedSource(resolver), serial: PlanTables.newSerial()))
     }
 
     /// Takes the values from a resolver on the main actor.
@@ -49,7 +49,7 @@ public struct Parameters: ~Copyable {
     ///   - resolver: The resolver.
     @MainActor
     public init(_ needs: [AnyNeed], from resolver: MainActorResolver) {
-        self.init(needs, from: .resolver(resolver.needSource, PlanHandle()))
+        self.init(needs, from: .resolver(resolver.needSource, serial: PlanTables.newSerial()))
     }
 
     /// Takes the values from the resolver of an asynchronous strategy.
@@ -58,7 +58,7 @@ public struct Parameters: ~Copyable {
     ///   - needs: What is needed for each parameter. The others take the unnamed components of their types.
     ///   - resolver: The resolver.
     public init(_ needs: [AnyNeed], from resolver: AsyncResolver) {
-        self.init(needs, from: .resolver(resolver.needSource, PlanHandle()))
+        self.init(needs, from: .resolver(resolver.needSource, serial: PlanTables.newSerial()))
     }
 
     /// Leaves out parameters that take no dependency, for the numbers in messages.
@@ -83,15 +83,15 @@ public struct Parameters: ~Copyable {
             return Link(serial: .max, entry: UnsafeRawPointer(Unmanaged.passUnretained(Frame.unused).toOpaque()))
         case .plan(let session):
             return try Linker(session).link(need)
-        case .resolver(let source, let plan):
+        case .resolver(let source, let serial):
             // Safety: used only by the call for which it was resolved.
             nonisolated(unsafe) let value = try need.resolve(from: source)
+            let component = ComponentDescription(
+                key: ComponentKey(type), lifetime: .uncached, place: Place(fileID: "", line: 0))
             let record = EntryRecord(
-                ComponentDescription(
-                    key: ComponentKey(type), lifetime: .uncached, place: Place(fileID: "", line: 0)),
-                maker: Maker { _ in value }, part: .form)
+                EntryRecord.Contents(component: component, part: .form), maker: Maker { _ in value })
             values.append(record)
-            return record.link(as: type, serial: plan.serial)
+            return record.link(as: type, serial: serial)
         }
     }
 
@@ -124,10 +124,10 @@ public struct Parameters: ~Copyable {
     }
 
     private var serial: UInt {
-        guard case .resolver(_, let plan) = source else {
+        guard case .resolver(_, let serial) = source else {
             preconditionFailure("only the values of a resolver make an instance at once")
         }
-        return plan.serial
+        return serial
     }
 
     private static func label(_ number: Int) -> String {
