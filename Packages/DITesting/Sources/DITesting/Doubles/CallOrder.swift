@@ -17,7 +17,7 @@ struct CallOrder {
         self.matched = matched
     }
 
-    /// Marks the found calls as expected, and reports the first step without a call.
+    /// Marks the matched calls as expected, and reports the first step without a call.
     func check(at place: CallPlace) {
         for (step, number) in zip(steps, matched) { step.noteExpected([number]) }
         if steps.isEmpty { return Expectation.check("an order of calls without steps expects nothing", at: place) }
@@ -89,9 +89,9 @@ struct CallOrder {
 /// Each step takes the earliest call after that of the step before; other calls may come in between. A step without a
 /// call fails the test, and so does an order without steps.
 ///
-/// The calls of all steps then count as expected, so that ``expectNoMoreCalls(_:_:fileID:filePath:line:column:)``
-/// reports only others. If a step fails, the calls that match it or a later step also count as expected, because its
-/// failure lists them.
+/// The calls that the steps took then count as expected, so that
+/// ``expectNoMoreCalls(_:_:fileID:filePath:line:column:)`` reports only others. If a step fails, the calls that match
+/// it or a later step also count as expected, because its failure lists them.
 ///
 /// A failure goes to the test of the caller; in a detached task or thread, to the test that owns the double.
 ///
