@@ -146,7 +146,7 @@ import Testing
         #expect(error.code == .duplicate)
     }
 
-    @Test func theGraphSaysIt() throws {
+    @Test func theGraphShowsIt() throws {
         let container = Container { AutoRegistration(Pizza.self, Oven.self) }
         #expect(
             container.graph().nodes.map(\.component.condition) == [

@@ -88,7 +88,7 @@ import Testing
         #expect(error.code == .missing)
     }
 
-    @Test func onlyNamesOfTheTypeAreLookedAt() throws {
+    @Test func onlyNamesOfTheTypeAreConsidered() throws {
         let container = Container {
             Self.stores(nil)
             Component(Int.self) { 1 }.named("archive")

@@ -71,7 +71,7 @@ import Testing
         #expect(code.withLock(\.self) == .redirectionLoop)
     }
 
-    @Test func anAmbiguousAnswerOfNothingIsNone() throws {
+    @Test func anEmptyAmbiguousAnswerIsNoAnswer() throws {
         let container = Container {
             Saying(Int.self) { _ in .ambiguous([]) }
             Component(instance: 1)
@@ -134,7 +134,7 @@ import Testing
 
     // MARK: Settings
 
-    @Test func aSelectionForOneReceiverIsNone() throws {
+    @Test func aSelectionForOneReceiverHasNoEffect() throws {
         let container = Container {
             Component(instance: 0)
             Variant("phone") { Component(instance: 1) }
@@ -143,7 +143,7 @@ import Testing
         #expect(try container.resolve(Int.self) == 0)
     }
 
-    @Test func aSelectionInAnotherVariantIsNone() throws {
+    @Test func aSelectionInAnotherVariantHasNoEffect() throws {
         let container = Container {
             Component(instance: 0)
             Variant("phone") { Component(instance: 1) }

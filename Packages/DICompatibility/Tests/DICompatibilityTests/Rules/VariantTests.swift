@@ -171,7 +171,7 @@ extension VariantName {
         #expect(try container([.server]).resolve((any Layout).self).name == "wide")
     }
 
-    @Test func theGraphSaysWhichVariant() throws {
+    @Test func theGraphShowsTheVariant() throws {
         let container = Self.container { SelectedVariants(.phone) }
         let graph = container.graph()
         #expect(

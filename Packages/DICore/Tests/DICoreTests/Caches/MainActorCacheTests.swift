@@ -116,7 +116,7 @@ private struct SharedWeak: CacheStrategy {
         #expect(try container.mainActor.resolve(Window.self) !== container.mainActor.resolve(Window.self))
     }
 
-    @Test func cachedByAStrangersStrategy() throws {
+    @Test func cachedByAUsersStrategy() throws {
         let cache = TwiceEach()
         let container = Container { MainActorComponent(Window.self) { Window() }.cached(cache) }
         let windows = try (0..<4).map { _ in try container.mainActor.resolve(Window.self) }

@@ -139,7 +139,7 @@ import Testing
         #expect(await log.next())
     }
 
-    @Test func failedHookLetsGoOnTheMainActor() async throws {
+    @Test func failedHookReleasesOnTheMainActor() async throws {
         let log = ReleaseLog()
         let container = Container {
             MainActorComponent(Window.self) { Window(1, log: log) }.cached()

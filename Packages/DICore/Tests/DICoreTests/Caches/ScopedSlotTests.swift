@@ -107,7 +107,7 @@ private final class Other: Sendable {}
         #expect(throws: ResolutionError.self) { try scope.resolve(Disk.self) }
     }
 
-    @Test func aCreationThatGoesOnWhenItsScopeHasEndedGetsNoSecondInstance() async throws {
+    @Test func aCreationThatOutlivesItsScopeGetsNoSecondInstance() async throws {
         for _ in 0..<500 {
             let made = Tally()
             let begun = Rendezvous(of: 1)

@@ -144,7 +144,7 @@ import Testing
         #expect(try container.resolve(Int.self) == 2)
     }
 
-    @Test func clearBeginsAnew() throws {
+    @Test func clearRestartsTheTime() throws {
         let container = container { [made] in made.add() }
         _ = try container.resolve(Int.self)
         clock.pass(30)

@@ -53,7 +53,7 @@ import Testing
         #expect(error?.chain.map(\.description) == ["Disk"])
     }
 
-    @Test func weakInstanceGoesWithItsLastUser() async throws {
+    @Test func weakInstanceIsReleasedWithItsLastUser() async throws {
         let alive = Tally()
         let container = Container { AsyncComponent(Mortal.self) { await later { Mortal(alive) } }.cached(.weak) }
         do {

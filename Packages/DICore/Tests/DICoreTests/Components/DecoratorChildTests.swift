@@ -91,7 +91,7 @@ private func decorator(_ name: String) -> Decorator<any Store> {
 
     // MARK: Differences
 
-    @Test func childDecoratesOutsideOfItsParentAndMakesAnew() throws {
+    @Test func childDecoratesANewInstanceOutsideOfItsParentsDecorators() throws {
         let live = try parent.resolve((any Store).self)
         let client = try parent.resolve(Client.self)
         let counted = try parent.resolve(Counted.self)
@@ -262,7 +262,7 @@ private func decorator(_ name: String) -> Decorator<any Store> {
 
     // MARK: Copies
 
-    @Test func copyDecoratesAnew() throws {
+    @Test func copyCreatesDecorationsAnew() throws {
         let disk = Disk()
         let original = Container {
             decorator("original")
@@ -308,7 +308,7 @@ private func decorator(_ name: String) -> Decorator<any Store> {
         }
     }
 
-    @Test func observersOfParentAndChildAreToldOnce() throws {
+    @Test func observersOfParentAndChildSeeEachUseOnce() throws {
         struct Watcher: ResolutionObserver {
             let journal = Journal()
             func willResolve(_ component: ComponentDescription) throws { journal.note("\(component.key)") }

@@ -136,7 +136,7 @@ private final class Layer: Store {
         #expect(try container.existing((any Store).self) != nil)
     }
 
-    @Test func weaklyCachedGoesWithItsLastUser() throws {
+    @Test func weaklyCachedIsReleasedWithItsLastUser() throws {
         let alive = Tally()
         let container = Container {
             Component(Mortal.self) { Mortal(alive) }.role { Held($0) as any Holding }.cached(.weak)

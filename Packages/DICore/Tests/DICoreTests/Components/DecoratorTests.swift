@@ -611,7 +611,7 @@ private final class Layer: Store {
         #expect(try container.resolve(Int.self) == 2)
     }
 
-    @Test func unrelatedChangesDecorateNothingAnew() throws {
+    @Test func unrelatedChangesKeepDecorations() throws {
         let container = Container {
             Component((any Store).self) { Disk() }.cached()
             Component(instance: 1)

@@ -396,7 +396,7 @@ private enum Modern {}
         #expect(container.graph().nodes.map(\.edges.count) == [0, 1, 0, 0])
     }
 
-    @Test func defaultStrategyLeavesThemAloneUnlessItSaysMore() throws {
+    @Test func defaultStrategyIgnoresThemUnlessItImplementsMore() throws {
         let container = Container(strategy: Only()) { MainActorComponent(Window.self) { Window(1) } }
         try container.validate()
         #expect(try container.mainActor.resolve(Window.self).number == 1)

@@ -41,7 +41,7 @@ private enum Gear: Equatable { case first, second }
                 """)
     }
 
-    @Test func nothingRunsBeforeItIsAskedFor() throws {
+    @Test func nothingRunsBeforeTheFirstRequest() throws {
         let journal = Journal()
         let container = Container {
             Component(Engine.self) {

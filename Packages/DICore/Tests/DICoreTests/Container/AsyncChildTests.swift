@@ -60,7 +60,7 @@ import Testing
         #expect(try await child.async.resolve(String.self) == "1")
     }
 
-    @Test func affectedComponentIsMadeAnew() async throws {
+    @Test func affectedComponentIsCreatedAnew() async throws {
         let made = Tally()
         let parent = Self.parent(made)
         let live = try await parent.async.resolve(Disk.self)
@@ -159,7 +159,7 @@ import Testing
         #expect(made.count == 2)
     }
 
-    @Test func observersOfBothAreToldOnce() async throws {
+    @Test func observersOfBothSeeEachUseOnce() async throws {
         struct Watching: ResolutionObserver {
             let name: String
             let journal: Journal

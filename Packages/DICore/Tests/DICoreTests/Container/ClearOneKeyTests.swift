@@ -43,7 +43,7 @@ import Testing
         #expect(try container.resolve(Counted.self, named: "other") === other)
     }
 
-    @Test func childClearsTheInstanceThatItMadeAnew() throws {
+    @Test func childClearsItsOwnInstance() throws {
         let parent = Container {
             Component(String.self) { "parent" }
             Component(Counted.self, strategy: LinkedStrategy(Need<String>()) { _ in Counted() }).cached()

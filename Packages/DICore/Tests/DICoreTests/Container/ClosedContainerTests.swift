@@ -144,7 +144,7 @@ private final class Session: Sendable {
         #expect(codes == Array(repeating: .closed, count: 5))
     }
 
-    @Test func itCanStillBeLookedAt() async throws {
+    @Test func itCanStillBeInspected() async throws {
         let container = container()
         let (components, graph) = (container.components, container.graph())
         try await container.close()

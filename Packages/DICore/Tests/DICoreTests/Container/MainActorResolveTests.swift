@@ -188,7 +188,7 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
     }
 
     @MainActor @Test(arguments: RequestForm.allCases)
-    fileprivate func cachedInstanceIsNotHandedOutEither(form: RequestForm) throws {
+    fileprivate func cachedInstanceIsNotReturnedEither(form: RequestForm) throws {
         let container = container()
         let resolver = container.mainActor
         for key in [nil, Qualifier.name("a"), .type(Modern.self)] {
@@ -223,7 +223,7 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
     }
 
     @MainActor @Test(arguments: RequestForm.allCases)
-    fileprivate func injectedResolverIsNoWayAround(form: RequestForm) throws {
+    fileprivate func injectedResolverIsRefusedToo(form: RequestForm) throws {
         let container = container()
         for locator in [try container.resolve(Locator.self), try container.mainActor.resolve(Locator.self)] {
             let error = try #require(throws: ResolutionError.self) { try form.ask(locator.resolver) }
@@ -288,7 +288,7 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
 
     /// Another thread uses the resolver of a creation on the main actor while that creation runs.
     @MainActor @Test(arguments: RequestForm.allCases)
-    fileprivate func resolverOfARunningCreationIsNoWayAroundForAnotherThread(form: RequestForm) throws {
+    fileprivate func resolverOfARunningCreationIsRefusedOnAnotherThread(form: RequestForm) throws {
         let container = container()
         container.register {
             MainActorComponent(

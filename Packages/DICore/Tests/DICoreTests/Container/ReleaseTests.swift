@@ -272,7 +272,7 @@ private final class Owner: Sendable {
         try await scope.close()
     }
 
-    @Test func scopedInstanceGoesWithItsScope() async throws {
+    @Test func scopedInstanceIsReleasedWithItsScope() async throws {
         let alive = Tally()
         let container = Container { Component(Mortal.self) { Mortal(alive) }.cached(.scope("request")) }
         for _ in 0..<2 {

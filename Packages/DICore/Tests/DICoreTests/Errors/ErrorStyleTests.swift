@@ -98,7 +98,7 @@ private enum Bank { struct Config: Sendable {} }
         #expect(head([.init(.needed, "needed")]) == "<unknown>:0: error: wrong [DI0001]")
     }
 
-    @Test func messageAndHelpNameTypesInFullWhereTheyReadAlike() {
+    @Test func messageAndHelpQualifyTypesWithEqualNames() {
         let shop = ComponentKey(Shop.Config.self)
         let bank = ComponentKey(Bank.Config.self, named: "a")
         let alone = ResolutionError(.missing, key: shop, message: "\(shop)", help: "\(shop)!")

@@ -20,7 +20,7 @@ private struct ShopModule: Module {
 @Suite struct ResolutionErrorTests {
     private let file = "DICoreTests/ResolutionErrorTests.swift"
 
-    @Test func missingNeedReadsAsAWhole() throws {
+    @Test func textOfAMissingNeed() throws {
         let line = #line + 3
         let container = Container {
             ShopModule()
@@ -109,7 +109,7 @@ private struct ShopModule: Module {
         #expect(error.chain.map(\.description) == ["String", "Int", "Bool"])
     }
 
-    @Test func nearNotesTellTypesApartThatReadAlike() throws {
+    @Test func nearNotesTellTypesWithEqualNamesApart() throws {
         let container = Container { Component(instance: Near.Gateway()) }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Gateway.self) }
         let note = try #require(error.notes.first)
@@ -118,7 +118,7 @@ private struct ShopModule: Module {
         #expect(note.text.hasSuffix(".Gateway, another type"))
     }
 
-    @Test func errorsOfOnesOwnRenderAlike() {
+    @Test func customErrorsRenderAlike() {
         let place = Place(fileID: "Shop/Checkout.swift", line: 41)
         let error = ResolutionError(
             .init(rawValue: "SHOP1"), key: ComponentKey(Gateway.self), message: "the shop is closed",

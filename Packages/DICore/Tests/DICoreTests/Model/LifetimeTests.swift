@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) struct LifetimeTests {
     /// The description names the scope, because only the name tells the reader when the lifetime ends.
-    @Test func aLifetimeInAScopeSaysWhich() async {
+    @Test func aLifetimeInAScopeNamesIt() async {
         await #expect(processExitsWith: .failure) {
             _ = Lifetime(Lifetime.Extent.scope, name: "somewhere")
         }

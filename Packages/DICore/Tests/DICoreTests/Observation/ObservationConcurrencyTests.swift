@@ -129,7 +129,7 @@ private final class Branch: Sendable {
         #expect(transcript.text(.hidden) == "created [Leaf] (asynchronous)\n  created Leaf\n  created Leaf")
     }
 
-    @Test func scopesThatManyTasksCloseAreToldOfOnce() async throws {
+    @Test func scopesThatManyTasksCloseAreObservedOnce() async throws {
         let container = Container(resolutionObservers: [transcript]) { Component(Int.self) { 1 } }
         for _ in 0..<Sanitizer.reduced(100) {
             let scope = try container.openScope("request")
@@ -216,7 +216,7 @@ private final class Branch: Sendable {
         second.container.value = nil
     }
 
-    @Test(arguments: [true, false]) func observerThatAsksAChildIsNotToldOfThat(isShared: Bool) throws {
+    @Test(arguments: [true, false]) func observerThatAsksAChildDoesNotObserveThat(isShared: Bool) throws {
         let child = Kept<Container>()
         let observer = RequestingObserver { _ in _ = try child.value?.resolve(Leaf.self) }
         let container = Container(resolutionObservers: [observer]) {

@@ -80,7 +80,7 @@ private struct Layer: Store {
         CacheCase("shared", SharedCache()),
         CacheCase("weak", WeakCache()),
     ])
-    fileprivate func everyCacheTellsWhetherItCreated(_ cache: CacheCase) throws {
+    fileprivate func everyCacheReportsWhetherItCreated(_ cache: CacheCase) throws {
         let container = container { Component(Engine.self) { Engine() }.cached(cache.strategy) }
         let engine = try container.resolve(Engine.self)
         #expect(try container.resolve(Engine.self) === engine)
@@ -444,7 +444,7 @@ private struct Layer: Store {
         #expect(transcript.events.map { $0.creation == nil } == [false, false, true])
     }
 
-    @Test func failureThatAFactorySwallowsIsTold() throws {
+    @Test func failureThatAFactorySwallowsIsObserved() throws {
         let container = container {
             Component(Engine.self) { throw Broken(reason: "cold") }
             Component(Car.self) { resolver in Car((try? resolver.resolve(Engine.self)) ?? Engine()) }
@@ -514,7 +514,7 @@ private struct Layer: Store {
 
     // MARK: Scopes and closing
 
-    @Test func scopesAreToldOfWhenTheyOpenAndClose() async throws {
+    @Test func openingAndClosingScopesIsObserved() async throws {
         let container = container {
             Component(Engine.self) { Engine() }.cached(.scope("request")).onClose { (_: Engine) in }
             Component(Int.self, suppliedIn: "request")
@@ -559,7 +559,7 @@ private struct Layer: Store {
         #expect(kinds == [.askedTooLate])
     }
 
-    @Test func scopeThatIsDroppedIsToldOf() throws {
+    @Test func droppedScopeIsObserved() throws {
         let container = container { Component(Engine.self) { Engine() }.cached(.scope("dropped")) }
         do { _ = try container.openScope("dropped").resolve(Engine.self) }
         #expect(lines == ["opened scope dropped", "created Engine (scope dropped)", "closed scope dropped"])
@@ -685,7 +685,7 @@ private struct Layer: Store {
         #expect(lines == ["asked too late for Int", "asked too late for Int"])
     }
 
-    @Test func scopeThatHasGoneIsToldOf() throws {
+    @Test func requestsToAReleasedScopeAreObserved() throws {
         let container = container {
             Component(Int.self) { 1 }
             Component(String.self) { "a" }.cached()

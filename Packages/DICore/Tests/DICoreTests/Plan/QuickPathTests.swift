@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(arguments: Target.allCases)
-    func observersAreToldAsBefore(_ target: Target) throws {
+    func observersSeeTheSameEvents(_ target: Target) throws {
         let transcript = ResolutionTranscript()
         let container = Container(resolutionObservers: [transcript]) {
             Component(instance: 1)

@@ -300,7 +300,7 @@ import Testing
 
     // MARK: Requests
 
-    @Test func theRequestSaysTheKeyAndTheReceiver() throws {
+    @Test func theRequestHasTheKeyAndTheReceiver() throws {
         let journal = Journal()
         let container = Container {
             Self.store("plain")
@@ -687,7 +687,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func aRuleThatAnswersForItsOwnComponentsIsAskedForTheirKeysOnly(isForOwnOnly: Bool) throws {
+    func aRuleForItsOwnComponentsReceivesOnlyTheirKeys(isForOwnOnly: Bool) throws {
         let asked = Kept<Set<ComponentKey>>([])
         let container = Container {
             Noting(answersForOwnComponentsOnly: isForOwnOnly, asked: asked)

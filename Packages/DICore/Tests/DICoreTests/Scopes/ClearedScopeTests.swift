@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: Part.allCases)
-    func anOpenScopeMakesAnew(part: Part) throws {
+    func anOpenScopeCreatesTheInstanceAnew(part: Part) throws {
         let container = Container { components }
         let scope = try container.openScope("session")
         let first = try scope.resolve(Session.self)

@@ -349,7 +349,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
     }
 
     /// Every enclosing scope must be open, and declarations of components about these scopes count too.
-    @Test func everyScopeAroundANameIsAskedFor() throws {
+    @Test func everyOuterScopeOfANameIsRequired() throws {
         let session = ScopeName("session", inside: "app")
         let order = ScopeName("order", inside: session)
         let container = Container {
@@ -626,7 +626,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
     }
 
-    @Test func nothingExistsBeforeItWasAskedFor() throws {
+    @Test func nothingExistsBeforeTheFirstRequest() throws {
         let container = Container {
             disk
             inRequest

@@ -61,7 +61,7 @@ import Testing
         #expect(try made(by: Container {}) == 4)
     }
 
-    @Test func aResolverOfTheUserIsNotAskedForMore() throws {
+    @Test func aUsersResolverUsesTheDefaultImplementation() throws {
         #expect(try made(by: Own(base: Container(strategy: Doubling()) {})) == 4)
     }
 

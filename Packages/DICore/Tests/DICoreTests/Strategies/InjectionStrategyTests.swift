@@ -198,7 +198,7 @@ private struct DoublingStrategy: InjectionStrategy {
         #expect(throws: ValidationError.self) { try container.validate() }
     }
 
-    @Test func aFormOfOnesOwnWorksWhereTheShippedOnesDo() throws {
+    @Test func aCustomFormWorksWhereTheShippedOnesDo() throws {
         let container = Container {
             Component(instance: 4)
             Component(String.self, strategy: LinkedStrategy(Need<Twice<Int>>()) { "\($0.first)\($0.second)" })

@@ -174,7 +174,7 @@ private struct OuterModule: Module {
         try JSONDecoder().decode(DependencyGraph.self, from: encoded(graph))
     }
 
-    @Test func decodedGraphIsTheSameAndReadsAlike() throws {
+    @Test func decodedGraphIsEqualAndHasTheSameText() throws {
         for graph in Self.graphs() {
             let decoded = try Self.decoded(graph)
             #expect(decoded == graph)
@@ -272,7 +272,7 @@ private struct OuterModule: Module {
     }
 
     /// Collections whose elements have the same text are in the order of their registration.
-    @Test func declaredCollectionsOfTypesThatReadAlikeAreInAFixedOrder() throws {
+    @Test func declaredCollectionsOfTypesWithEqualNamesAreInAFixedOrder() throws {
         // All containers stay in memory, because the order of a set depends on its address.
         let containers = (0..<20).map { _ in
             Container {
@@ -285,7 +285,7 @@ private struct OuterModule: Module {
         for container in containers { #expect(container.graph().declaredCollections == elements) }
     }
 
-    @Test func redirectionsThatReadAlikeAreInAFixedOrder() throws {
+    @Test func redirectionsWithEqualTextAreInAFixedOrder() throws {
         func redirection<Source: Sendable>(
             _ type: Source.Type, _ make: @escaping @Sendable () -> Source
         ) -> Redirection<Source, Int> {

@@ -160,7 +160,7 @@ private final class Disk: Store {}
             ])
     }
 
-    @Test func decoratorOfAnExternalNeedIsNoneOfNothing() {
+    @Test func decoratorOfAnExternalNeedHasATarget() {
         struct Logging: Module {
             var components: ComponentList { ComponentList { Decorator((any Store).self) { $0 } } }
             var externalNeeds: [ComponentKey] { [ComponentKey((any Store).self)] }

@@ -31,7 +31,7 @@ private struct Desk: Sendable {}
         }.graph(externalNeeds: [ComponentKey(UInt64.self)])
     }
 
-    @Test func namesAreShortWhereNoTwoReadAlike() {
+    @Test func namesAreShortUnlessTwoAreEqual() {
         let names = Self.graph().keyNames
         #expect(names[ComponentKey(Desk.self)] == "Desk")
         #expect(names[ComponentKey((any Rule).self, named: "low")] == "Rule \"low\"")

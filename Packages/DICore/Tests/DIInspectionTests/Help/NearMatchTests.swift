@@ -134,7 +134,7 @@ private enum Other { struct Gateway: Sendable {} }
         #expect(near(try error(Need<Gateway>()) { Parts() }) == ["Gateway, private to Parts"])
     }
 
-    @Test func componentThatDoesNotContributeIsTold() throws {
+    @Test func componentThatDoesNotContributeIsAHint() throws {
         let error = try error(Need<[any UserStore]>()) {
             Component(SQLiteUserStore.self) { SQLiteUserStore() }.role { $0 as any UserStore }
         }

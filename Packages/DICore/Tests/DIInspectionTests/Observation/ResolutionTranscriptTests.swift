@@ -75,7 +75,7 @@ private final class Engine: Sendable {}
         #expect(transcript.events.count == 1)
     }
 
-    @Test func transcriptThatKeepsNothingCounts() {
+    @Test func transcriptWithoutEventsCounts() {
         let transcript = transcript(limit: 0, [event(.reused), event(.reused)])
         #expect(transcript.events.isEmpty)
         #expect(transcript.dropped == 2)
@@ -92,7 +92,7 @@ private final class Engine: Sendable {}
         #expect(transcript.text(.hidden) == "1 event was dropped\nreused Engine\ncreated Int")
     }
 
-    @Test func sameReasonIsToldOnceAndOtherReasonsAre() {
+    @Test func equalReasonsAreShownOnceAndOthersSeparately() {
         let missing = ResolutionError(.missing, key: ComponentKey(Int.self), message: "nothing")
         let other = ResolutionError(.creationFailed, key: ComponentKey(Int.self), message: "other")
         func text(outer: ResolutionError) -> String {

@@ -39,7 +39,7 @@ private final class Page: Sendable {}
         }
     }
 
-    @Test func everythingMayGoOnMeanwhile() async throws {
+    @Test func otherOperationsMayRunMeanwhile() async throws {
         let room = BoundedCache(limit: 3)
         for _ in 0..<Sanitizer.reduced(20, to: 3) {
             let container = Container {

@@ -81,7 +81,7 @@ private final class Page: Sendable {}
         #expect(container.snapshot().states(Index.self) == [.ready])
     }
 
-    @Test func aCreationThatFailedIsNone() throws {
+    @Test func aFailedCreationIsNotInProgress() throws {
         let container = Container {
             Component(Index.self) { () throws -> Index in throw Broken(reason: "no") }.cached()
         }

@@ -200,7 +200,7 @@ private final class ManualClock: Clock, Sendable {
 
     // MARK: Custom caches
 
-    @Test func aCacheThatCannotLookSaysWhy() throws {
+    @Test func aCacheWithoutLookupGivesAReason() throws {
         struct Broken: Error, CustomStringConvertible { let description = "the disk is not mounted" }
         struct DiskCache: CacheStrategy, CacheSlot {
             var lifetime: Lifetime { Lifetime(.container, name: "on disk") }
@@ -298,7 +298,7 @@ private final class ManualClock: Clock, Sendable {
         _ = consume owned
     }
 
-    @Test func eachPartReadsAlikeAloneAndWithTheWhole() throws {
+    @Test func eachPartHasTheSameTextAloneAndInTheWhole() throws {
         let container = Container {
             Component(instance: Settings())
             Component(Pool.self) { Pool() }.named("main").cached().onClose { _ in }.role { _ in "main" }

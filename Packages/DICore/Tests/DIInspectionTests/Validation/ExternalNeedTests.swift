@@ -64,7 +64,7 @@ private struct ScreenModule: MainActorModule {
             error.problems[0].help == "register it in Careless, or declare it as an external need of Careless")
     }
 
-    @Test func needsOfNestedModulesAreNeedsOfTheOuterOneWhereItSaysSo() throws {
+    @Test func needsOfNestedModulesAreNeedsOfTheOuterOneIfItDeclaresThem() throws {
         let error = try #require(throws: ValidationError.self) { try AppModule().validate() }
         #expect(error.problems.map(\.code) == [.missing])
         #expect(error.problems[0].help == "register a component for Store beside DeskModule")

@@ -53,7 +53,7 @@ private struct Absent: Sendable {}
         #expect(nodes.map(\.isOpaque) == [true, true, false, false, false, true, true, true, false])
     }
 
-    @Test func textOfTheGraphSaysIt() {
+    @Test func textOfTheGraphShowsIt() {
         #expect(
             container().graph().description == """
                 String "opaque" (thread-safe)   Shop/Parts.swift:1

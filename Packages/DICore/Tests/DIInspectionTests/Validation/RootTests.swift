@@ -66,7 +66,7 @@ private struct Absent: Sendable {}
             ])
     }
 
-    @Test func rootIsAskedForByItsExactName() {
+    @Test func rootIsMatchedByItsExactName() {
         let report = report([ComponentKey((any Store).self, named: "other")], of: container)
         #expect(report.errors.map(\.key) == [ComponentKey((any Store).self, named: "other")])
         #expect(report.errors.first?.notes.map(\.kind) == [.needed, .near, .near])
@@ -198,7 +198,7 @@ private struct Absent: Sendable {}
                 == "let what asks for it declare that, or declare it as a root")
     }
 
-    @Test func unreachableReadsAsAWhole() {
+    @Test func textOfAnUnreachableComponent() {
         let container = Container { Component(Model.self, fileID: file, line: 3) { Model() }.cached() }
         #expect(
             report([], of: container).warnings.map(\.description) == [

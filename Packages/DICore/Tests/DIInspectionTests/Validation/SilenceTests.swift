@@ -35,7 +35,7 @@ private final class Audit: Sendable {}
     }
 
     /// The default component still answers its own type.
-    @Test func defaultThatAnswersToItsOwnTypeIsLookedAt() {
+    @Test func defaultThatAnswersItsOwnTypeIsValidated() {
         let container = Container {
             Component(UTCClock.self, strategy: LinkedStrategy(Need<Server>()) { _ in UTCClock() })
                 .role { $0 as any Clock }.asDefault()
@@ -123,7 +123,7 @@ private final class Audit: Sendable {}
         #expect(made.count == 1)
     }
 
-    @Test func ofTwoThatOverrideNeitherIsToldToOverride() throws {
+    @Test func helpForTwoOverridesDoesNotSuggestOverriding() throws {
         let container = Container {
             Component(Desk.self) { Desk() }.overriding()
             Component(Desk.self) { Desk() }.overriding()

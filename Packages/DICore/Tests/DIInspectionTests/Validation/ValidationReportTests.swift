@@ -100,7 +100,7 @@ private struct Layer: Sendable {}
     }
 
     /// Every component has a problem, and each problem searches for similar keys among all of them.
-    @Test func manyProblemsAmongMuchThatReadsAlikeAreInstantaneous() throws {
+    @Test func manyProblemsAmongSimilarKeysAreInstantaneous() throws {
         let count = Sanitizer.reduced(10_000)
         let container = Container {
             for index in 0..<count {

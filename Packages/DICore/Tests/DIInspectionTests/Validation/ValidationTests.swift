@@ -63,7 +63,7 @@ private struct NeedyModule: Module {
         #expect(journal.entries == ["ran"])
     }
 
-    @Test func everyProblemThatIsReportedIsThrownWhenItIsAskedFor() throws {
+    @Test func everyReportedProblemIsThrownByARequest() throws {
         let container = broken()
         let codes: [ResolutionError.Code] = [
             try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }.code,

@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func anOverriddenPropertyIsSetAsTheObjectSays() throws {
+    @Test func anOverriddenPropertyUsesTheObjectsSetter() throws {
         let container = container {
             Component(Report.self) { AnnualReport() }.inject(\.clock)
         }
@@ -84,7 +84,7 @@ import Testing
         #expect(try report.owner === container.resolve(Clock.self))
     }
 
-    @Test func aComponentThatIsAskedForByAProtocol() throws {
+    @Test func aComponentThatIsResolvedByAProtocol() throws {
         let container = container {
             Component((any Timed).self) { Watch() }.inject(\.clock)
         }

@@ -211,7 +211,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func anInstanceOfASubclassThatNeedsMoreThanTheComponentSays(lists: Bool) throws {
+    func anInstanceOfASubclassWithUndeclaredNeeds(lists: Bool) throws {
         let container = container {
             Component(Screen.self) { lists ? Listed() : Unlisted() }.injectMarked()
         }

@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test func aComponentThatIsAskedForByAProtocol() throws {
+    @Test func aComponentThatIsResolvedByAProtocol() throws {
         let container = container {
             Component((any Named).self) { Tagged() }.injectMarked()
         }

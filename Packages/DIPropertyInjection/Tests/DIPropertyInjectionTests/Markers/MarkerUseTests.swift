@@ -65,7 +65,7 @@ import Testing
         #expect(screen.$worker.slot.content == nil)
     }
 
-    @Test func aComponentThatForgotInjectMarkedSaysSo() throws {
+    @Test func aComponentWithoutInjectMarkedIsNotInjected() throws {
         let container = Container {
             Component(Store.self) { Store() }
             Component(Screen.self) { Screen() }

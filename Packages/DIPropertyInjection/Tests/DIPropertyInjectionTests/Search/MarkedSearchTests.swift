@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func theContainerIsAskedForTheSameClassInsideOfAnInitializer() throws {
+    @Test func anInitializerMayResolveTheSameClass() throws {
         final class Tree {
             @Injected var store: Store
             let children: [Tree]

@@ -31,7 +31,7 @@ import Testing
         return lines[(start + 1)...].prefix { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
     }
 
-    @Test func theGraphSaysSoBeforeAndKnowsAfterwards() throws {
+    @Test func theGraphShowsTheOpacityBeforeAndTheNeedsAfterwards() throws {
         let container = container()
         #expect(container.graph().nodes[2].opacity == .untilCreated)
         #expect(container.graph().nodes[2].isOpaque)

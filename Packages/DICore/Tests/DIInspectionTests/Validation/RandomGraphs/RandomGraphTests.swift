@@ -59,11 +59,11 @@ import Testing
         await check(.any) { $0.validationFailure() }
     }
 
-    @Test func edgesLeadWhereTheModelSays() async {
+    @Test func edgesMatchTheModel() async {
         await check(.any) { $0.edgeFailure() }
     }
 
-    @Test(.enabled(if: only == nil)) func graphsOfBothKindsAreLookedAt() {
+    @Test(.enabled(if: only == nil)) func graphsOfBothKindsAreChecked() {
         let valid = Self.models.count(where: \.isValid)
         print("\(valid) of \(Self.models.count) random graphs are valid")
         let share = Double(valid) / Double(Self.models.count)
