@@ -28,8 +28,11 @@ extension Registry {
         var layer = registration?.layer ?? 0
         func decorate(_ key: ComponentKey) {
             guard let registration else { return }
-            for decorator in decorators(of: registration, answering: key, from: layer, in: defaults)
-            where known.insert(decorator.identity).inserted {
+            // One that is registered twice counts twice for a key.
+            let added = decorators(of: registration, answering: key, from: layer, in: defaults)
+                .filter { !known.contains($0.identity) }
+            for decorator in added {
+                known.insert(decorator.identity)
                 layer = max(layer, decorator.layer)
                 steps.append(AnswerStep(kind: .decorator(decorator), key: key, layer: layer))
             }
@@ -49,9 +52,7 @@ extension Registry {
     private func decorators(
         of registration: Registration, answering key: ComponentKey, from layer: Int, in defaults: ContainerDefaults
     ) -> [DecoratorRecord] {
-        let candidates = decorators(ofType: key.typeIdentity).filter {
-            $0.layer >= layer && registration.rules.starts(with: $0.rules)
-        }
+        let candidates = decorators(ofType: key.typeIdentity, for: registration, from: layer)
         if candidates.isEmpty { return [] }
         let component = registration.description(in: defaults)
         return candidates.filter { $0.decorates(component, answering: key) }
@@ -62,15 +63,24 @@ extension Registry {
         hasDecorators ? collect { $0.extras.decorators[type] ?? [] } : []
     }
 
+    private func decorators(
+        ofType type: UInt, for registration: Registration, from layer: Int
+    ) -> [DecoratorRecord] {
+        decorators(ofType: type).filter { $0.layer >= layer && registration.rules.starts(with: $0.rules) }
+    }
+
     /// The decorators of whatever a component answers with, each once, the innermost first.
     ///
     /// - Complexity: O(*n*) in the number of types that are decorated, and of decorators of those that the component answers with.
     func decorators(of registration: Registration, in defaults: ContainerDefaults) -> [DecoratorRecord] {
         guard hasDecorators else { return [] }
-        var known: Set<UInt> = []
-        return answeredKeys(of: registration, ofTypes: decoratedTypes).flatMap { key in
-            decorators(of: registration, answering: key, from: registration.layer, in: defaults)
-                .filter { known.insert($0.identity).inserted }
+        let keys = answeredKeys(of: registration, ofTypes: decoratedTypes)
+        if keys.isEmpty { return [] }
+        let component = registration.description(in: defaults)
+        return Set(keys.map(\.typeIdentity)).flatMap { type in
+            decorators(ofType: type, for: registration, from: registration.layer).filter { decorator in
+                keys.contains { $0.typeIdentity == type && decorator.decorates(component, answering: $0) }
+            }
         }.ordered(by: \.order).ordered(by: \.layer)
     }
 
