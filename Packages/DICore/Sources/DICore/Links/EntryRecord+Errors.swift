@@ -8,8 +8,12 @@ extension EntryRecord {
     /// The component that is its step on the chain of an error.
     var stepped: ComponentDescription { end.component }
 
-    /// The error as it is seen from this entry.
+    /// Returns the same as ``annotate(_:)``, as an existential, so that each maker that follows the link need not make one.
     @usableFromInline
+    @inline(never)
+    func annotated(_ error: any Error) -> any Error { annotate(error) }
+
+    /// The error as it is seen from this entry.
     func annotate(_ error: any Error) -> ResolutionError {
         let (part, component) = (end.part, end.component)
         if part == .form, let known = error as? ResolutionError, !known.chain.isEmpty, !known.isCycle(of: component.key)

@@ -32,7 +32,7 @@ public struct Link<Value>: @unchecked Sendable {
         do {
             return try typed.pointee.instance(context)
         } catch {
-            throw typed.pointee.record._withUnsafeGuaranteedRef { $0.annotate(error) }
+            throw typed.pointee.record._withUnsafeGuaranteedRef { $0.annotated(error) }
         }
     }
 
@@ -123,7 +123,8 @@ public struct Link<Value>: @unchecked Sendable {
 
 @usableFromInline
 @inline(never)
-func foreignLinkError<Value>(_ type: Value.Type) -> ResolutionError {
+func foreignLinkError<Value>(_ type: Value.Type) -> any Error {
+    // Made an error here, and not in each maker that follows the link.
     ResolutionError(
         .foreignLink, key: ComponentKey(type),
         message: "a link to \(ComponentKey(type)) was used with a context of another plan",
