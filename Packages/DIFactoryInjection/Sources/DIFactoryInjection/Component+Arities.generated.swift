@@ -10,7 +10,7 @@ extension Component where Origin == ComponentOrigin.Made {
         _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (consuming P1) throws -> Output),
         fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, strategy: FactoryStrategy<Output>(factory(), anyNeeds: []), fileID: fileID, line: line)
+        self.init(type, function: FactoryStrategy<Output>(factory(), anyNeeds: []), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 2 parameters: see
@@ -20,7 +20,7 @@ extension Component where Origin == ComponentOrigin.Made {
         _ type: Output.Type, init factory: @escaping @Sendable (consuming P1, consuming P2) throws -> Output,
         fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, strategy: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
+        self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 3 parameters: see
@@ -31,7 +31,7 @@ extension Component where Origin == ComponentOrigin.Made {
         init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3) throws -> Output,
         fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, strategy: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
+        self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 4 parameters: see
@@ -42,7 +42,7 @@ extension Component where Origin == ComponentOrigin.Made {
         init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4) throws -> Output,
         fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, strategy: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
+        self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 5 parameters: see
@@ -54,7 +54,7 @@ extension Component where Origin == ComponentOrigin.Made {
             @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5) throws -> Output,
         fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, strategy: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
+        self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 6 parameters: see
@@ -66,7 +66,7 @@ extension Component where Origin == ComponentOrigin.Made {
             @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5, consuming P6)
             throws -> Output, fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, strategy: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
+        self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 1 parameter, with a need for each: see
@@ -78,7 +78,7 @@ extension Component where Origin == ComponentOrigin.Made {
         needs n1: Need<P1>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
-            type, strategy: FactoryStrategy<Output>(factory, first: n1, rest: repeat each rest), fileID: fileID,
+            type, function: FactoryStrategy<Output>(factory, first: n1, rest: repeat each rest), fileID: fileID,
             line: line
         )
     }
@@ -99,7 +99,7 @@ extension Component where Origin == ComponentOrigin.Made {
         _ type: Output.Type, init factory: @escaping @Sendable (consuming P1, consuming P2) throws -> Output,
         needs n1: Need<P1>, _ n2: Need<P2>, fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, strategy: FactoryStrategy<Output>(factory, n1, n2), fileID: fileID, line: line)
+        self.init(type, function: FactoryStrategy<Output>(factory, n1, n2), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 3 parameters, with a need for each: see
@@ -110,7 +110,7 @@ extension Component where Origin == ComponentOrigin.Made {
         init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3) throws -> Output,
         needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, strategy: FactoryStrategy<Output>(factory, n1, n2, n3), fileID: fileID, line: line)
+        self.init(type, function: FactoryStrategy<Output>(factory, n1, n2, n3), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 4 parameters, with a need for each: see
@@ -121,7 +121,7 @@ extension Component where Origin == ComponentOrigin.Made {
         init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4) throws -> Output,
         needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, strategy: FactoryStrategy<Output>(factory, n1, n2, n3, n4), fileID: fileID, line: line)
+        self.init(type, function: FactoryStrategy<Output>(factory, n1, n2, n3, n4), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 5 parameters, with a need for each: see
@@ -134,7 +134,7 @@ extension Component where Origin == ComponentOrigin.Made {
         needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>, fileID: String = #fileID,
         line: Int = #line
     ) {
-        self.init(type, strategy: FactoryStrategy<Output>(factory, n1, n2, n3, n4, n5), fileID: fileID, line: line)
+        self.init(type, function: FactoryStrategy<Output>(factory, n1, n2, n3, n4, n5), fileID: fileID, line: line)
     }
 
     /// A component made by an initializer or a function of 6 parameters, with a need for each: see
@@ -147,6 +147,6 @@ extension Component where Origin == ComponentOrigin.Made {
             throws -> Output, needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>,
         _ n6: Need<P6>, fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, strategy: FactoryStrategy<Output>(factory, n1, n2, n3, n4, n5, n6), fileID: fileID, line: line)
+        self.init(type, function: FactoryStrategy<Output>(factory, n1, n2, n3, n4, n5, n6), fileID: fileID, line: line)
     }
 }

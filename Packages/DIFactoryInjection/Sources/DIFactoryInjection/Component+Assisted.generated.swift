@@ -12,7 +12,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ) where Output == Assisted<A1, Product> {
         self.init(
             Output.self,
-            strategy: FactoryStrategy<Output>(
+            function: FactoryStrategy<Output>(
                 assisting: { (dependency: repeat each Parameter) in
                     Assisted { a1 in try factory(a1, repeat each dependency) }
                 }, needs: repeat Need<each Parameter>.unnamed, after: 1),
@@ -28,7 +28,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ) where Output == Assisted<A1, Product> {
         self.init(
             Output.self,
-            strategy: FactoryStrategy<Output>(
+            function: FactoryStrategy<Output>(
                 { (first: Parameter, others: repeat each Rest) in
                     Assisted { a1 in try factory(a1, first, repeat each others) }
                 }, first: need, rest: repeat each rest, after: 1),
@@ -44,7 +44,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ) where Output == Assisted<A1, A2, Product> {
         self.init(
             Output.self,
-            strategy: FactoryStrategy<Output>(
+            function: FactoryStrategy<Output>(
                 assisting: { (dependency: repeat each Parameter) in
                     Assisted { a1, a2 in try factory(a1, a2, repeat each dependency) }
                 }, needs: repeat Need<each Parameter>.unnamed, after: 2),
@@ -60,7 +60,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ) where Output == Assisted<A1, A2, Product> {
         self.init(
             Output.self,
-            strategy: FactoryStrategy<Output>(
+            function: FactoryStrategy<Output>(
                 { (first: Parameter, others: repeat each Rest) in
                     Assisted { a1, a2 in try factory(a1, a2, first, repeat each others) }
                 }, first: need, rest: repeat each rest, after: 2),
@@ -76,7 +76,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ) where Output == Assisted<A1, A2, A3, Product> {
         self.init(
             Output.self,
-            strategy: FactoryStrategy<Output>(
+            function: FactoryStrategy<Output>(
                 assisting: { (dependency: repeat each Parameter) in
                     Assisted { a1, a2, a3 in try factory(a1, a2, a3, repeat each dependency) }
                 }, needs: repeat Need<each Parameter>.unnamed, after: 3),
@@ -92,7 +92,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ) where Output == Assisted<A1, A2, A3, Product> {
         self.init(
             Output.self,
-            strategy: FactoryStrategy<Output>(
+            function: FactoryStrategy<Output>(
                 { (first: Parameter, others: repeat each Rest) in
                     Assisted { a1, a2, a3 in try factory(a1, a2, a3, first, repeat each others) }
                 }, first: need, rest: repeat each rest, after: 3),
@@ -108,7 +108,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ) where Output == Assisted<A1, A2, A3, A4, Product> {
         self.init(
             Output.self,
-            strategy: FactoryStrategy<Output>(
+            function: FactoryStrategy<Output>(
                 assisting: { (dependency: repeat each Parameter) in
                     Assisted { a1, a2, a3, a4 in try factory(a1, a2, a3, a4, repeat each dependency) }
                 }, needs: repeat Need<each Parameter>.unnamed, after: 4),
@@ -124,7 +124,7 @@ extension Component where Origin == ComponentOrigin.Made {
     ) where Output == Assisted<A1, A2, A3, A4, Product> {
         self.init(
             Output.self,
-            strategy: FactoryStrategy<Output>(
+            function: FactoryStrategy<Output>(
                 { (first: Parameter, others: repeat each Rest) in
                     Assisted { a1, a2, a3, a4 in try factory(a1, a2, a3, a4, first, repeat each others) }
                 }, first: need, rest: repeat each rest, after: 4),

@@ -34,7 +34,7 @@ extension Component where Origin == ComponentOrigin.Made {
         init factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) throws -> Output,
         fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, strategy: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
+        self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
     /// A component made by an initialiser or a function, with a need for each parameter.
@@ -61,7 +61,7 @@ extension Component where Origin == ComponentOrigin.Made {
         _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
-            type, strategy: FactoryStrategy<Output>(factory, n1, n2, n3, n4, n5, n6, n7, rest: repeat each rest),
+            type, function: FactoryStrategy<Output>(factory, n1, n2, n3, n4, n5, n6, n7, rest: repeat each rest),
             fileID: fileID, line: line)
     }
 

@@ -54,8 +54,8 @@ extension Component where Origin == ComponentOrigin.Made {
         make: @escaping @Sendable () throws -> Output
     ) {
         // Safety: the record keeps it as what it makes: see `ComponentRecord`.
-        record = ComponentRecord(
-            maker: unsafeBitCast(MakerStrategy(make), to: MakerStrategy<Void>.self), making: Output.self,
+        record = .made(
+            by: unsafeBitCast(MakerStrategy(make), to: MakerStrategy<Void>.self), making: Output.self,
             fileID: fileID,
             line: line)
     }
@@ -66,16 +66,16 @@ extension Component where Origin == ComponentOrigin.Made {
     ///
     /// - Parameters:
     ///   - type: What it is asked for by.
-    ///   - strategy: Makes the instances.
+    ///   - function: Makes the instances.
     ///   - fileID: Where it is written.
     ///   - line: Where it is written.
     @inlinable
     public init(
-        _ type: Output.Type, strategy: FunctionStrategy<Output>, fileID: String = #fileID, line: Int = #line
+        _ type: Output.Type, function: FunctionStrategy<Output>, fileID: String = #fileID, line: Int = #line
     ) {
         // Safety: the record keeps it as what it makes: see `ComponentRecord`.
-        record = ComponentRecord(
-            function: unsafeBitCast(strategy, to: FunctionStrategy<Void>.self), making: Output.self, fileID: fileID,
+        record = .made(
+            by: unsafeBitCast(function, to: FunctionStrategy<Void>.self), making: Output.self, fileID: fileID,
             line: line)
     }
 

@@ -40,11 +40,10 @@ final class ComponentRecord: @unchecked Sendable {
     ///
     /// - Parameter strategy: Makes `type`, whatever it says.
     @usableFromInline
-    init(maker strategy: MakerStrategy<Void>, making type: Any.Type, fileID: String, line: Int) {
-        making = .maker(strategy)
-        attributes = ComponentAttributes(fileID: fileID, line: line)
-        key = ComponentKey(erased: type, qualifier: nil)
-        isForm = false
+    static func made(
+        by strategy: MakerStrategy<Void>, making type: Any.Type, fileID: String, line: Int
+    ) -> ComponentRecord {
+        ComponentRecord(.maker(strategy), making: type, fileID: fileID, line: line)
     }
 
     // Safety: see `Making`.
@@ -52,8 +51,14 @@ final class ComponentRecord: @unchecked Sendable {
     ///
     /// - Parameter strategy: Makes `type`, whatever it says.
     @usableFromInline
-    init(function strategy: FunctionStrategy<Void>, making type: Any.Type, fileID: String, line: Int) {
-        making = .function(strategy)
+    static func made(
+        by strategy: FunctionStrategy<Void>, making type: Any.Type, fileID: String, line: Int
+    ) -> ComponentRecord {
+        ComponentRecord(.function(strategy), making: type, fileID: fileID, line: line)
+    }
+
+    private init(_ making: Making, making type: Any.Type, fileID: String, line: Int) {
+        self.making = making
         attributes = ComponentAttributes(fileID: fileID, line: line)
         key = ComponentKey(erased: type, qualifier: nil)
         isForm = false

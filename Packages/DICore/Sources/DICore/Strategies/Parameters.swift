@@ -71,7 +71,7 @@ public struct Parameters: ~Copyable {
     /// - Parameter type: The type of the parameter.
     /// - Returns: A link, for use in the maker that the function returns.
     /// - Throws: `ResolutionError` where the parameter cannot be linked.
-    public mutating func next<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Link<Value> {
+    public mutating func next<Value>(_ type: Value.Type = Value.self) throws -> Link<Value> {
         let need = position < needs.count ? needs[position].need(for: type) : Need<Value>()
         position += 1
         switch source {

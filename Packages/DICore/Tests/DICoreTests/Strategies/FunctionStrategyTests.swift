@@ -22,7 +22,7 @@ struct FunctionStrategyTests {
     }
 
     private static let container = Container {
-        Component(Car.self, strategy: strategy())
+        Component(Car.self, function: strategy())
         Component(Engine.self) { Engine() }
         Component(Engine.self) { Engine(power: 200) }.named("fast")
     }
@@ -46,7 +46,7 @@ struct FunctionStrategyTests {
     @Test func aNeedIsWired() throws {
         let need = Need<Engine>.wired(to: Int.self) { Engine(power: $0) }
         let container = Container {
-            Component(Car.self, strategy: Self.strategy(AnyNeed(need)))
+            Component(Car.self, function: Self.strategy(AnyNeed(need)))
             Component(instance: 7)
         }
         #expect(try container.resolve(Car.self) == Car(engine: Engine(power: 7), spare: nil))
@@ -54,7 +54,7 @@ struct FunctionStrategyTests {
     }
 
     @Test func theStrategyOfAComponentHasItsType() throws {
-        let component = Component(Car.self, strategy: Self.strategy())
+        let component = Component(Car.self, function: Self.strategy())
         #expect(component.strategy is FunctionStrategy<Car>)
         #expect(try component.strategy.make(Self.container).engine == Engine())
         let maker = Component(Engine.self) { Engine(power: 3) }
@@ -72,7 +72,7 @@ struct FunctionStrategyTests {
     @Test func anErrorOfTheFunctionIsReportedWhereItIsLinked() throws {
         struct Flat: Error {}
         let container = Container {
-            Component(Car.self, strategy: FunctionStrategy { _ in throw Flat() })
+            Component(Car.self, function: FunctionStrategy { _ in throw Flat() })
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Car.self) }
         #expect(error.underlying is Flat)
@@ -80,7 +80,7 @@ struct FunctionStrategyTests {
 
     @Test func modifiersKeepTheFunction() throws {
         let container = Container {
-            Component(Car.self, strategy: Self.strategy()).named("mine").cached()
+            Component(Car.self, function: Self.strategy()).named("mine").cached()
             Component(Engine.self) { Engine(power: 1) }
         }
         #expect(try container.resolve(Car.self, named: "mine").engine.power == 1)
