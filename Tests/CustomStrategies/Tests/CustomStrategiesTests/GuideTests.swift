@@ -120,6 +120,23 @@ import Testing
         #expect(try ServerStrategy().make(container).port == 80)
     }
 
+    @Test func aFunctionSaysAllAtOnce() throws {
+        // sample: function-strategy
+        let server = FunctionStrategy<Server>(needs: [AnyNeed(Need<Int>.named("port"))]) { parameters in
+            let port = try parameters.next(Int.self)
+            let rate = try parameters.next(Double.self)
+            return Maker { context in Server(port: try port(context), rate: try rate(context)) }
+        }
+        let container = Container {
+            Component(instance: 80).named("port")
+            Component(instance: 0.5)
+            Component(Server.self, function: server)
+        }
+        // end sample
+        #expect(try container.resolve(Server.self).port == 80)
+        #expect(try server.make(container).rate == 0.5)
+    }
+
     @Test func aNeedThatIsLinkedAndNotDeclaredIsAnError() throws {
         struct Forgetful: InjectionStrategy {
             let rate = Need(Double.self)
