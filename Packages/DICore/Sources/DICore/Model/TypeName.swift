@@ -5,45 +5,52 @@ package enum TypeName {
     /// A type declared inside a function prints an address (`(unknown context at $55a8…)`), which is left out.
     /// - Complexity: O(*n*) in the length of the name; never called while resolving succeeds.
     static func short(_ type: Any.Type) -> String {
-        sugared(unpacked(stripped(String(describing: type))))
+        let name = plain(String(describing: type))
+        return name.last == ">" ? sugared(Array(name.utf8)[...]) : name
     }
 
     /// The type's name with its module and the types around it, to tell two types apart that read alike.
-    static func full(_ type: Any.Type) -> String {
-        unpacked(stripped(String(reflecting: type)))
-    }
+    static func full(_ type: Any.Type) -> String { plain(String(reflecting: type)) }
 
     /// `[Rule]` for what prints as `Array<Rule>`, `[String: Rule]` for `Dictionary<String, Rule>`, `Rule?` for
     /// `Optional<Rule>`, as it is written where it is needed.
-    private static func sugared(_ text: String) -> String {
-        guard text.utf8.last == UInt8(ascii: ">"), let open = text.firstIndex(of: "<") else { return text }
-        let name = text[..<open]
-        let arguments = parts(of: text[text.index(after: open)...].dropLast()).map(sugared)
-        switch (name, arguments.count) {
-        case ("Array", 1): return "[\(arguments[0])]"
-        case ("Optional", 1): return "\(arguments[0])?"
-        case ("Dictionary", 2): return "[\(arguments[0]): \(arguments[1])]"
-        default: return "\(name)<\(arguments.joined(separator: ", "))>"
+    private static func sugared(_ name: ArraySlice<UInt8>) -> String {
+        guard name.last == UInt8(ascii: ">"), let open = name.firstIndex(of: UInt8(ascii: "<")) else {
+            return String(decoding: name, as: UTF8.self)
         }
+        let arguments = parts(of: name[(open + 1)...].dropLast()).map(sugared)
+        let generic = String(decoding: name[..<open], as: UTF8.self)
+        let (head, separator, tail) =
+            switch (generic, arguments.count) {
+            case ("Array", 1): ("[", "", "]")
+            case ("Optional", 1): ("", "", "?")
+            case ("Dictionary", 2): ("[", ": ", "]")
+            default: (generic + "<", ", ", ">")
+            }
+        return head + arguments.joined(separator: separator) + tail
     }
 
     /// What stands between the commas that are not inside of brackets.
-    private static func parts(of text: Substring) -> [String] {
-        var parts = [""]
+    private static func parts(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        var parts: [ArraySlice<UInt8>] = []
+        var start = text.startIndex
         var depth = 0
-        for character in text {
+        var last: Unicode.Scalar = " "
+        for index in text.indices {
+            let character = Unicode.Scalar(text[index])
             switch character {
             case "<", "(", "[": depth += 1
-            case ">" where parts[parts.count - 1].last != "-": depth -= 1
-            case ")", "]": depth -= 1
+            case ">" where last == "-": break
+            case ">", ")", "]": depth -= 1
+            case "," where depth == 0:
+                parts.append(text[start..<index])
+                start = index + 1
+            case " " where start == index: start += 1
             default: break
             }
-            if character == ",", depth == 0 {
-                parts.append("")
-            } else if character != " " || !parts[parts.count - 1].isEmpty {
-                parts[parts.count - 1].append(character)
-            }
+            last = character
         }
+        parts.append(text[start...])
         return parts
     }
 
@@ -52,35 +59,37 @@ package enum TypeName {
         String(describing: Swift.type(of: type)).hasSuffix(".Protocol")
     }
 
-    /// `Factory<Int, Report>` for what prints as `Factory<Pack{Int}, Report>`.
-    private static func unpacked(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-        var result = ""
-        var rest = Substring(text)
-        while let open = rest.firstRange(of: "Pack{"), let close = rest[open.upperBound...].firstIndex(of: "}") {
-            result += rest[..<open.lowerBound] + rest[open.upperBound..<close]
-            rest = rest[rest.index(after: close)...]
-        }
-        return result + rest
+    /// The name without what changes from run to run; and `Factory<Int, Report>` for what prints as
+    /// `Factory<Pack{Int}, Report>`.
+    private static func plain(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "{") }
+        return isPlain ? text : String(decoding: plain(Array(text.utf8)[...]), as: UTF8.self)
     }
 
-    private static let marker = "(unknown context at "
-
-    private static func stripped(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
-        var result = ""
-        var rest = Substring(text)
-        while let open = rest.firstIndex(of: "(") {
-            result += rest[..<open]
-            let tail = rest[open...]
-            if tail.hasPrefix(marker), let close = tail.firstIndex(of: ")") {
-                rest = tail[tail.index(after: close)...]
-                if rest.first == "." { rest = rest.dropFirst() }
+    private static func plain(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = text
+        while let next = rest.first {
+            if let place = self.text(in: rest, after: "(unknown context at ", before: ")") {
+                rest = rest[(place.endIndex + 1)...]
+                if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst() }
+            } else if let types = self.text(in: rest, after: "Pack{", before: "}") {
+                result += plain(types)
+                rest = rest[(types.endIndex + 1)...]
             } else {
-                result += "("
-                rest = tail.dropFirst()
+                result.append(next)
+                rest = rest.dropFirst()
             }
         }
-        return result + rest
+        return result
+    }
+
+    /// What stands between two marks, of which the first is what the text begins with.
+    private static func text(
+        in text: ArraySlice<UInt8>, after opening: String, before closing: Unicode.Scalar
+    ) -> ArraySlice<UInt8>? {
+        guard text.starts(with: opening.utf8) else { return nil }
+        let rest = text.dropFirst(opening.utf8.count)
+        return rest.firstIndex(of: UInt8(ascii: closing)).map { rest[..<$0] }
     }
 }
