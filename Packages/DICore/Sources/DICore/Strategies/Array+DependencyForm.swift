@@ -12,26 +12,14 @@ extension Array: DependencyForm {
     ///
     /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<[Element]> {
-        ArrayStrategy<Element>(qualifier: qualifier)
-    }
-}
-
-private struct ArrayStrategy<Element>: InjectionStrategy {
-    let qualifier: Qualifier?
-
-    var dependencies: [Dependency] { [[Element].dependency(qualifier: qualifier)] }
-
-    func make(_ resolver: any Resolver) throws -> [Element] {
-        try resolver.resolve([Element].self, qualifier: qualifier)
-    }
-
-    func link(_ linker: borrowing Linker) throws -> Maker<[Element]> {
-        let links = try linker.linkContributions(to: Element.self, qualifier: qualifier)
-        return Maker { context in
-            var elements: [Element] = []
-            elements.reserveCapacity(links.count)
-            for link in links { elements.append(try link(context)) }
-            return elements
+        FormStrategy<[Element]>(qualifier: qualifier) { linker in
+            let links = try linker.linkContributions(to: Element.self, qualifier: qualifier)
+            return Maker { context in
+                var elements: [Element] = []
+                elements.reserveCapacity(links.count)
+                for link in links { elements.append(try link(context)) }
+                return elements
+            }
         }
     }
 }

@@ -18,10 +18,10 @@ public final class AsyncLazy<Value: Sendable>: Sendable {
     /// Resolves the value where it is made from an instance of another type; `nil` where the instance is the value.
     private let converted: (@Sendable (_ own: Frame) async throws(ResolutionError) -> Value)?
 
-    init(_ key: ComponentKey, source: FrameHandle, owner: DeferredStrategy<AsyncLazy>.Owner) {
+    init(_ key: ComponentKey, source: FrameHandle, creating component: ComponentDescription) {
         self.key = key
         self.source = source
-        component = owner.deferred
+        self.component = component
         converted = nil
     }
 
@@ -78,8 +78,8 @@ extension AsyncLazy: DependencyForm {
     ///
     /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<AsyncLazy<Value>> {
-        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, owner in
-            AsyncLazy(key, source: source, owner: owner)
+        FormStrategy<AsyncLazy<Value>>.deferred(qualifier: qualifier) { key, source, component, _ in
+            AsyncLazy(key, source: source, creating: component)
         }
     }
 }

@@ -58,7 +58,7 @@ extension AsyncProvider: DependencyForm {
     ///
     /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<AsyncProvider<Value>> {
-        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, _ in
+        FormStrategy<AsyncProvider<Value>>.deferred(qualifier: qualifier) { key, source, _, _ in
             AsyncProvider(key, source: source)
         }
     }

@@ -235,6 +235,6 @@ extension AsyncResolver: DependencyForm {
     ///
     /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<AsyncResolver> {
-        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { _, source, _ in AsyncResolver(source) }
+        FormStrategy<AsyncResolver>.deferred(qualifier: qualifier) { _, source, _, _ in AsyncResolver(source) }
     }
 }

@@ -12,14 +12,24 @@ extension Dictionary: DependencyForm {
     ///
     /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<[Key: Value]> {
-        MapStrategy<Key, Value>(qualifier: qualifier)
+        uncheckedForm(qualifier: qualifier) { linker in
+            let contributions = try linker.linkContributions(to: Value.self, keyedBy: Key.self, qualifier: qualifier)
+            return uncheckedMaker { context in
+                var map: [Key: Value] = [:]
+                map.reserveCapacity(contributions.count)
+                for contribution in contributions {
+                    guard let key = contribution.key as? Key else { continue }
+                    map[key] = try contribution.link(context)
+                }
+                return map
+            }
+        }
     }
 }
 
-/// A maker whose closure cannot be written as `@Sendable`.
-///
-/// Safety: for closures that capture sendable values only, beside the conformance of a map's key to `Hashable`, for which
-/// there is no way to say that it is not isolated to an actor.
+// Safety: both are for closures that cannot be written as `@Sendable`. These capture sendable values only, besides the conformance
+// of a map's key to `Hashable`, for which there is no way to say that it is not isolated to an actor.
+
 private func uncheckedMaker<Output>(
     _ body: @escaping (borrowing ResolutionContext) throws -> Output
 ) -> Maker<Output> {
@@ -27,25 +37,9 @@ private func uncheckedMaker<Output>(
     return Maker { context in try body(context) }
 }
 
-private struct MapStrategy<Key: Hashable, Value>: InjectionStrategy {
-    let qualifier: Qualifier?
-
-    var dependencies: [Dependency] { [[Key: Value].dependency(qualifier: qualifier)] }
-
-    func make(_ resolver: any Resolver) throws -> [Key: Value] {
-        try resolver.resolve([Key: Value].self, qualifier: qualifier)
-    }
-
-    func link(_ linker: borrowing Linker) throws -> Maker<[Key: Value]> {
-        let contributions = try linker.linkContributions(to: Value.self, keyedBy: Key.self, qualifier: qualifier)
-        return uncheckedMaker { context in
-            var map: [Key: Value] = [:]
-            map.reserveCapacity(contributions.count)
-            for contribution in contributions {
-                guard let key = contribution.key as? Key else { continue }
-                map[key] = try contribution.link(context)
-            }
-            return map
-        }
-    }
+private func uncheckedForm<Output: DependencyForm>(
+    qualifier: Qualifier?, _ link: @escaping (borrowing Linker) throws -> Maker<Output>
+) -> FormStrategy<Output> {
+    nonisolated(unsafe) let link = link
+    return FormStrategy(qualifier: qualifier) { linker in try link(linker) }
 }

@@ -19,11 +19,11 @@ public final class Lazy<Value> {
     /// Resolves the value where it is made from an instance of another type; `nil` where the instance is the value.
     private let converted: (@Sendable (_ own: Frame, _ isOnMainActor: Bool) throws(ResolutionError) -> Value)?
 
-    init(_ key: ComponentKey, source: FrameHandle, owner: DeferredStrategy<Lazy>.Owner) {
+    init(_ key: ComponentKey, source: FrameHandle, creating component: ComponentDescription, isOwnerOnMainActor: Bool) {
         self.key = key
         self.source = source
-        component = owner.deferred
-        isOwnerOnMainActor = owner.isOnMainActor
+        self.component = component
+        self.isOwnerOnMainActor = isOwnerOnMainActor
         converted = nil
     }
 
@@ -113,8 +113,8 @@ extension Lazy: DependencyForm {
     ///
     /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Lazy<Value>> {
-        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, owner in
-            Lazy(key, source: source, owner: owner)
+        FormStrategy<Lazy<Value>>.deferred(qualifier: qualifier) { key, source, component, isOwnerOnMainActor in
+            Lazy(key, source: source, creating: component, isOwnerOnMainActor: isOwnerOnMainActor)
         }
     }
 }

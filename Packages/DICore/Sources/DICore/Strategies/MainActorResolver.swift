@@ -209,6 +209,6 @@ extension MainActorResolver: DependencyForm {
     ///
     /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<MainActorResolver> {
-        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { _, source, _ in MainActorResolver(source) }
+        FormStrategy<MainActorResolver>.deferred(qualifier: qualifier) { _, source, _, _ in MainActorResolver(source) }
     }
 }

@@ -12,23 +12,11 @@ extension Optional: DependencyForm {
     ///
     /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Wrapped?> {
-        OptionalStrategy<Wrapped>(qualifier: qualifier)
-    }
-}
-
-private struct OptionalStrategy<Wrapped>: InjectionStrategy {
-    let qualifier: Qualifier?
-
-    var dependencies: [Dependency] { [Wrapped?.dependency(qualifier: qualifier)] }
-
-    func make(_ resolver: any Resolver) throws -> Wrapped? {
-        try resolver.resolve(Wrapped?.self, qualifier: qualifier)
-    }
-
-    func link(_ linker: borrowing Linker) throws -> Maker<Wrapped?> {
-        guard let wrapped = try linker.linkIfRegistered(Need<Wrapped>(qualifier: qualifier)) else {
-            return Maker { _ in nil }
+        FormStrategy<Wrapped?>(qualifier: qualifier) { linker in
+            guard let wrapped = try linker.linkIfRegistered(Need<Wrapped>(qualifier: qualifier)) else {
+                return Maker { _ in nil }
+            }
+            return Maker { context in try wrapped(context) }
         }
-        return Maker { context in try wrapped(context) }
     }
 }

@@ -59,8 +59,8 @@ extension OwnedProvider: DependencyForm {
     ///
     /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<OwnedProvider<Value>> {
-        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, owner in
-            OwnedProvider(Provider(key, source: source), isOwnerOnMainActor: owner.isOnMainActor)
+        FormStrategy<OwnedProvider<Value>>.deferred(qualifier: qualifier) { key, source, _, isOwnerOnMainActor in
+            OwnedProvider(Provider(key, source: source), isOwnerOnMainActor: isOwnerOnMainActor)
         }
     }
 }

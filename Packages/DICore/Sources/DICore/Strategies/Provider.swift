@@ -66,7 +66,7 @@ extension Provider: DependencyForm {
     ///
     /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Provider<Value>> {
-        DeferredStrategy(dependency: dependency(qualifier: qualifier)) { key, source, _ in
+        FormStrategy<Provider<Value>>.deferred(qualifier: qualifier) { key, source, _, _ in
             Provider(key, source: source)
         }
     }
