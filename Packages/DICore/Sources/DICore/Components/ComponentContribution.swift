@@ -30,19 +30,13 @@ struct ComponentContribution: Sendable {
     ///
     /// - Parameter roles: How many roles there are.
     static func numbered(_ contributions: [ComponentContribution], after roles: Int) -> [ComponentContribution] {
-        var counts: [Collection: Int] = [:]
-        return contributions.enumerated().map { position, contribution in
-            var copy = contribution
-            let collection = Collection(element: contribution.role.key, mapKeyType: contribution.mapKeyType)
-            let number = counts[collection, default: 0]
-            counts[collection] = number + 1
-            copy.role = contribution.role.numbered(roles + position, number: number)
-            return copy
+        var numbered = contributions
+        for (position, contribution) in contributions.enumerated() {
+            let number = contributions[..<position].count(where: {
+                $0.role.key == contribution.role.key && $0.mapKeyType == contribution.mapKeyType
+            })
+            numbered[position].role = contribution.role.numbered(roles + position, number: number)
         }
-    }
-
-    private struct Collection: Hashable {
-        let element: ComponentKey
-        let mapKeyType: ObjectIdentifier?
+        return numbered
     }
 }

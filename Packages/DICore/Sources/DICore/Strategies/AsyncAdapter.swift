@@ -1,5 +1,5 @@
 /// Lets an asynchronous strategy stand where a component keeps its strategy.
-struct AsyncAdapter<Output>: InjectionStrategy {
+final class AsyncAdapter<Output>: InjectionStrategy {
     /// An `any AsyncStrategy<Output>`, for who knows that the output is `Sendable`.
     let base: any Sendable
     private let declared: @Sendable () -> [Dependency]

@@ -5,10 +5,10 @@ final class DeclaredNeeds: Sendable {
 
     /// The declared keys, as they are written and without the dependency forms around them.
     private let keys: KeySet
-    private let collections: Set<Collection>
+    private let collections: [Collection]
 
     /// A declared array, or a map with keys of one type.
-    private struct Collection: Hashable {
+    private struct Collection: Equatable {
         let element: ComponentKey
         let mapKeyType: ObjectIdentifier?
 
@@ -32,16 +32,16 @@ final class DeclaredNeeds: Sendable {
     init(_ dependencies: [Dependency], of component: ComponentDescription) {
         self.component = component
         var keys = KeySet()
-        var collections: Set<Collection> = []
+        var collections: [Collection] = []
         for dependency in dependencies {
             if dependency.isCollection {
-                collections.insert(Collection(dependency))
+                collections.append(Collection(dependency))
                 continue
             }
             let inside = dependency.key.withoutForms
             keys.insert(dependency.form)
             keys.insert(inside)
-            if let collection = Collection(inside) { collections.insert(collection) }
+            if let collection = Collection(inside) { collections.append(collection) }
         }
         self.keys = keys
         self.collections = collections

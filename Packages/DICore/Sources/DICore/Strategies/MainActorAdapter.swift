@@ -1,6 +1,10 @@
 /// Lets a main-actor strategy stand where a component keeps its strategy.
-struct MainActorAdapter<Output>: InjectionStrategy {
+final class MainActorAdapter<Output>: InjectionStrategy {
     let base: any MainActorStrategy<Output>
+
+    init(base: any MainActorStrategy<Output>) {
+        self.base = base
+    }
 
     var dependencies: [Dependency] { base.dependencies }
 

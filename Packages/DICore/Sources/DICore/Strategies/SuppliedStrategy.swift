@@ -1,6 +1,10 @@
 /// Hands out what a scope was opened with.
-struct SuppliedStrategy<Output: Sendable>: InjectionStrategy {
-    let scope: ScopeName
+final class SuppliedStrategy<Output: Sendable>: InjectionStrategy {
+    private let scope: ScopeName
+
+    init(scope: ScopeName) {
+        self.scope = scope
+    }
 
     var dependencies: [Dependency] { [] }
 
