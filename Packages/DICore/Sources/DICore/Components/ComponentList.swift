@@ -6,8 +6,8 @@ public struct ComponentList: Sendable {
     enum Item: Sendable {
         case component(ComponentRecord)
         indirect case module(ModuleItem)
-        indirect case redirection(RedirectionRecord)
-        indirect case decorator(DecoratorRecord)
+        case redirection(RedirectionRecord)
+        case decorator(DecoratorRecord)
         indirect case collection(ComponentKey)
         indirect case rule(RuleItem)
     }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A decorator whatever its type: what the registry keeps.
-package struct DecoratorRecord: Sendable {
+package final class DecoratorRecord: Sendable {
     /// What is decorated, of those that answer to the type.
     enum Target: Sendable {
         case key(Qualifier?)
@@ -24,22 +24,22 @@ package struct DecoratorRecord: Sendable {
     /// Whether it closes the values that it made.
     let hasCloser: Bool
 
-    package var place: Place
+    package let place: Place
 
     /// The modules that installed it, outermost first.
-    package var modules: [ModuleID] = []
+    package let modules: [ModuleID]
 
     /// The identities of the rules whose components it is for, outermost first; none where it is for all.
-    var rules: [UInt] = []
+    let rules: [UInt]
 
     /// How many containers are around the one it was registered in.
-    package var layer = 0
+    package let layer: Int
 
     /// Counts what was registered there.
-    var order = 0
+    let order: Int
 
     /// Tells decorators apart.
-    package let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
+    package let identity: UInt
     private static let nextIdentity = Atomic<UInt>(1)
 
     /// The entry of what it makes, from that of what it decorates; `nil` where a parent container makes it.
@@ -48,6 +48,11 @@ package struct DecoratorRecord: Sendable {
     init<Value>(_ target: Target, _ work: DecoratorWork<Value>, place: Place) {
         self.target = target
         self.place = place
+        modules = []
+        rules = []
+        layer = 0
+        order = 0
+        identity = Self.nextIdentity.add(1, ordering: .relaxed).oldValue
         let key: ComponentKey
         switch target {
         case .key(let qualifier): key = ComponentKey(Value.self, qualifier: qualifier)
@@ -63,6 +68,23 @@ package struct DecoratorRecord: Sendable {
             let strategy = DecoratingStrategy(decorating: work, inner: inner, subject: linking.subject)
             return try linking.entry(for: strategy, finishing: finishing)
         }
+    }
+
+    /// The same decorator where it is registered.
+    init(_ written: DecoratorRecord, by modules: [ModuleID], rules: [UInt], layer: Int, order: Int) {
+        key = written.key
+        target = written.target
+        dependencies = written.dependencies
+        opacity = written.opacity
+        isOnMainActor = written.isOnMainActor
+        hasCloser = written.hasCloser
+        place = written.place.installed(by: modules)
+        self.modules = modules
+        self.rules = rules
+        self.layer = layer
+        self.order = order
+        identity = written.identity
+        build = written.build
     }
 
     /// Whether a predicate chooses what it decorates.

@@ -1,5 +1,5 @@
 /// What a decorator needs, and what it makes of a value.
-struct DecoratorWork<Value: Sendable>: Sendable {
+final class DecoratorWork<Value: Sendable>: Sendable {
     /// Makes what is handed out.
     typealias Step = @Sendable (Value, borrowing ResolutionContext) throws -> Value
 
@@ -11,23 +11,24 @@ struct DecoratorWork<Value: Sendable>: Sendable {
     let link: @Sendable (borrowing Linker) throws -> Step
 
     /// What closes the values that the decorator made.
-    private(set) var closers: [InstanceCloser<Value>] = []
+    let closers: [InstanceCloser<Value>]
 
     init(
         dependencies: [Dependency], opacity: Opacity, isOnMainActor: Bool = false,
-        link: @escaping @Sendable (borrowing Linker) throws -> Step
+        closers: [InstanceCloser<Value>] = [], link: @escaping @Sendable (borrowing Linker) throws -> Step
     ) {
         self.dependencies = dependencies
         self.opacity = opacity
         self.isOnMainActor = isOnMainActor
+        self.closers = closers
         self.link = link
     }
 
     /// The same work with one more closer, which runs before the others.
     func closing(with closer: InstanceCloser<Value>) -> DecoratorWork {
-        var copy = self
-        copy.closers.append(closer)
-        return copy
+        DecoratorWork(
+            dependencies: dependencies, opacity: opacity, isOnMainActor: isOnMainActor, closers: closers + [closer],
+            link: link)
     }
 
     /// A closure that needs nothing.

@@ -23,6 +23,13 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
         modules = []
     }
 
+    /// The same place, of what modules installed.
+    func installed(by modules: [ModuleID]) -> Place {
+        var place = self
+        place.modules = modules.map(\.name)
+        return place
+    }
+
     /// `Shop/Checkout.swift:41, by AppModule → ShopModule`.
     ///
     /// - Complexity: O(*n*) in the length of the text.

@@ -29,23 +29,15 @@ final class Installation: Sendable {
         isContextual = rule?.isContextual ?? false
     }
 
-    /// Notes how a redirection was installed.
-    func install(_ redirection: inout RedirectionRecord, order: Int) {
-        redirection.place.modules = moduleNames
-        redirection.identity = RedirectionRecord.newIdentity()
-        redirection.layer = layer
-        redirection.rules = rules
-        redirection.condition = condition
-        redirection.isContextual = isContextual
-        redirection.order = order
+    /// The redirection where it is registered.
+    func installed(_ written: RedirectionRecord, order: Int) -> RedirectionRecord {
+        RedirectionRecord(
+            role: written.role, target: written.target, place: written.place.installed(by: modules), rules: rules,
+            condition: condition, isContextual: isContextual, layer: layer, order: order)
     }
 
-    /// Notes how a decorator was installed.
-    func install(_ decorator: inout DecoratorRecord, order: Int) {
-        decorator.place.modules = moduleNames
-        decorator.modules = modules
-        decorator.rules = rules
-        decorator.layer = layer
-        decorator.order = order
+    /// The decorator where it is registered.
+    func installed(_ written: DecoratorRecord, order: Int) -> DecoratorRecord {
+        DecoratorRecord(written, by: modules, rules: rules, layer: layer, order: order)
     }
 }

@@ -31,13 +31,13 @@ extension Registry {
                 extras.rules.add(new)
                 if item.rung == .contextual { ownDistinction.insert(.receivers) }
                 install(item.components, contents: contents, modules: modules, rule: new, touch: touch)
-            case .redirection(var redirection):
-                installation.install(&redirection, order: takeOrder())
+            case .redirection(let written):
+                let redirection = installation.installed(written, order: takeOrder())
                 table.change(redirection.key) { $0.redirections.append(redirection) }
                 extras.redirectedKeys[redirection.key.typeIdentity, default: []].insert(redirection.key)
                 touch(redirection.key)
-            case .decorator(var decorator):
-                installation.install(&decorator, order: takeOrder())
+            case .decorator(let written):
+                let decorator = installation.installed(written, order: takeOrder())
                 extras.decorators[decorator.key.typeIdentity, default: []].append(decorator)
                 keys(touchedBy: decorator).forEach(touch)
             case .collection(let element):

@@ -125,13 +125,10 @@ struct RuleQuestion {
 
     /// A redirection as a rule says.
     private func redirection(_ way: RuleAnswer.Way, of rule: RuleRegistration) -> RedirectionRecord {
-        var redirection = RedirectionRecord(role: way.role(key), target: way.target, place: rule.place)
-        redirection.identity = rule.redirectionIdentity(key, receiver(rule), to: way.target)
-        redirection.layer = rule.layer
-        redirection.order = rule.order
-        redirection.rules = rule.rules
-        redirection.condition = rule.condition
-        return redirection
+        RedirectionRecord(
+            role: way.role(key), target: way.target, place: rule.place,
+            identity: rule.redirectionIdentity(key, receiver(rule), to: way.target), rules: rule.rules,
+            condition: rule.condition, layer: rule.layer, order: rule.order)
     }
 
     /// The components that may answer to a key, those of the innermost container first.
