@@ -146,6 +146,7 @@ struct Observation: Sendable {
         }
     }
 
+    @inline(never)
     private func failed(_ request: ObservedRequest, _ error: any Error) -> any Error {
         if let error = error as? ResolutionError, error.code == .closed, error.key == component.key {
             return request.cameTooLate(error)
@@ -154,6 +155,7 @@ struct Observation: Sendable {
     }
 
     /// Asks the observers.
+    @inline(never)
     private func ask(unless isDecorated: Bool = false) throws {
         if isAskedFor, !isDecorated { try observers.willResolve(subject) }
     }

@@ -19,6 +19,7 @@ final class ObservedRequest: @unchecked Sendable {
     private var hasCreated = false
     private var hasFailed = false
 
+    @inline(never)
     init(_ observers: Observers, for component: ComponentDescription, from frame: Frame, isQuiet: Bool = false) {
         self.observers = observers
         self.component = component
@@ -68,6 +69,7 @@ final class ObservedRequest: @unchecked Sendable {
     }
 
     /// It has created.
+    @inline(never)
     func hasBeenCreated() {
         tell(.created, of: creation, since: creation?.start)
         hasCreated = true
@@ -76,6 +78,7 @@ final class ObservedRequest: @unchecked Sendable {
     /// It could not create.
     ///
     /// - Returns: The error, which is known to observers now.
+    @inline(never)
     func creationFailed(_ error: any Error) -> any Error {
         tellFailure(error, of: creation, since: creation?.start)
     }
@@ -83,6 +86,7 @@ final class ObservedRequest: @unchecked Sendable {
     // MARK: Answering
 
     /// The request was answered, with what was created in it or with what existed.
+    @inline(never)
     func isAnswered(by kind: ResolutionEvent.Kind = .reused) {
         wait?.isOver = true
         if !hasCreated, !isQuiet { tell(kind, since: start) }
@@ -91,6 +95,7 @@ final class ObservedRequest: @unchecked Sendable {
     /// The request has failed.
     ///
     /// - Returns: The error, which is known to observers now.
+    @inline(never)
     func failed(_ error: any Error) -> any Error {
         wait?.isOver = true
         if hasFailed || isQuiet { return error }
@@ -100,12 +105,14 @@ final class ObservedRequest: @unchecked Sendable {
     /// The request came too late.
     ///
     /// - Returns: The error, which is known to observers now.
+    @inline(never)
     func cameTooLate(_ error: ResolutionError) -> any Error {
         wait?.isOver = true
         tell(.askedTooLate)
         return error.told()
     }
 
+    @inline(never)
     private func tellFailure(
         _ error: any Error, of creation: (number: Int, start: ContinuousClock.Instant)?,
         since start: ContinuousClock.Instant?
@@ -118,6 +125,7 @@ final class ObservedRequest: @unchecked Sendable {
         return error
     }
 
+    @inline(never)
     private func tell(
         _ kind: ResolutionEvent.Kind, of creation: (number: Int, start: ContinuousClock.Instant)? = nil,
         since start: ContinuousClock.Instant? = nil, failure: (any Error)? = nil
