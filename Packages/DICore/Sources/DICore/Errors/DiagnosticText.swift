@@ -1,8 +1,8 @@
 /// Writes one error.
-package struct DiagnosticText {
+package final class DiagnosticText {
     private let error: ResolutionError
     private let style: DiagnosticStyle
-    private let names: TypeNames.Table
+    private let names: TypeNames
 
     init(_ error: ResolutionError, style: DiagnosticStyle) {
         self.error = error
@@ -20,7 +20,7 @@ package struct DiagnosticText {
 
     /// The errors that the calling thread writes, each inside the description of the one before, by their depth.
     private static let writing = ThreadLocalStack<Int>()
-    private let depth = (Self.writing.first { _ in true } ?? 0) + 1
+    private let depth = (DiagnosticText.writing.first { _ in true } ?? 0) + 1
 
     var text: String {
         Self.writing.with(depth) { style == .lines ? linesForTools() : linesForPeople().joined(separator: "\n") }
@@ -32,53 +32,57 @@ package struct DiagnosticText {
         return error.hasCause ? "left out, inside of \(Self.causeLimit) other causes" : nil
     }
 
+    @inline(never)
     private func written(_ text: ResolutionError.Text) -> String { text.text(with: names) }
 
     // MARK: For people
 
     private func linesForPeople() -> [String] {
-        let head = "\(error.severity.rawValue)[\(error.code)]:"
         let color: Color = error.severity == .error ? .red : .yellow
-        let message = indented(written(error.content.message))
-        var lines = ["\(painted(head, color, isBold: true)) \(painted(message, nil, isBold: true))"]
-        let chain = error.chain
-        if chain.count > 1 { lines.append(label("chain:") + indented(cut(chain))) }
+        let head = painted("\(error.severity.rawValue)[\(error.code)]:", color, isBold: true)
+        var lines = [head + " " + painted(indented(written(error.content.message)), nil, isBold: true)]
+        if let chain { lines.append(label("chain:") + indented(chain)) }
         lines += notes()
         if let cause = cause(nested) { lines.append(label("cause:") + cause) }
         if let help = error.content.help { lines.append(label("help:") + painted(indented(written(help)), .green)) }
         return lines
     }
 
-    /// The chain with the middle of a very long one left out: its ends are what a reader needs.
-    private func cut(_ chain: [ResolutionError.Step]) -> String {
-        let steps = chain.map { written($0.text) }
-        guard steps.count > Self.chainLimit else { return steps.joined(separator: " → ") }
-        let half = Self.chainLimit / 2
-        let left = "(\(Self.others(steps.count - Self.chainLimit)))"
-        return (steps.prefix(half) + [left] + steps.suffix(half)).joined(separator: " → ")
+    /// The chain, with the middle of a very long one left out: its ends are what a reader needs.
+    private var chain: String? {
+        let chain = error.chain
+        if chain.count < 2 { return nil }
+        return written(.joined(ResolutionError.cut(chain.map(\.text), to: Self.chainLimit), by: " → "))
     }
 
     private func notes() -> [String] {
-        let shown = Self.kinds.filter { $0 != .also }
-            .flatMap { kind in error.notes.filter { $0.kind == kind }.prefix(Self.noteLimit) }
-        let width = shown.map { written($0.content).count }.max() ?? 0
-        return Self.kinds.flatMap { kind -> [String] in
-            let ofKind = error.notes.filter { $0.kind == kind }
-            if kind == .also { return also(ofKind).map { [label("also:") + $0] } ?? [] }
-            var lines = ofKind.prefix(Self.noteLimit).enumerated().map { index, note in
-                let text = written(note.content)
-                let padding = String(repeating: " ", count: max(0, width - text.count))
-                let place = note.place.map { "\(padding)   \(painted(indented("\($0)"), .dim))" } ?? ""
-                return label(index == 0 ? Self.label(of: kind) : "") + indented(text) + place
-            }
-            if ofKind.count > Self.noteLimit {
-                lines.append(label("") + "and \(Self.others(ofKind.count - Self.noteLimit))")
-            }
-            return lines
+        var lines: [String] = []
+        var width = 0
+        for kind in Self.kinds where kind != .also {
+            for note in error.notes(kind).prefix(Self.noteLimit) { width = max(width, written(note.content).count) }
         }
+        for kind in Self.kinds {
+            let notes = error.notes(kind)
+            var head = Self.label(of: kind)
+            if kind == .also {
+                if let text = also(notes) { lines.append(label(head) + text) }
+                continue
+            }
+            for note in notes.prefix(Self.noteLimit) {
+                let text = written(note.content)
+                var line = label(head) + indented(text)
+                if let place = note.place {
+                    line += String(repeating: " ", count: width - text.count + 3)
+                    line += painted(indented(place.description), .dim)
+                }
+                lines.append(line)
+                head = ""
+            }
+            if let others = Self.others(in: notes) { lines.append(label("") + others) }
+        }
+        return lines
     }
 
-    /// `RefundService (Shop/Refund.swift:12) and 3 others`.
     private func also(_ notes: [ResolutionError.Note]) -> String? {
         guard let first = notes.first else { return nil }
         var text = indented(written(first.content))
@@ -98,8 +102,14 @@ package struct DiagnosticText {
     }
 
     /// A label in its column.
+    @inline(never)
     private func label(_ text: String) -> String {
         "  " + painted(text, .dim) + String(repeating: " ", count: 8 - text.count)
+    }
+
+    /// The line after the notes of a kind that are shown; `nil` where these are all.
+    private static func others(in notes: [ResolutionError.Note]) -> String? {
+        notes.count > noteLimit ? "and \(others(notes.count - noteLimit))" : nil
     }
 
     package static func others(_ count: Int) -> String { count == 1 ? "1 other" : "\(count) others" }
@@ -112,6 +122,7 @@ package struct DiagnosticText {
     }
 
     /// Text of the user's that may have several lines.
+    @inline(never)
     private func indented(_ text: String) -> String {
         text.visibleLines.joined(separator: "\n" + String(repeating: " ", count: 10))
     }
@@ -125,6 +136,7 @@ package struct DiagnosticText {
         case dim = "2"
     }
 
+    @inline(never)
     private func painted(_ text: String, _ color: Color?, isBold: Bool = false) -> String {
         guard style == .colored, !text.isEmpty else { return text }
         let codes = (isBold ? ["1"] : []) + (color.map { [$0.rawValue] } ?? [])
@@ -136,16 +148,14 @@ package struct DiagnosticText {
     private func linesForTools() -> String {
         let place = mainPlace
         var lines = [line(place, error.severity.rawValue, "\(written(error.content.message)) [\(error.code)]")]
-        let chain = error.chain
-        if chain.count > 1 { lines.append(line(place, "note", "chain: \(cut(chain))")) }
+        if let chain { lines.append(line(place, "note", "chain: " + chain)) }
         for kind in Self.kinds {
-            let ofKind = error.notes.filter { $0.kind == kind }
-            for note in ofKind.prefix(Self.noteLimit) {
+            let notes = error.notes(kind)
+            for note in notes.prefix(Self.noteLimit) {
                 lines.append(line(note.place ?? place, "note", "\(Self.label(of: kind)) \(written(note.content))"))
             }
-            if ofKind.count > Self.noteLimit {
-                let text = "\(Self.label(of: kind)) and \(Self.others(ofKind.count - Self.noteLimit))"
-                lines.append(line(place, "note", text))
+            if let others = Self.others(in: notes) {
+                lines.append(line(place, "note", "\(Self.label(of: kind)) \(others)"))
             }
         }
         if let inner = error.underlying as? any StyledText {

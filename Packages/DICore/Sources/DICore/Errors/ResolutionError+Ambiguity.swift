@@ -7,7 +7,7 @@ extension ResolutionError {
     ) -> ResolutionError {
         ResolutionError(
             .duplicate, key: key, message: "\(components.count) components answer to \(Text.spoken(key))",
-            chain: [Step(key: key)], notes: components.map { .registered($0) },
+            chain: [Step(key: key)], notes: Note.registered(components),
             help: areOverriding
                 ? "remove .overriding() from all but one"
                 : "remove all but one, give them names, or mark the one that shall win with .overriding()")
@@ -25,7 +25,7 @@ extension ResolutionError {
 
     /// The error for redirections that lead back to where they began.
     package static func redirectionLoop(_ path: [RedirectionDescription]) -> ResolutionError {
-        let names = cut(path.map { "\($0.key)" }) + ["\(path[path.count - 1].target)"]
+        let names = cut(path.map { "\($0.key)" }, to: longestNamed) + ["\(path[path.count - 1].target)"]
         return ResolutionError(
             .redirectionLoop, key: path[0].key,
             message: "redirections lead in a circle: \(Text.joined(names, by: " → "))",

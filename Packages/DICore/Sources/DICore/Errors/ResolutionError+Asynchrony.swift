@@ -9,7 +9,7 @@ extension ResolutionError {
         return ResolutionError(
             .asynchronous, key: component.key,
             message: "\(component.key) is asynchronous\(why), and was asked for by something that cannot wait for it",
-            notes: ([component] + (cause.map { [$0] } ?? [])).map { .registered($0) },
+            notes: Note.registered(cause.map { [component, $0] } ?? [component]),
             help: """
                 ask with await container.async.resolve, declare it as a need, take an AsyncProvider of it, or read with \
                 existing(_:) what was created
@@ -41,7 +41,7 @@ extension ResolutionError {
                 \(component.key) is asynchronous\(why): one was made beforehand for what declares it, which has asked for it \
                 more often
                 """,
-            notes: ([component] + (cause.map { [$0] } ?? [])).map { .registered($0) },
+            notes: Note.registered(cause.map { [component, $0] } ?? [component]),
             help: "keep what the first request returned, cache it, or take an AsyncProvider of it")
     }
 

@@ -10,7 +10,7 @@ extension ResolutionError {
         let message: Text =
             members.count == 1
             ? "\(names[0]) needs itself while it is being created"
-            : "\(names[0]) needs itself: \(Text.joined(cut(names) + [names[0]], by: " → "))"
+            : "\(names[0]) needs itself: \(Text.joined(cut(names, to: longestNamed) + [names[0]], by: " → "))"
         return ResolutionError(
             .cycle, key: members[0].key, message: message,
             notes: members.map { Note(.registered, $0.text, at: $0.place) },
@@ -28,16 +28,20 @@ extension ResolutionError {
             help: "let it use the first parameter of its closure, which is what it decorates")
     }
 
-    /// Of very many members the first and the last: all of them are on the chain.
-    static func cut(_ names: [Text]) -> [Text] {
-        let limit = 12
+    /// How many members of a circle are named in its message: all of them are on the chain.
+    static var longestNamed: Int { 12 }
+
+    /// Of very many names the first and the last.
+    static func cut(_ names: [Text], to limit: Int) -> [Text] {
         guard names.count > limit else { return names }
         let left: Text = "(\(DiagnosticText.others(names.count - limit)))"
         return names.prefix(limit / 2) + [left] + names.suffix(limit / 2)
     }
 
+    private static var asynchronousForms: Text { "an AsyncLazy or an AsyncProvider" }
+
     private static func cycleHelp(isAlone: Bool, _ isAsynchronous: Bool) -> Text {
-        let forms: Text = isAsynchronous ? "an AsyncLazy or an AsyncProvider" : "a Lazy or a Provider"
+        let forms = isAsynchronous ? asynchronousForms : "a Lazy or a Provider"
         return isAlone
             ? "let it need what it is made from under another type or name, or take \(forms) of itself"
             : "let one of them take \(forms) of the next"
@@ -67,7 +71,7 @@ extension ResolutionError {
 
     /// Whether one of the members that were seen is asynchronous. Such a member has a frame, so it was seen.
     private var isOfAsynchronous: Bool {
-        [true, false].contains { content.help == Self.cycleHelp(isAlone: $0, true) }
+        content.help?.parts.contains(Self.asynchronousForms.parts[0]) == true
     }
 
     /// The error for a cycle that was left by one member: the same cycle from that member on, named once; `nil` where the chain is no

@@ -32,7 +32,7 @@ extension ResolutionError {
                     \(component.key) lives in the scope \(name), and was asked for while \(owner.key) was created, \
                     which lives longer (\(owner.lifetime)) and does not see that scope; \(place)
                     """,
-                notes: [component, owner].map { .registered($0) },
+                notes: [.registered(component), .registered(owner)],
                 help: """
                     cache \(owner.key) in the scope, with .cached(.scope("\(name)")), or let what lives in the scope \
                     take \(component.key), or a Provider or an AsyncProvider of it, and pass it on
@@ -50,7 +50,7 @@ extension ResolutionError {
         let keys = Text.joined(components.map { "\($0.key)" }, by: ", ")
         return ResolutionError(
             .scopeMisuse, key: components[0].key, message: "the scope \(name) was opened without a value for \(keys)",
-            notes: components.map { .registered($0) },
+            notes: Note.registered(components),
             help: "supply it: withScope(\"\(name)\", values: [.value(…)])")
     }
 

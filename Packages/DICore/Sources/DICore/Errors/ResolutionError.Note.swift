@@ -44,6 +44,9 @@ extension ResolutionError {
             self.place = place
         }
 
+        /// Feeds the text to the hasher.
+        public func hash(into hasher: inout Hasher) { hasher.combine(content) }
+
         /// The note that a component is registered where it is.
         ///
         /// - Parameter component: The component.
@@ -51,6 +54,11 @@ extension ResolutionError {
         /// - Complexity: O(1).
         public static func registered(_ component: ComponentDescription) -> Note {
             Note(.registered, "\(component)", at: component.place)
+        }
+
+        /// The same of each component.
+        static func registered(_ components: [ComponentDescription]) -> [Note] {
+            components.map { registered($0) }
         }
 
         package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Note {

@@ -3,17 +3,34 @@ extension ResolutionError {
     ///
     /// Thread-safety: an immutable value.
     public struct Step: Sendable, Hashable, CustomStringConvertible {
+        // Behind a reference: steps are copied wherever an error is made and changed.
+        private let facts: Facts
+
+        private final class Facts: Sendable {
+            let key: ComponentKey
+            let lifetime: Lifetime?
+            let place: Place?
+            let decoratorNumber: Int?
+
+            init(key: ComponentKey, lifetime: Lifetime?, place: Place?, decoratorNumber: Int?) {
+                self.key = key
+                self.lifetime = lifetime
+                self.place = place
+                self.decoratorNumber = decoratorNumber
+            }
+        }
+
         /// The key it was asked for by.
-        public let key: ComponentKey
+        public var key: ComponentKey { facts.key }
 
         /// How long its instances live; `nil` where nothing is registered.
-        public let lifetime: Lifetime?
+        public var lifetime: Lifetime? { facts.lifetime }
 
         /// Where it was registered; `nil` where nothing is registered.
-        public let place: Place?
+        public var place: Place? { facts.place }
 
         /// Which of its component's decorators it is, counted from one, the innermost; `nil` where it is no decorator.
-        public let decoratorNumber: Int?
+        public var decoratorNumber: Int? { facts.decoratorNumber }
 
         /// Makes a step.
         ///
@@ -37,11 +54,18 @@ extension ResolutionError {
         }
 
         package init(key: ComponentKey, lifetime: Lifetime?, place: Place?, decoratorNumber: Int?) {
-            self.key = key
-            self.lifetime = lifetime
-            self.place = place
-            self.decoratorNumber = decoratorNumber
+            facts = Facts(key: key, lifetime: lifetime, place: place, decoratorNumber: decoratorNumber)
         }
+
+        /// Whether two steps are alike in everything.
+        public static func == (left: Step, right: Step) -> Bool {
+            left.facts === right.facts
+                || (left.key == right.key && left.decoratorNumber == right.decoratorNumber
+                    && left.place == right.place && left.lifetime == right.lifetime)
+        }
+
+        /// Feeds the key to the hasher.
+        public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
         /// The key, and the lifetime where it is not the default: `CheckoutService (thread-safe)`; of a decorator, that too:
         /// `Store (decorator, thread-safe)`.

@@ -66,7 +66,7 @@ extension ResolutionError {
         package static func full(_ key: ComponentKey) -> Text { Text(parts: [.key(key, .full)]) }
 
         /// Texts one after the other.
-        package static func joined(_ texts: some Sequence<Text>, by separator: String) -> Text {
+        package static func joined(_ texts: [Text], by separator: String) -> Text {
             var parts: [Part] = []
             for text in texts {
                 if !parts.isEmpty { parts.append(.literal(separator)) }
@@ -83,16 +83,18 @@ extension ResolutionError {
         }
 
         /// The text, with names from a table.
-        func text(with names: TypeNames.Table) -> String {
-            parts.map { part in
+        func text(with names: TypeNames) -> String {
+            var text = ""
+            for part in parts {
                 switch part {
-                case .literal(let text): text
-                case .key(let key, let form): Self.text(key, form, names)
+                case .literal(let literal): text += literal
+                case .key(let key, let form): text += Self.text(key, form, names)
                 }
-            }.joined()
+            }
+            return text
         }
 
-        private static func text(_ key: ComponentKey, _ form: Form, _ names: TypeNames.Table) -> String {
+        private static func text(_ key: ComponentKey, _ form: Form, _ names: TypeNames) -> String {
             switch form {
             case .plain: return names.name(key)
             case .full: return names.fullName(key)
@@ -143,6 +145,7 @@ extension ResolutionError.Text: ExpressibleByStringInterpolation, CustomStringCo
         /// Adds what is written outside of the parentheses.
         ///
         /// - Complexity: O(*n*) in the length of the text.
+        @inline(never)
         public mutating func appendLiteral(_ literal: String) {
             guard !literal.isEmpty else { return }
             parts.append(.literal(literal))
@@ -151,6 +154,7 @@ extension ResolutionError.Text: ExpressibleByStringInterpolation, CustomStringCo
         /// Adds a key.
         ///
         /// - Complexity: O(1).
+        @inline(never)
         public mutating func appendInterpolation(_ key: ComponentKey) {
             parts.append(.key(key, .plain))
         }
@@ -158,6 +162,7 @@ extension ResolutionError.Text: ExpressibleByStringInterpolation, CustomStringCo
         /// Adds a component: its key, with the lifetime and the isolation where they are not the default.
         ///
         /// - Complexity: O(1).
+        @inline(never)
         public mutating func appendInterpolation(_ component: ComponentDescription) {
             parts.append(.key(component.key, .plain))
             appendLiteral(component.traits)
@@ -166,6 +171,7 @@ extension ResolutionError.Text: ExpressibleByStringInterpolation, CustomStringCo
         /// Adds another text.
         ///
         /// - Complexity: O(*n*) in the number of its parts.
+        @inline(never)
         public mutating func appendInterpolation(_ text: ResolutionError.Text) {
             parts += text.parts
         }
@@ -173,6 +179,7 @@ extension ResolutionError.Text: ExpressibleByStringInterpolation, CustomStringCo
         /// Adds the description of anything else.
         ///
         /// - Complexity: That of the description.
+        @inline(never)
         public mutating func appendInterpolation<Value>(_ value: Value) {
             appendLiteral("\(value)")
         }
@@ -195,5 +202,5 @@ extension ResolutionError.Text: ExpressibleByStringInterpolation, CustomStringCo
     /// The text, with short names where no two of its keys would read alike.
     ///
     /// - Complexity: O(*n*) in the length of the text.
-    public var description: String { text(with: TypeNames(of: keys).table()) }
+    public var description: String { text(with: TypeNames(of: keys)) }
 }

@@ -47,11 +47,11 @@ public struct ResolutionError: Error, Sendable {
         let decodedCause: Cause?
 
         /// The help that is looked for when the error is read; `nil` where ``help`` is all there is.
-        let lateHelp: (any LateHelp)?
+        let lateHelp: LateHelp?
 
         init(
             code: Code, severity: Severity, key: ComponentKey, message: Text, help: Text?, underlying: (any Error)?,
-            decodedCause: Cause?, lateHelp: (any LateHelp)?
+            decodedCause: Cause?, lateHelp: LateHelp?
         ) {
             self.lateHelp = lateHelp
             self.code = code
@@ -106,10 +106,17 @@ public struct ResolutionError: Error, Sendable {
             underlying: underlying, lateHelp: nil)
     }
 
+    /// Looks for the notes and the help of an error when somebody reads it; finds the same each time.
+    ///
+    /// So throwing an error costs the same in every container, however much is registered there.
+    package typealias LateHelp = @Sendable () -> FoundHelp
+
+    // Not in each of the many functions that make an error.
     /// - Parameter lateHelp: Notes and help that are looked for when the error is read.
+    @inline(never)
     init(
         _ code: Code, severity: Severity? = nil, key: ComponentKey, message: Text, chain: [Step], notes: [Note],
-        help: Text? = nil, underlying: (any Error)? = nil, lateHelp: (any LateHelp)?
+        help: Text? = nil, underlying: (any Error)? = nil, lateHelp: LateHelp?
     ) {
         let facts = Facts(
             code: code, severity: severity ?? (code.isWarning ? .warning : .error), key: key, message: message,
@@ -146,9 +153,12 @@ public struct ResolutionError: Error, Sendable {
     /// - Complexity: O(1); of an error for a missing key that is read first, O(*n* log *n*) in the number of components of the
     ///   container.
     public var notes: [Note] {
-        guard !storage.hidesLateNotes, let late = storage.facts.lateHelp?.found else { return storage.notes }
+        guard !storage.hidesLateNotes, let late = storage.facts.lateHelp?() else { return storage.notes }
         return storage.notes + late.notes
     }
+
+    /// The notes of a kind.
+    func notes(_ kind: Note.Kind) -> [Note] { notes.filter { $0.kind == kind } }
 
     /// What to do about it, in one sentence.
     ///
@@ -156,7 +166,7 @@ public struct ResolutionError: Error, Sendable {
     public var help: String? { content.help?.text(with: names) }
 
     /// The names of the types in it, where short ones would read alike in full.
-    var names: TypeNames.Table { TypeNames(of: keys).table() }
+    var names: TypeNames { TypeNames(of: keys) }
 
     /// The error of the user's own code that caused this one, with its type kept; `nil` where this one was decoded.
     public var underlying: (any Error)? { storage.facts.underlying }
@@ -173,7 +183,7 @@ public struct ResolutionError: Error, Sendable {
     var hasCause: Bool { underlying != nil || storage.facts.decodedCause != nil }
 
     var content: (message: Text, help: Text?) {
-        (storage.facts.message, storage.facts.help ?? storage.facts.lateHelp?.found.help)
+        (storage.facts.message, storage.facts.help ?? storage.facts.lateHelp?().help)
     }
 
     /// The same error, seen from one step further out: for code that makes something by itself, beside the container.

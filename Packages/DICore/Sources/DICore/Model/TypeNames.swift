@@ -3,12 +3,12 @@
 /// Types with one full name, such as two that are declared in two functions, are numbered in the order in which they
 /// were added. So the names are the same in every run.
 package struct TypeNames {
-    private var order: [TypeReference] = []
-    private var known: Set<TypeReference> = []
+    /// The types by their short names.
+    private var types: [String: [TypeReference]] = [:]
 
     package init() {}
 
-    package init(of keys: some Sequence<ComponentKey>) {
+    package init(of keys: [ComponentKey]) {
         for key in keys { add(key) }
     }
 
@@ -19,68 +19,53 @@ package struct TypeNames {
     }
 
     private mutating func add(_ type: TypeReference) {
-        if known.insert(type).inserted { order.append(type) }
+        let name = type.name
+        if types[name]?.contains(type) != true { types[name, default: []].append(type) }
     }
 
-    /// The name of each type.
+    /// The name of the type of a key.
+    func typeName(_ key: ComponentKey) -> String { name(key.reference) }
+
+    /// The name of the type of a key, and its qualifier: `PaymentGateway "sandbox"`.
+    package func name(_ key: ComponentKey) -> String { qualified(typeName(key), key) }
+
+    /// The same with the module of the type and the types around it.
+    func fullName(_ key: ComponentKey) -> String { qualified(fullName(key.reference), key) }
+
+    private func qualified(_ name: String, _ key: ComponentKey) -> String {
+        key.qualifier.map { "\(name) \(self.name($0))" } ?? name
+    }
+
+    /// The name in quotation marks, or that of the type.
+    func name(_ qualifier: Qualifier) -> String {
+        qualifier.reference.map(name) ?? qualifier.description
+    }
+
+    private func name(_ type: TypeReference) -> String {
+        let name = type.name
+        guard let alike = types[name], alike.count > 1, alike.contains(type) else { return name }
+        return fullName(type)
+    }
+
+    private func fullName(_ type: TypeReference) -> String {
+        let name = type.fullName
+        return number(of: type).map { "\(name) #\($0)" } ?? name
+    }
+
+    /// The position of a type among those with the same full name; `nil` where no other type has that.
+    private func number(of type: TypeReference) -> Int? {
+        guard let alike = types[type.name], alike.count > 1 else { return nil }
+        let name = type.fullName
+        let equal = alike.filter { $0.fullName == name }
+        return equal.count > 1 ? equal.firstIndex(of: type).map { $0 + 1 } : nil
+    }
+
+    /// The same key as it can be encoded.
     ///
-    /// - Complexity: O(*n*) on average in the number of types.
-    package func table() -> Table {
-        var names: [TypeReference: String] = [:]
-        var numbers: [TypeReference: Int] = [:]
-        for (name, alike) in Dictionary(grouping: order, by: \.name) {
-            if alike.count == 1 {
-                names[alike[0]] = name
-                continue
-            }
-            for (fullName, equal) in Dictionary(grouping: alike, by: \.fullName) {
-                if equal.count == 1 {
-                    names[equal[0]] = fullName
-                    continue
-                }
-                for (index, type) in equal.enumerated() {
-                    numbers[type] = index + 1
-                    names[type] = "\(fullName) #\(index + 1)"
-                }
-            }
-        }
-        return Table(names: names, numbers: numbers)
+    /// - Complexity: O(*n*) in the length of the names.
+    package func described(_ key: ComponentKey) -> ComponentKey {
+        ComponentKey(described(key.reference), qualifier: key.qualifier?.described(described))
     }
 
-    /// The names of types.
-    package struct Table {
-        fileprivate let names: [TypeReference: String]
-        fileprivate let numbers: [TypeReference: Int]
-
-        /// The name of the type of a key.
-        func typeName(_ key: ComponentKey) -> String { name(key.reference) }
-
-        /// The name of the type of a key, and its qualifier: `PaymentGateway "sandbox"`.
-        package func name(_ key: ComponentKey) -> String {
-            guard let qualifier = key.qualifier else { return typeName(key) }
-            return "\(typeName(key)) \(name(qualifier))"
-        }
-
-        /// The same with the module of the type and the types around it.
-        func fullName(_ key: ComponentKey) -> String {
-            let type = names[key.reference].flatMap { $0 == key.reference.name ? nil : $0 } ?? key.reference.fullName
-            return key.qualifier.map { "\(type) \(name($0))" } ?? type
-        }
-
-        /// The name in quotation marks, or that of the type.
-        func name(_ qualifier: Qualifier) -> String {
-            qualifier.reference.map(name) ?? "\(qualifier)"
-        }
-
-        private func name(_ type: TypeReference) -> String { names[type] ?? type.name }
-
-        /// The same key as it can be encoded.
-        ///
-        /// - Complexity: O(*n*) in the length of the names.
-        package func described(_ key: ComponentKey) -> ComponentKey {
-            ComponentKey(described(key.reference), qualifier: key.qualifier?.described { described($0) })
-        }
-
-        private func described(_ type: TypeReference) -> DescribedType { type.described(number: numbers[type]) }
-    }
+    private func described(_ type: TypeReference) -> DescribedType { type.described(number: number(of: type)) }
 }

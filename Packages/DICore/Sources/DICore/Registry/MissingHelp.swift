@@ -1,5 +1,5 @@
 /// The help for an error about a missing key, found when the error is read first.
-final class MissingHelp: LateHelp {
+final class MissingHelp: Sendable {
     private let key: ComponentKey
     private let dependency: Dependency?
     private let owner: ComponentDescription?

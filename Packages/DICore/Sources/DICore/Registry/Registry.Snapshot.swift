@@ -79,17 +79,21 @@ extension Registry {
         func missingError(
             _ key: ComponentKey, dependency: Dependency? = nil, owner: ComponentDescription? = nil
         ) -> ResolutionError {
-            .missing(
-                key, dependency: dependency, owner: owner,
-                with: .late(MissingHelp(for: key, dependency: dependency, owner: owner, in: listing)))
+            .missing(key, dependency: dependency, owner: owner, with: help(for: key, dependency, of: owner))
         }
 
         /// The error for redirections to something that nothing answers.
         func missingTargetError(_ path: [RedirectionRecord]) -> ResolutionError {
             let path = path.map(\.description)
             let (key, dependency) = ResolutionError.need(behind: path)
-            return .missingTarget(
-                of: path, with: .late(MissingHelp(for: key, dependency: dependency, owner: nil, in: listing)))
+            return .missingTarget(of: path, with: help(for: key, dependency, of: nil))
+        }
+
+        private func help(
+            for key: ComponentKey, _ dependency: Dependency?, of owner: ComponentDescription?
+        ) -> ResolutionError.Help {
+            let help = MissingHelp(for: key, dependency: dependency, owner: owner, in: listing)
+            return .late { help.found }
         }
     }
 }

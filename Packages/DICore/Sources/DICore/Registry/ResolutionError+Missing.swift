@@ -2,10 +2,10 @@ extension ResolutionError {
     /// Notes and help for an error: found already, or looked for when the error is read.
     package enum Help {
         case now(FoundHelp)
-        case late(any LateHelp)
+        case late(LateHelp)
 
         var now: FoundHelp? { if case .now(let help) = self { help } else { nil } }
-        var late: (any LateHelp)? { if case .late(let help) = self { help } else { nil } }
+        var late: LateHelp? { if case .late(let help) = self { help } else { nil } }
     }
 
     /// The error for a key that nothing answers.

@@ -72,7 +72,7 @@ extension DependencyGraph: CustomStringConvertible {
         return lines.map(\.visible).joined(separator: "\n")
     }
 
-    private static func head(_ node: Node, _ names: TypeNames.Table) -> String {
+    private static func head(_ node: Node, _ names: TypeNames) -> String {
         var text = names.name(node.component.key) + node.component.traits
         let answersTo = node.component.roles.map(names.name)
         if !answersTo.isEmpty { text += ", as \(answersTo.joined(separator: ", "))" }
@@ -92,7 +92,7 @@ extension DependencyGraph: CustomStringConvertible {
         return node.isReachable ? text : text + ", unreachable"
     }
 
-    private func text(_ edge: Edge, _ names: TypeNames.Table) -> String {
+    private func text(_ edge: Edge, _ names: TypeNames) -> String {
         let label = edge.dependency.label.map { "\($0): " } ?? ""
         let key = names.name(edge.dependency.key)
         let base = label + (edge.dependency.kind == .required ? key : "\(edge.dependency.kind.rawValue) \(key)")

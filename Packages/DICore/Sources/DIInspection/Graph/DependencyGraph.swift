@@ -90,7 +90,7 @@ public struct DependencyGraph: Sendable {
     }
 
     /// The names of the types, where short ones would read alike in full.
-    func names() -> TypeNames.Table { TypeNames(of: keys).table() }
+    func names() -> TypeNames { TypeNames(of: keys) }
 
     /// The keys in the graph, in the order of their appearance.
     private var keys: [ComponentKey] {

@@ -47,7 +47,7 @@ public struct ComponentSnapshot: Sendable {
     }
 
     /// A line for the component, and one for each decoration.
-    func lines(_ names: TypeNames.Table) -> [String] {
+    func lines(_ names: TypeNames) -> [String] {
         let name = names.name(component.key) + component.traits + (isReplaced ? ", replaced" : "")
         return ["\(name): \(state.text(for: component.lifetime))"] + decorations.flatMap { $0.lines(names) }
     }

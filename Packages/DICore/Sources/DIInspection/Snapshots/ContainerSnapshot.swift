@@ -140,10 +140,10 @@ extension ContainerSnapshot: CustomStringConvertible {
     /// components of the parent that its own snapshot tells of, the number is told.
     /// - Complexity: O(*n*) in the number of components, closers, scopes and children.
     public var description: String {
-        SnapshotText.joined(lines("container", TypeNames(of: keys).table()))
+        SnapshotText.joined(lines("container", TypeNames(of: keys)))
     }
 
-    private func lines(_ head: String, _ names: TypeNames.Table) -> [String] {
+    private func lines(_ head: String, _ names: TypeNames) -> [String] {
         let text = SnapshotText(names: names)
         let told = components.filter(\.isTold)
         let inherited = components.count - told.count

@@ -119,10 +119,10 @@ extension ScopeSnapshot: CustomStringConvertible {
     ///
     /// - Complexity: O(*n*) in the number of components, closers and scopes.
     public var description: String {
-        SnapshotText.joined(lines(TypeNames(of: keys).table()))
+        SnapshotText.joined(lines(TypeNames(of: keys)))
     }
 
-    func lines(_ names: TypeNames.Table) -> [String] {
+    func lines(_ names: TypeNames) -> [String] {
         let text = SnapshotText(names: names)
         let owner = owned.map { "scope of an owned \(names.name($0))" } ?? "scope without a name"
         let head = "\(name.map { "scope \($0)" } ?? owner), \(phase.rawValue)"

@@ -13,11 +13,9 @@ protocol SnapshotPart {
 
 extension SnapshotPart {
     /// The same with what its types are called in place of these.
-    var described: Self { mapped(to: TypeNames(of: keys).table()) }
-
-    /// The same with other keys: with what types are called; without names all of them alike.
-    private func mapped(to names: TypeNames.Table?) -> Self {
-        mapKeys { names?.described($0) ?? ComponentKey(Never.self) }
+    var described: Self {
+        let names = TypeNames(of: keys)
+        return mapKeys(names.described)
     }
 
     /// Whether everything in both is called alike: so it stays the same when it is decoded, with the whole or alone.
@@ -26,8 +24,10 @@ extension SnapshotPart {
         let (left, right) = (keys, other.keys)
         return left.count == right.count
             && zip(left, right).allSatisfy { $0 == $1 || $0.fullDescription == $1.fullDescription }
-            && mapped(to: nil).isSame(as: other.mapped(to: nil))
+            && mapKeys(sameKey).isSame(as: other.mapKeys(sameKey))
     }
+
+    private func sameKey(_: ComponentKey) -> ComponentKey { ComponentKey(Never.self) }
 }
 
 extension Array where Element: SnapshotPart {

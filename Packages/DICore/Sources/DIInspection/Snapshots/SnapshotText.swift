@@ -2,7 +2,7 @@ import DICore
 
 /// Writes the parts of snapshots.
 struct SnapshotText {
-    let names: TypeNames.Table
+    let names: TypeNames
 
     /// One text of lines. What is in names stays in its line, and changes neither a terminal nor the order of reading.
     static func joined(_ lines: [String]) -> String { lines.map(\.visible).joined(separator: "\n") }
