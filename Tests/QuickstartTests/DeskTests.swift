@@ -1,6 +1,5 @@
 import DICore
 import DITesting
-import TestSupport
 import Testing
 
 @testable import OrderDesk

@@ -1,8 +1,9 @@
 import DICore
 import DIInspection
 import OrderDesk
-import TestSupport
 import Testing
+
+import enum TestSupport.Sanitizer
 
 @Suite("The report", .timeLimit(.minutes(60)))
 struct ReportTests {

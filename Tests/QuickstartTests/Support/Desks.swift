@@ -1,6 +1,5 @@
 import DICore
 import OrderDesk
-import TestSupport
 
 /// Returns a container with the same modules as the program.
 func makeDesk(origin: OrderOrigin, clerks: Int? = nil) -> Container {
