@@ -40,6 +40,7 @@ private func uncheckedMaker<Output>(
 private func uncheckedForm<Output: DependencyForm>(
     qualifier: Qualifier?, _ link: @escaping (borrowing Linker) throws -> Maker<Output>
 ) -> FormStrategy<Output> {
+    // Safety: see above.
     nonisolated(unsafe) let link = link
     return FormStrategy(qualifier: qualifier) { linker in try link(linker) }
 }
