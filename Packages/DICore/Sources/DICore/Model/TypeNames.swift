@@ -6,6 +6,9 @@ package struct TypeNames {
     /// The types by their short names.
     private var types: [String: [TypeReference]] = [:]
 
+    /// The types that share a short name with others, by their full names.
+    private var sharing: [String: [TypeReference]] = [:]
+
     package init() {}
 
     package init(of keys: [ComponentKey]) {
@@ -19,8 +22,12 @@ package struct TypeNames {
     }
 
     private mutating func add(_ type: TypeReference) {
-        let name = type.name
-        if types[name]?.contains(type) != true { types[name, default: []].append(type) }
+        var alike = types[type.name] ?? []
+        guard !alike.contains(type) else { return }
+        alike.append(type)
+        types[type.name] = alike
+        if alike.count == 1 { return }
+        for type in alike.count == 2 ? alike : [type] { sharing[type.fullName, default: []].append(type) }
     }
 
     /// The name of the type of a key.
@@ -54,10 +61,8 @@ package struct TypeNames {
 
     /// The position of a type among those with the same full name; `nil` where no other type has that.
     private func number(of type: TypeReference) -> Int? {
-        guard let alike = types[type.name], alike.count > 1 else { return nil }
-        let name = type.fullName
-        let equal = alike.filter { $0.fullName == name }
-        return equal.count > 1 ? equal.firstIndex(of: type).map { $0 + 1 } : nil
+        guard let equal = sharing[type.fullName], equal.count > 1 else { return nil }
+        return equal.firstIndex(of: type).map { $0 + 1 }
     }
 
     /// The same key as it can be encoded.
