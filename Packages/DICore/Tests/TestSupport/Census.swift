@@ -3,7 +3,7 @@
 /// If a number grows from one census to the next, something retains these objects. The census uses reflection, so it
 /// does not follow closures and pointers. It counts an object once, even if several paths lead to it.
 public struct Census: Equatable, CustomStringConvertible {
-    private(set) var counts: [String: Int] = [:]
+    public private(set) var counts: [String: Int] = [:]
 
     public init(of root: AnyObject) {
         var seen: Set<ObjectIdentifier> = []

@@ -18,6 +18,12 @@ public struct Link<Value>: @unchecked Sendable {
         self.entry = entry
     }
 
+    /// A link that only throws, for functions that are called to list their dependencies.
+    init() {
+        // Safety: no context has this serial, so the link never reads the pointer.
+        self.init(serial: .max, entry: UnsafeRawPointer(Unmanaged.passUnretained(Frame.unused).toOpaque()))
+    }
+
     /// The instance, for a maker that creates.
     ///
     /// - Parameter context: The context that the maker was handed.

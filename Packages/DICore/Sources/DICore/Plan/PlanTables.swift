@@ -6,6 +6,8 @@ import Synchronization
 /// that they use it: see ``Reader``.
 @usableFromInline
 final class PlanTables: @unchecked Sendable {
+    // Safety: the tables are written under the lock of the container, and read without it.
+
     /// The serial of the plan, which differs from that of every other plan, past ones included.
     @usableFromInline
     let serial = newSerial()
@@ -14,7 +16,6 @@ final class PlanTables: @unchecked Sendable {
     /// A serial that no plan has or had.
     static func newSerial() -> UInt { nextSerial.add(1, ordering: .relaxed).oldValue }
 
-    // Safety: written under the lock of the container, read by anyone.
     /// Unnamed keys by the identity of their type; the pointers are of the entries.
     @usableFromInline
     let types = LinkTable()

@@ -79,8 +79,7 @@ public struct Parameters: ~Copyable {
             var dependency = need.dependency
             if dependency.label == nil { dependency.label = Self.label(position + skipped) }
             dependencies.append(dependency)
-            // Safety: nothing follows the link: no plan has its serial.
-            return Link(serial: .max, entry: UnsafeRawPointer(Unmanaged.passUnretained(Frame.unused).toOpaque()))
+            return Link()
         case .plan(let session):
             return try Linker(session).link(need)
         case .resolver(let source, let serial):

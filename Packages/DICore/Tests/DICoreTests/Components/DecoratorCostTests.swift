@@ -33,7 +33,7 @@ private struct Layers: Sendable {
     @Test func linkingAndCreatingAreLinear() throws {
         let few = try hashes(of: 100) { try resolve($0, 100) }
         let many = try hashes(of: 400) { try resolve($0, 400) }
-        #expect(many < 5 * few)
+        #expect(many <= 5 * few)
     }
 
     @Test func graphAndSnapshotAreLinear() throws {

@@ -59,7 +59,7 @@ private struct DeskModule: Module {
     }
 
     @Test func textShowsComponentsNeedsAndPlaces() {
-        let file = "DICoreTests/DependencyGraphTests.swift"
+        let file = "DIInspectionTests/DependencyGraphTests.swift"
         #expect(
             Self.container().graph().description == """
                 Store "main"                     \(file):\(Self.line)

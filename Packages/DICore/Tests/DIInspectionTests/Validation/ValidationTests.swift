@@ -83,7 +83,7 @@ private struct NeedyModule: Module {
             Component(C.self, strategy: LinkedStrategy(Need<Lazy<Absent>>(), Need<B>()) { _, _ in C() })
         }
         let error = try #require(throws: ValidationError.self) { try container.validate() }
-        let file = "DICoreTests/ValidationTests.swift"
+        let file = "DIInspectionTests/ValidationTests.swift"
         #expect(
             error.description == """
                 error[DI0001]: nothing is registered for Absent
