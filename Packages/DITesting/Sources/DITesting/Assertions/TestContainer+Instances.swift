@@ -59,8 +59,8 @@ extension TestContainer {
         var seen: Set<ComponentDescription> = []
         let lines = left.filter { seen.insert($0).inserted }.map { component in
             let count = counts[component] ?? 1
-            let what = count == 1 ? "an instance" : "\(count) instances"
-            return "\(what) of \(component.key) (\(component.place)) \(count == 1 ? "is" : "are") still alive"
+            let phrase = count == 1 ? "an instance" : "\(count) instances"
+            return "\(phrase) of \(component.key) (\(component.place)) \(count == 1 ? "is" : "are") still alive"
         }
         check(lines.isEmpty ? nil : lines.joined(separator: "\n"), at: place)
     }
