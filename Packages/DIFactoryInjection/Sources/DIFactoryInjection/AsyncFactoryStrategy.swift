@@ -7,17 +7,14 @@ public import DICore
 /// Thread-safety: an immutable value; the factory runs on the actor that it is bound to.
 public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
     private let needs: [AnyNeed]
-    private let body: @Sendable (inout Parameters) throws -> AsyncMaker<Output>
+    private let body: @Sendable (inout AsyncFunctionParameters) throws -> AsyncMaker<Output>
 
     /// The actor that the factory is bound to.
     public let isolation: Isolation
 
     /// One dependency for each parameter, in order.
     public var dependencies: [Dependency] {
-        var parameters = Parameters(listing: needs)
-        // What fails fails again when it is linked.
-        do { _ = try body(&parameters) } catch {}
-        return parameters.dependencies
+        AsyncFunctionParameters.dependencies(needs: needs, of: body)
     }
 
     /// Makes a strategy for a factory of any number of parameters.
@@ -66,7 +63,7 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
     @usableFromInline
     init(
         isolation: Isolation, needs: [AnyNeed],
-        _ body: @escaping @Sendable (inout Parameters) throws -> AsyncMaker<Output>
+        _ body: @escaping @Sendable (inout AsyncFunctionParameters) throws -> AsyncMaker<Output>
     ) {
         self.isolation = isolation
         self.needs = needs
@@ -77,9 +74,7 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
     ///
     /// - Throws: What the resolver and the user's code throw.
     public func make(_ resolver: AsyncResolver) async throws -> Output {
-        var parameters = Parameters(needs, from: resolver)
-        let maker = try body(&parameters)
-        return try await parameters.make(maker)
+        try await AsyncFunctionParameters.make(needs: needs, from: resolver, body)
     }
 
     /// A maker that calls the factory with the values of its links.
@@ -87,7 +82,6 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
     /// - Throws: `ResolutionError` where a parameter cannot be linked.
     /// - Complexity: O(*n*) in the number of parameters.
     public func link(_ linker: borrowing AsyncLinker) throws -> AsyncMaker<Output> {
-        var parameters = linker.parameters(needs)
-        return try body(&parameters)
+        try linker.linkFunction(needs: needs, body)
     }
 }

@@ -7,14 +7,11 @@ public import DICore
 /// Thread-safety: an immutable value; the factory runs on the main actor.
 public struct MainActorFactoryStrategy<Output>: MainActorStrategy {
     private let needs: [AnyNeed]
-    private let body: @Sendable (inout Parameters) throws -> MainActorMaker<Output>
+    private let body: @Sendable (inout FunctionParameters) throws -> MainActorMaker<Output>
 
     /// One dependency for each parameter, in order.
     public var dependencies: [Dependency] {
-        var parameters = Parameters(listing: needs)
-        // What fails fails again when it is linked.
-        do { _ = try body(&parameters) } catch {}
-        return parameters.dependencies
+        FunctionParameters.dependencies(needs: needs, of: body)
     }
 
     /// Makes a strategy for a factory of any number of parameters.
@@ -59,7 +56,7 @@ public struct MainActorFactoryStrategy<Output>: MainActorStrategy {
     }
 
     @usableFromInline
-    init(needs: [AnyNeed], _ body: @escaping @Sendable (inout Parameters) throws -> MainActorMaker<Output>) {
+    init(needs: [AnyNeed], _ body: @escaping @Sendable (inout FunctionParameters) throws -> MainActorMaker<Output>) {
         self.needs = needs
         self.body = body
     }
@@ -69,9 +66,7 @@ public struct MainActorFactoryStrategy<Output>: MainActorStrategy {
     /// - Throws: What the resolver and the user's code throw.
     @MainActor
     public func make(_ resolver: MainActorResolver) throws -> Output {
-        var parameters = Parameters(needs, from: resolver)
-        let maker = try body(&parameters)
-        return try parameters.make(maker)
+        try FunctionParameters.make(needs: needs, from: resolver, body)
     }
 
     /// A maker that calls the factory with the values of its links.
@@ -79,7 +74,6 @@ public struct MainActorFactoryStrategy<Output>: MainActorStrategy {
     /// - Throws: `ResolutionError` where a parameter cannot be linked.
     /// - Complexity: O(*n*) in the number of parameters.
     public func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
-        var parameters = linker.parameters(needs)
-        return try body(&parameters)
+        try linker.linkFunction(needs: needs, body)
     }
 }

@@ -32,10 +32,19 @@ public struct AsyncLinker: ~Copyable {
         try base.linkIfRegistered(need)
     }
 
-    /// The parameters of a function, each linked to the component that supplies its value: see ``Linker/parameters(_:)``.
+    /// Links the parameters of an asynchronous function.
     ///
-    /// - Parameter needs: What is needed for each parameter. The others take the unnamed components of their types.
-    public func parameters(_ needs: [AnyNeed] = []) -> Parameters { base.parameters(needs) }
+    /// - Parameters:
+    ///   - needs: The needs of the parameters, in order. Further parameters take the unnamed components of their types.
+    ///   - body: Takes a link for each parameter, and returns a maker.
+    /// - Returns: The maker.
+    /// - Throws: The error of the function: ``ResolutionError`` where a parameter cannot be linked.
+    public func linkFunction<Output>(
+        needs: [AnyNeed] = [], _ body: (inout AsyncFunctionParameters) throws -> AsyncMaker<Output>
+    ) throws -> AsyncMaker<Output> {
+        var parameters = AsyncFunctionParameters(FunctionParameters(needs, in: base.session))
+        return try body(&parameters)
+    }
 
     /// A link to a resolver, for makers that ask for more than they link.
     ///

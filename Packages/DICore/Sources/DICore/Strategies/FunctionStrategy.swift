@@ -14,7 +14,7 @@ public struct FunctionStrategy<Output>: InjectionStrategy {
     @usableFromInline
     let needs: [AnyNeed]
     @usableFromInline
-    let body: @Sendable (inout Parameters) throws -> Maker<Output>
+    let body: @Sendable (inout FunctionParameters) throws -> Maker<Output>
 
     /// Makes a strategy.
     ///
@@ -23,17 +23,14 @@ public struct FunctionStrategy<Output>: InjectionStrategy {
     ///   - body: Takes a link for each parameter, in order, and returns a maker. It may be called many times, on any thread; it
     ///     must ask for the same each time.
     @inlinable
-    public init(needs: [AnyNeed] = [], _ body: @escaping @Sendable (inout Parameters) throws -> Maker<Output>) {
+    public init(needs: [AnyNeed] = [], _ body: @escaping @Sendable (inout FunctionParameters) throws -> Maker<Output>) {
         self.needs = needs
         self.body = body
     }
 
     /// One dependency for each parameter, in order.
     public var dependencies: [Dependency] {
-        var parameters = Parameters(listing: needs)
-        // What fails fails again when it is linked.
-        do { _ = try body(&parameters) } catch {}
-        return parameters.dependencies
+        FunctionParameters.dependencies(needs: needs, of: body)
     }
 
     /// The type of the instances.
@@ -43,9 +40,7 @@ public struct FunctionStrategy<Output>: InjectionStrategy {
     ///
     /// - Throws: What the resolver and the user's code throw.
     public func make(_ resolver: any Resolver) throws -> Output {
-        var parameters = Parameters(needs, from: resolver)
-        let maker = try body(&parameters)
-        return try parameters.make(maker)
+        try FunctionParameters.make(needs: needs, from: resolver, body)
     }
 
     /// A maker that calls the function with the values of its links.
@@ -53,7 +48,6 @@ public struct FunctionStrategy<Output>: InjectionStrategy {
     /// - Throws: `ResolutionError` where a parameter cannot be linked.
     /// - Complexity: O(*n*) in the number of parameters.
     public func link(_ linker: borrowing Linker) throws -> Maker<Output> {
-        var parameters = linker.parameters(needs)
-        return try body(&parameters)
+        try linker.linkFunction(needs: needs, body)
     }
 }

@@ -85,10 +85,19 @@ public struct Linker: ~Copyable {
         return ResolverLink(declared: answersUndeclared ? nil : session.declaredNeeds)
     }
 
-    /// The parameters of a function, each linked to the component that supplies its value.
+    /// Links the parameters of a function.
     ///
-    /// - Parameter needs: What is needed for each parameter. The others take the unnamed components of their types.
-    public func parameters(_ needs: [AnyNeed] = []) -> Parameters { Parameters(needs, in: session) }
+    /// - Parameters:
+    ///   - needs: The needs of the parameters, in order. Further parameters take the unnamed components of their types.
+    ///   - body: Takes a link for each parameter, and returns a maker.
+    /// - Returns: The maker.
+    /// - Throws: The error of the function: ``ResolutionError`` where a parameter cannot be linked.
+    public func linkFunction<Made>(
+        needs: [AnyNeed] = [], _ body: (inout FunctionParameters) throws -> Made
+    ) throws -> Made {
+        var parameters = FunctionParameters(needs, in: session)
+        return try body(&parameters)
+    }
 
     /// A link to a value made from another link's.
     func link<Source, Value>(

@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 import Testing
 
 /// One function says what is needed and how an instance is made.
@@ -84,5 +85,36 @@ struct FunctionStrategyTests {
             Component(Engine.self) { Engine(power: 1) }
         }
         #expect(try container.resolve(Car.self, named: "mine").engine.power == 1)
+    }
+
+    /// A strategy of a user that links a function, and makes instances from a resolver where it is not linked.
+    private struct Wrapping: InjectionStrategy {
+        let isLinked: Bool
+
+        private func body(_ parameters: inout FunctionParameters) throws -> Maker<Car> {
+            let engine = try parameters.next(Engine.self)
+            return Maker { context in Car(engine: try engine(context), spare: nil) }
+        }
+
+        var dependencies: [Dependency] { FunctionParameters.dependencies(needs: [], of: body) }
+
+        func make(_ resolver: any Resolver) throws -> Car {
+            try FunctionParameters.make(needs: [], from: resolver, body)
+        }
+
+        func link(_ linker: borrowing Linker) throws -> Maker<Car> {
+            if isLinked { return try linker.linkFunction(body) }
+            let resolver = linker.resolver()
+            return Maker { context in try make(resolver(context)) }
+        }
+    }
+
+    @Test(arguments: [true, false]) func anotherStrategyUsesAFunction(isLinked: Bool) throws {
+        let container = Container {
+            Component(Car.self, strategy: Wrapping(isLinked: isLinked))
+            Component(Engine.self) { Engine() }
+        }
+        try container.validate()
+        #expect(try container.resolve(Car.self) == Car(engine: Engine(), spare: nil))
     }
 }

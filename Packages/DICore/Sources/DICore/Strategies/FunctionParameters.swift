@@ -1,0 +1,135 @@
+/// The parameters of a function that makes instances, each linked to the component that supplies its value.
+///
+/// A function that takes its links from its parameters declares its needs and makes its instances at once: see
+/// ``FunctionStrategy``. The toolkit calls the function to link the parameters, and also to list their dependencies. So the
+/// function may run many times, and must ask for the same parameters each time. The parameters cannot be kept.
+public struct FunctionParameters: ~Copyable {
+    private enum Source {
+        /// Nothing: the dependencies are listed.
+        case nothing
+        /// The plan that is being built.
+        case plan(LinkWork)
+        /// A resolver, for a strategy that another one calls, with a serial that no plan has.
+        case resolver(NeedSource, serial: UInt)
+    }
+
+    private let source: Source
+    private let needs: [AnyNeed]
+    private var position = 0
+    private var skipped = 0
+    private var values: [EntryRecord] = []
+
+    /// The dependencies of the parameters that were asked for, where the dependencies are listed.
+    private(set) var dependencies: [Dependency] = []
+
+    private init(_ needs: [AnyNeed], from source: Source) {
+        self.needs = needs
+        self.source = source
+    }
+
+    init(listing needs: [AnyNeed]) { self.init(needs, from: .nothing) }
+
+    init(_ needs: [AnyNeed], in session: LinkWork) { self.init(needs, from: .plan(session)) }
+
+    init(_ needs: [AnyNeed], from source: NeedSource) {
+        self.init(needs, from: .resolver(source, serial: PlanTables.newSerial()))
+    }
+
+    /// Lists the dependencies of a function. It calls the function and drops the maker.
+    ///
+    /// An error of the function ends the list: linking the function throws it again.
+    ///
+    /// - Parameters:
+    ///   - needs: The needs of the parameters, in order. Further parameters take the unnamed components of their types.
+    ///   - body: Takes a link for each parameter, and returns a maker.
+    /// - Returns: One dependency for each parameter.
+    public static func dependencies<Made>(
+        needs: [AnyNeed], of body: (inout FunctionParameters) throws -> Made
+    ) -> [Dependency] {
+        var parameters = FunctionParameters(listing: needs)
+        do { _ = try body(&parameters) } catch {}
+        return parameters.dependencies
+    }
+
+    /// Makes one instance with values from a resolver, for strategies that are not linked.
+    ///
+    /// - Parameters:
+    ///   - needs: The needs of the parameters, in order.
+    ///   - resolver: The resolver.
+    ///   - body: Takes a link for each parameter, and returns a maker.
+    /// - Returns: A new instance.
+    /// - Throws: The error of the resolver, of the function or of its maker.
+    public static func make<Output>(
+        needs: [AnyNeed], from resolver: any Resolver, _ body: (inout FunctionParameters) throws -> Maker<Output>
+    ) throws -> Output {
+        var parameters = FunctionParameters(needs, from: NeedSource(resolver))
+        let maker = try body(&parameters)
+        return try maker(parameters.context)
+    }
+
+    /// Makes one instance on the main actor with values from a resolver, for strategies that are not linked.
+    ///
+    /// - Parameters:
+    ///   - needs: The needs of the parameters, in order.
+    ///   - resolver: The resolver.
+    ///   - body: Takes a link for each parameter, and returns a maker.
+    /// - Returns: A new instance.
+    /// - Throws: The error of the resolver, of the function or of its maker.
+    @MainActor
+    public static func make<Output>(
+        needs: [AnyNeed], from resolver: MainActorResolver,
+        _ body: (inout FunctionParameters) throws -> MainActorMaker<Output>
+    ) throws -> Output {
+        var parameters = FunctionParameters(needs, from: resolver.needSource)
+        let maker = try body(&parameters)
+        return try maker(parameters.context)
+    }
+
+    /// Leaves out parameters that take no dependency, for the numbers in messages.
+    ///
+    /// - Parameter count: How many.
+    public mutating func skip(_ count: Int) { skipped += count }
+
+    /// The link for the next parameter.
+    ///
+    /// - Parameter type: The type of the parameter.
+    /// - Returns: A link, for use in the maker that the function returns.
+    /// - Throws: `ResolutionError` where the parameter cannot be linked.
+    public mutating func next<Value>(_ type: Value.Type = Value.self) throws -> Link<Value> {
+        let need = position < needs.count ? needs[position].need(for: type) : Need<Value>()
+        position += 1
+        switch source {
+        case .nothing:
+            var dependency = need.dependency
+            if dependency.label == nil { dependency.label = Self.label(position + skipped) }
+            dependencies.append(dependency)
+            return Link()
+        case .plan(let session):
+            return try Linker(session).link(need)
+        case .resolver(let source, let serial):
+            // Safety: used only by the call for which it was resolved.
+            nonisolated(unsafe) let value = try need.resolve(from: source)
+            let component = ComponentDescription(
+                key: ComponentKey(type), lifetime: .uncached, place: Place(fileID: "", line: 0))
+            let record = EntryRecord(
+                EntryRecord.Contents(component: component, part: .form), maker: Maker { _ in value })
+            values.append(record)
+            return record.link(as: type, serial: serial)
+        }
+    }
+
+    /// The context for a maker that follows links to the values of a resolver.
+    var context: ResolutionContext {
+        guard case .resolver(_, let serial) = source else {
+            preconditionFailure("only the values of a resolver make an instance at once")
+        }
+        return ResolutionContext(serial: serial, frame: .unused)
+    }
+
+    private static func label(_ number: Int) -> String {
+        number <= usualLabels.count ? usualLabels[number - 1] : "parameter \(number)"
+    }
+
+    /// The labels of most parameters: dependencies are read again and again, and making texts takes long.
+    private static let usualLabels = (1...8).map { "parameter \($0)" }
+}
