@@ -3,7 +3,8 @@
 /// Types with one full name, such as two that are declared in two functions, are numbered in the order in which they
 /// were added. So the names are the same in every run.
 package struct TypeNames {
-    /// The types by their short names.
+    /// The known types, and the types by their short names.
+    private var known: Set<TypeReference> = []
     private var types: [String: [TypeReference]] = [:]
 
     /// The types that share a short name with others, by their full names.
@@ -22,12 +23,12 @@ package struct TypeNames {
     }
 
     private mutating func add(_ type: TypeReference) {
-        var alike = types[type.name] ?? []
-        guard !alike.contains(type) else { return }
-        alike.append(type)
-        types[type.name] = alike
-        if alike.count == 1 { return }
-        for type in alike.count == 2 ? alike : [type] { sharing[type.fullName, default: []].append(type) }
+        guard known.insert(type).inserted else { return }
+        let name = type.name
+        types[name, default: []].append(type)
+        let count = types[name]!.count
+        if count == 1 { return }
+        for type in count == 2 ? types[name]! : [type] { sharing[type.fullName, default: []].append(type) }
     }
 
     /// The name of the type of a key.
@@ -50,7 +51,7 @@ package struct TypeNames {
 
     private func name(_ type: TypeReference) -> String {
         let name = type.name
-        guard let alike = types[name], alike.count > 1, alike.contains(type) else { return name }
+        guard let alike = types[name], alike.count > 1, known.contains(type) else { return name }
         return fullName(type)
     }
 
@@ -61,7 +62,7 @@ package struct TypeNames {
 
     /// The position of a type among those with the same full name; `nil` where no other type has that.
     private func number(of type: TypeReference) -> Int? {
-        guard let equal = sharing[type.fullName], equal.count > 1 else { return nil }
+        guard !sharing.isEmpty, let equal = sharing[type.fullName], equal.count > 1 else { return nil }
         return equal.firstIndex(of: type).map { $0 + 1 }
     }
 
