@@ -109,7 +109,12 @@ extension Registry {
         let redirected = entry.redirections.filter { !kept.redirections.contains($0.identity) }
         if redirected.isEmpty { return !claimants.isEmpty }
         table.change(key) { $0.redirections.removeAll { !kept.redirections.contains($0.identity) } }
-        if redirected.count == entry.redirections.count { extras.redirectedKeys[key.typeIdentity]?.remove(key) }
+        if redirected.count == entry.redirections.count {
+            extras.redirectedKeys[key.typeIdentity]?.remove(key)
+            if extras.redirectedKeys[key.typeIdentity]?.isEmpty == true {
+                extras.redirectedKeys[key.typeIdentity] = nil
+            }
+        }
         extras.dropped.redirections += redirected
         touch(key)
         return true
