@@ -15,14 +15,16 @@ package final class DecorationOwner: @unchecked Sendable {
     private var ids = IdentityTable<DecorationID>()
 
     /// What is one step from a component, and from what was named.
-    private var starts = IdentityTable<[DecorationID]>()
-    private var steps = IdentityTable<[DecorationID]>()
+    private var starts = IdentityTable<Steps>()
+    private var steps = IdentityTable<Steps>()
 
     // One of its own, since users' qualifiers are compared under it.
     private let lock = Lock()
     private static let nextNumber = Atomic<Int>(1)
 
     package init() {}
+
+    private typealias Steps = ListedTable<DecorationID.Step, DecorationID>
 
     private struct Places: Sendable {
         /// The cells with decorations, by component.
@@ -55,14 +57,14 @@ package final class DecorationOwner: @unchecked Sendable {
 
     private func id(
         of step: DecorationID.Step, over inner: Int, of registration: UInt,
-        in table: inout IdentityTable<[DecorationID]>, at place: UInt
+        in table: inout IdentityTable<Steps>, at place: UInt
     ) -> DecorationID {
-        if let known = table[place]?.first(where: { $0.step == step }) { return known }
+        if let known = table[place]?[step] { return known }
         let new = DecorationID(
             owner: ObjectIdentifier(self), registration: registration, inner: inner, step: step,
             number: Self.nextNumber.add(1, ordering: .relaxed).oldValue)
         ids[UInt(new.number)] = new
-        table.update(place, { $0.append(new) }, orInsert: [new])
+        table.update(place, { $0.append(step, new) }, orInsert: Steps(step, new))
         return new
     }
 
@@ -102,13 +104,13 @@ package final class DecorationOwner: @unchecked Sendable {
     /// A component has gone.
     func forget(_ registration: UInt) {
         let (cells, _) = lock.withLock { () -> ([Weak], [DecorationID]) in
-            var forgotten = starts[registration] ?? []
+            var forgotten = starts[registration]?.pairs.map(\.value) ?? []
             starts[registration] = nil
             var position = 0
             while position < forgotten.count {
                 let number = UInt(forgotten[position].number)
                 position += 1
-                forgotten += steps[number] ?? []
+                forgotten += steps[number]?.pairs.map(\.value) ?? []
                 steps[number] = nil
                 ids[number] = nil
             }

@@ -16,7 +16,7 @@ final class Creation: @unchecked Sendable {
     class Waiter: @unchecked Sendable {
         // Safety: subclasses are.
         /// It has ended. Called once, without a lock.
-        func wake() {}
+        func wake() { preconditionFailure("a waiter without wake()") }
     }
 
     /// What is being created.

@@ -93,9 +93,12 @@ struct DecorationReader {
         of registration: Registration, answering key: ComponentKey, number: Int = 0,
         through path: [RedirectionRecord] = []
     ) -> [Item] {
+        let steps = registry.steps(from: registration, answering: key, through: path, in: defaults)
+        // Without a decorator, nothing is named: names stay for as long as the component.
+        guard steps.contains(where: \.isDecorator) else { return [] }
         var id = owner.id(of: registration.identity, answering: key, number: number)
         var component = registration.description(in: defaults)
-        return registry.steps(from: registration, answering: key, through: path, in: defaults).compactMap { step in
+        return steps.compactMap { step in
             id = owner.id(of: step.name, over: id)
             guard case .decorator(let decorator) = step.kind else { return nil }
             component = decorator.description(over: component, answering: step.key, as: 0)

@@ -8,6 +8,13 @@ struct ListedTable<Key: Hashable, Value> {
 
     private static var few: Int { 16 }
 
+    init() {}
+
+    /// Creates a table with one pair.
+    init(_ key: Key, _ value: Value) {
+        pairs = [(key, value)]
+    }
+
     /// What was inserted last under a key.
     subscript(key: Key) -> Value? {
         if pairs.count > Self.few { return positions[key].map { pairs[$0].value } }

@@ -13,6 +13,9 @@ package struct AnswerStep: Sendable {
     /// How many containers are around the innermost one that the answer takes something from.
     package let layer: Int
 
+    /// Whether the step is a decorator.
+    package var isDecorator: Bool { if case .decorator = kind { true } else { false } }
+
     /// What tells steps apart.
     package var name: DecorationID.Step {
         switch kind {

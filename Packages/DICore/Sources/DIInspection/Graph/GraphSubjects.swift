@@ -75,8 +75,10 @@ final class GraphSubjects {
     ) -> Int {
         var node = id(registration)
         guard registry.hasDecorators else { return node }
+        let steps = registry.steps(from: registration, answering: key, through: path.map { Array($0) } ?? [])
+        guard steps.contains(where: \.isDecorator) else { return node }
         var id = owner.id(of: registration.identity, answering: key, number: number)
-        for step in registry.steps(from: registration, answering: key, through: path.map { Array($0) } ?? []) {
+        for step in steps {
             id = owner.id(of: step.name, over: id)
             guard case .decorator(let decorator) = step.kind else { continue }
             if let known = decorationIDs[id] {
