@@ -43,6 +43,9 @@ public struct AsyncFunctionParameters: ~Copyable {
     ) async throws -> Output {
         var parameters = AsyncFunctionParameters(FunctionParameters(needs, from: resolver.needSource))
         let maker = try body(&parameters)
+        // Safety: the links of the maker point into these.
+        let values = parameters.base.values
+        defer { withExtendedLifetime(values) {} }
         return try await maker(parameters.base.context)
     }
 }

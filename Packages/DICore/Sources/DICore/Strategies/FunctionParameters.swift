@@ -17,7 +17,9 @@ public struct FunctionParameters: ~Copyable {
     private let needs: [AnyNeed]
     private var position = 0
     private var skipped = 0
-    private var values: [EntryRecord] = []
+
+    /// The entries for values of a resolver. Links point to them, so they must outlive the call of the maker.
+    private(set) var values: [EntryRecord] = []
 
     /// The dependencies of the parameters that were asked for, where the dependencies are listed.
     private(set) var dependencies: [Dependency] = []
@@ -64,7 +66,9 @@ public struct FunctionParameters: ~Copyable {
     ) throws -> Output {
         var parameters = FunctionParameters(needs, from: NeedSource(resolver))
         let maker = try body(&parameters)
-        return try maker(parameters.context)
+        // Safety: the links of the maker point into these.
+        let values = parameters.values
+        return try withExtendedLifetime(values) { try maker(parameters.context) }
     }
 
     /// Makes one instance on the main actor with values from a resolver, for strategies that are not linked.
@@ -82,7 +86,9 @@ public struct FunctionParameters: ~Copyable {
     ) throws -> Output {
         var parameters = FunctionParameters(needs, from: resolver.needSource)
         let maker = try body(&parameters)
-        return try maker(parameters.context)
+        // Safety: the links of the maker point into these.
+        let values = parameters.values
+        return try withExtendedLifetime(values) { try maker(parameters.context) }
     }
 
     /// Leaves out parameters that take no dependency, for the numbers in messages.
