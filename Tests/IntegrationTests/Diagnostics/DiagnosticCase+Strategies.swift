@@ -60,7 +60,27 @@ extension DiagnosticCase {
             }
             return [try await .request { _ = try container.make(Shop.Database.init(settings:)) }]
         },
+        DiagnosticCase("DI0008-need-of-another-type", resolving: Shop.Database.self) {
+            Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
+            Component(
+                Shop.Database.self, function: database(needs: [AnyNeed(Need<Shop.Basket>.named("old"))]),
+                fileID: "Shop/Database.swift", line: 7)
+        },
+        DiagnosticCase("DI0008-too-many-needs", resolving: Shop.Database.self) {
+            Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
+            Component(
+                Shop.Database.self,
+                function: database(needs: [AnyNeed(Need<Shop.Settings>()), AnyNeed(Need<Shop.Basket>.named("old"))]),
+                fileID: "Shop/Database.swift", line: 7)
+        },
     ]
+
+    private static func database(needs: [AnyNeed]) -> FunctionStrategy<Shop.Database> {
+        FunctionStrategy(needs: needs) { parameters in
+            let settings = try parameters.next(Shop.Settings.self)
+            return Maker { context in Shop.Database(settings: try settings(context)) }
+        }
+    }
 
     /// A default strategy that makes every instance twice, and returns the second one.
     private struct Twice: DefaultStrategy {

@@ -1,24 +1,27 @@
-/// A need whose type is known to the function that takes the value.
+/// A need of any type, for a parameter of a function: see ``FunctionStrategy``.
 ///
 /// Thread-safety: an immutable value.
 public struct AnyNeed: Sendable {
-    // Safety: the layout of a need does not depend on its type, and it is read as the type that it was made of.
+    // Safety: a need has the same layout for every type, and is read only as the type that it was created with.
     private let need: Need<Void>
-    private let type: ObjectIdentifier
+    private let type: Any.Type
 
-    /// Makes it of a need.
+    /// Creates a need of any type.
     ///
-    /// - Parameter need: The need.
+    /// - Parameter need: The need, which must have the type of its parameter.
     public init<Value>(_ need: Need<Value>) {
         // Safety: see `need`.
         self.need = unsafeBitCast(need, to: Need<Void>.self)
-        type = ObjectIdentifier(Value.self)
+        type = Value.self
     }
 
-    /// The need that it was made of.
-    func need<Value>(for type: Value.Type) -> Need<Value> {
-        precondition(self.type == ObjectIdentifier(Value.self), "the need of a parameter has another type")
+    /// The need as one of a type; `nil` where it has another type.
+    func need<Value>(for type: Value.Type) -> Need<Value>? {
+        guard self.type == type else { return nil }
         // Safety: see `need`.
         return unsafeBitCast(need, to: Need<Value>.self)
     }
+
+    /// The key of the need.
+    var key: ComponentKey { ComponentKey(erased: type, qualifier: need.qualifier) }
 }

@@ -1,6 +1,6 @@
 /// The parameters of an asynchronous function: like ``FunctionParameters``, for values that may leave their actor.
 public struct AsyncFunctionParameters: ~Copyable {
-    private var base: FunctionParameters
+    private(set) var base: FunctionParameters
 
     init(_ base: consuming FunctionParameters) {
         self.base = base
@@ -43,6 +43,7 @@ public struct AsyncFunctionParameters: ~Copyable {
     ) async throws -> Output {
         var parameters = AsyncFunctionParameters(FunctionParameters(needs, from: resolver.needSource))
         let maker = try body(&parameters)
+        try parameters.base.checkNeeds()
         // Safety: the links of the maker point into these.
         let values = parameters.base.values
         defer { withExtendedLifetime(values) {} }

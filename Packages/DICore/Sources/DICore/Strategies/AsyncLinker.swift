@@ -43,7 +43,9 @@ public struct AsyncLinker: ~Copyable {
         needs: [AnyNeed] = [], _ body: (inout AsyncFunctionParameters) throws -> AsyncMaker<Output>
     ) throws -> AsyncMaker<Output> {
         var parameters = AsyncFunctionParameters(FunctionParameters(needs, in: base.session))
-        return try body(&parameters)
+        let maker = try body(&parameters)
+        try parameters.base.checkNeeds()
+        return maker
     }
 
     /// A link to a resolver, for makers that ask for more than they link.

@@ -66,6 +66,7 @@ public struct FunctionParameters: ~Copyable {
     ) throws -> Output {
         var parameters = FunctionParameters(needs, from: NeedSource(resolver))
         let maker = try body(&parameters)
+        try parameters.checkNeeds()
         // Safety: the links of the maker point into these.
         let values = parameters.values
         return try withExtendedLifetime(values) { try maker(parameters.context) }
@@ -86,6 +87,7 @@ public struct FunctionParameters: ~Copyable {
     ) throws -> Output {
         var parameters = FunctionParameters(needs, from: resolver.needSource)
         let maker = try body(&parameters)
+        try parameters.checkNeeds()
         // Safety: the links of the maker point into these.
         let values = parameters.values
         return try withExtendedLifetime(values) { try maker(parameters.context) }
@@ -100,18 +102,23 @@ public struct FunctionParameters: ~Copyable {
     ///
     /// - Parameter type: The type of the parameter.
     /// - Returns: A link, for use in the maker that the function returns.
-    /// - Throws: `ResolutionError` where the parameter cannot be linked.
+    /// - Throws: ``ResolutionError`` where the parameter cannot be linked or its need has another type, or the error of a
+    ///   resolver.
     public mutating func next<Value>(_ type: Value.Type = Value.self) throws -> Link<Value> {
-        let need = position < needs.count ? needs[position].need(for: type) : Need<Value>()
+        let given = position < needs.count ? needs[position] : AnyNeed(Need<Value>())
+        let need = given.need(for: type)
         position += 1
-        switch source {
-        case .nothing:
-            var dependency = need.dependency
+        if case .nothing = source {
+            // Linking the function refuses a need of another type.
+            var dependency = (need ?? Need<Value>()).dependency
             if dependency.label == nil { dependency.label = Self.label(position + skipped) }
             dependencies.append(dependency)
             return Link()
-        case .plan(let session):
-            return try Linker(session).link(need)
+        }
+        guard let need else { throw mismatch(given, ComponentKey(type)) }
+        switch source {
+        case .nothing: return Link()
+        case .plan(let session): return try Linker(session).link(need)
         case .resolver(let source, let serial):
             // Safety: used only by the call for which it was resolved.
             nonisolated(unsafe) let value = try need.resolve(from: source)
@@ -122,6 +129,30 @@ public struct FunctionParameters: ~Copyable {
             values.append(record)
             return record.link(as: type, serial: serial)
         }
+    }
+
+    private func mismatch(_ need: AnyNeed, _ key: ComponentKey) -> ResolutionError {
+        ResolutionError(
+            .undeclaredDependency, key: key,
+            message: "\(Self.label(position + skipped)) of a function takes \(key), and its need is for \(need.key)",
+            notes: notes,
+            help: "give the needs in the order of the parameters, each with the type of its parameter")
+    }
+
+    /// Checks that the function has asked for as many parameters as it has needs.
+    func checkNeeds() throws(ResolutionError) {
+        guard position < needs.count else { return }
+        throw ResolutionError(
+            .undeclaredDependency, key: needs[position].key,
+            message: "a function has a need for \(needs[position].key), and no parameter for it",
+            notes: notes,
+            help: "give the function at most as many needs as parameters")
+    }
+
+    /// The component that is being linked, for errors.
+    private var notes: [ResolutionError.Note] {
+        guard case .plan(let session) = source else { return [] }
+        return [.init(.needed, "\(session.component.key)", at: session.component.place)]
     }
 
     /// The context for a maker that follows links to the values of a resolver.

@@ -96,7 +96,9 @@ public struct Linker: ~Copyable {
         needs: [AnyNeed] = [], _ body: (inout FunctionParameters) throws -> Made
     ) throws -> Made {
         var parameters = FunctionParameters(needs, in: session)
-        return try body(&parameters)
+        let maker = try body(&parameters)
+        try parameters.checkNeeds()
+        return maker
     }
 
     /// A link to a value made from another link's.
