@@ -44,14 +44,10 @@ public struct HTMLPage: GraphFormat, Hashable {
         return text
     }
 
-    /// The page's JavaScript, in the order in which it runs.
-    static let script =
-        "\n\"use strict\";\n\n"
-        + [layout, model, tree, shapes, drawing, view, pointers, card, selection, panel, filter, search, keys]
-        .joined(separator: "\n\n") + "\n"
+    private static let script = functions + "\n"
 
     /// The content security policy: it permits the page's own style and script, and nothing else.
-    static let policy =
+    private static let policy =
         "default-src 'none'; style-src 'sha256-\(SHA256.base64(of: style))'; "
         + "script-src 'sha256-\(SHA256.base64(of: script))'; base-uri 'none'; form-action 'none'"
 

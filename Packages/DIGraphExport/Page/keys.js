@@ -1,0 +1,114 @@
+// Keys
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const isTyping = event.target.closest
+    && event.target.closest("input:not([type=checkbox]), select, textarea");
+  if (event.key === "Escape") { reset(); return; }
+  if (isTyping) return;
+  if (event.key === "/") { event.preventDefault(); search.focus(); search.select(); }
+  else if (event.key === "+" || event.key === "=") zoom(1.25);
+  else if (event.key === "-") zoom(0.8);
+  else if (event.key === "0") fit();
+  else if (event.key === "?") {
+    openPanel();
+    state.isPanelOther = true;
+    showTab("component", () => byId("pane-component").replaceChildren(...overview()));
+  }
+});
+
+svg.addEventListener("keydown", (event) => {
+  const target = state.focus && state.focus.isConnected && state.focus === document.activeElement
+    ? state.focus : null;
+  const arrow = /^Arrow(Left|Right|Up|Down)$/.exec(event.key);
+  if (arrow && (!target || event.shiftKey)) {
+    event.preventDefault();
+    pan(...{ Left: [60, 0], Right: [-60, 0], Up: [0, 60], Down: [0, -60] }[arrow[1]]);
+  } else if (arrow) {
+    event.preventDefault();
+    const next = target.item ? walk(target.item, arrow[1]) : null;
+    if (next) next.node.focus({ preventScroll: true });
+  } else if (target && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    if (target.item) activate(target.item);
+    else toggle(target.box.key);
+  } else if (target && target.item && event.key.toLowerCase() === "c") {
+    const box = target.item.parent;
+    if (box && box.parent) toggle(box.key);
+  } else if (event.key === "Home" || event.key === "End") {
+    event.preventDefault();
+    const all = [...drawn.leaves.values()].sort((a, b) => a.x - b.x || a.y - b.y);
+    const next = all[event.key === "Home" ? 0 : all.length - 1];
+    if (next) next.node.focus({ preventScroll: true });
+  }
+});
+
+/** The next item to focus: left and right along needs, up and down by distance. */
+function walk(item, way) {
+  const nearest = (items,
+    cost) => items.filter((other) => other !== item).sort((a, b) => cost(a) - cost(b))[0];
+  const height = (other) => Math.abs(other.y - item.y);
+  const lines = item.lines || [];
+  if (way === "Right")
+    return nearest(lines.filter((line) => line.from === item).map((line) => line.to), height);
+  if (way === "Left")
+    return nearest(lines.filter((line) => line.to === item).map((line) => line.from), height);
+  const sign = way === "Down" ? 1 : -1;
+  const beside = [...drawn.leaves.values()].filter((other) => (other.y - item.y) * sign > 1);
+  return nearest(beside, (other) => height(other) + 4 * Math.abs(other.x - item.x));
+}
+
+// The toolbar
+
+const narrow = matchMedia("(max-width: 800px)");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const panel = byId("panel");
+
+function setTheme(name) {
+  document.documentElement.dataset.theme = name;
+  const button = byId("theme");
+  button.textContent = name === "dark" ? "Light" : "Dark";
+  button.setAttribute("aria-label", `Change to ${name === "dark" ? "light" : "dark"}`);
+  if (world) showMap();
+}
+function setPanel(isOpen) {
+  panel.hidden = !isOpen;
+  byId("panel-toggle").setAttribute("aria-expanded", String(isOpen));
+}
+const openPanel = () => setPanel(true);
+const closePanel = () => setPanel(false);
+
+byId("zoom-in").addEventListener("click", () => { glide(); zoom(1.3); });
+byId("zoom-out").addEventListener("click", () => { glide(); zoom(1 / 1.3); });
+byId("fit").addEventListener("click", () => { glide(); fit(); });
+byId("fold").addEventListener("click", () => {
+  const isFolded = drawn.folded.size > 0;
+  const outer = new Set([...modules.values()].filter((module) => module.path.length === 1).map((module) =>
+    module.key));
+  state.collapsed = isFolded ? new Set() : outer;
+  state.isByHand = true;
+  if (!state.selected) state.collapsedInAll = state.collapsed;
+  render();
+});
+byId("theme").addEventListener("click", () => {
+  setTheme.isChosen = true;
+  setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");
+});
+byId("panel-toggle").addEventListener("click", () => { setPanel(panel.hidden); });
+dark.addEventListener("change", () => { if (!setTheme.isChosen) setTheme(dark.matches ? "dark" : "light"); });
+
+let size = [0, 0];
+new ResizeObserver(() => {
+  const now = [stage.clientWidth, stage.clientHeight];
+  if (size[0] && world) pan((now[0] - size[0]) / 2, (now[1] - size[1]) / 2);
+  size = now;
+}).observe(stage);
+
+// The start
+
+setTheme(dark.matches ? "dark" : "light");
+if (narrow.matches) closePanel();
+fillProblems();
+fillFilter();
+showTab("component");
+if (location.hash.length < 2 || !readHash()) render();

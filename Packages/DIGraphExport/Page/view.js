@@ -1,0 +1,151 @@
+// The view
+
+function setView() {
+  world.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.k})`);
+  svg.classList.toggle("far", view.k < 0.42);
+  svg.classList.toggle("farther", view.k < 0.25);
+  svg.dataset.zoom = view.k.toFixed(3);
+  // Titles stay readable when zoomed out, as far as the width of their box permits.
+  // Titles of one depth have the same size, except for a few in narrow boxes.
+  const levels = new Map();
+  for (const box of drawn.boxes) {
+    const level = levels.get(box.depth) || { least: Infinity, rooms: [] };
+    levels.set(box.depth, level);
+    box.room = Math.min(box.header * 0.75, 12.5 * (box.w - 24) / box.titleWidth);
+    level.rooms.push(box.room);
+    level.least = Math.min(level.least, 12.5 * Math.sqrt(box.header / 26));
+  }
+  for (const level of levels.values()) {
+    level.rooms.sort((a, b) => a - b);
+    level.size = Math.min(level.rooms[level.rooms.length >> 2], Math.max(level.least, 12.5 / view.k));
+  }
+  for (const box of drawn.boxes) {
+    const size = Math.max(12.5, Math.min(box.room, levels.get(box.depth).size));
+    if (box.size === size) continue;
+    box.size = size;
+    box.label.setAttribute("transform",
+      `translate(${box.x + 12} ${box.y + box.header / 2 + size * 0.36 + 1}) scale(${size / 12.5})`);
+  }
+  moveMap();
+}
+
+let pending = false;
+function requestView() {
+  if (pending) return;
+  pending = true;
+  requestAnimationFrame(() => { pending = false; setView(); });
+}
+
+function glide() {
+  svg.classList.add("gliding");
+  clearTimeout(glide.timer);
+  glide.timer = setTimeout(() => svg.classList.remove("gliding"), 260);
+}
+
+function pan(x, y) {
+  view.x += x;
+  view.y += y;
+  requestView();
+}
+
+function zoom(factor, x = stage.clientWidth / 2, y = stage.clientHeight / 2) {
+  const k = Math.min(4, Math.max(0.02, view.k * factor));
+  view.x = x - (x - view.x) * k / view.k;
+  view.y = y - (y - view.y) * k / view.k;
+  view.k = k;
+  requestView();
+}
+
+function fit() {
+  const { w, h } = drawn.root;
+  const k = scaleToFit(drawn.root);
+  view = { k, x: (stage.clientWidth - w * k) / 2, y: topOfFit()
+    + (stage.clientHeight - topOfFit() - 40 - h * k) / 2 };
+  setView();
+}
+
+const topOfFit = () => (byId("trail").hidden ? 24 : 48);
+
+function scaleToFit({ w, h }) {
+  return Math.max(0.02, Math.min(
+    1.25, (stage.clientWidth - 56) / Math.max(1, w),
+      (stage.clientHeight - topOfFit() - 40) / Math.max(1, h)));
+}
+
+function centre(item, k = Math.max(view.k, 0.75)) {
+  glide();
+  // The space next to the list of hits, or below it.
+  const bounds = stage.getBoundingClientRect();
+  let left = 0;
+  let top = 0;
+  if (!hitList.hidden) {
+    const list = hitList.getBoundingClientRect();
+    if (list.right < bounds.right - 320) left = list.right - bounds.left;
+    else top = Math.min(bounds.height * 0.7, list.bottom - bounds.top);
+  }
+  view = {
+    k, x: (left + stage.clientWidth) / 2 - (item.x + item.w / 2) * k,
+    y: (top + stage.clientHeight) / 2 - (item.y + item.h / 2) * k,
+  };
+  setView();
+}
+
+function bringIntoView(item) {
+  const x = item.x * view.k + view.x;
+  const y = item.y * view.k + view.y;
+  const dx = x < 20 ? 60 - x : Math.min(0, stage.clientWidth - 60 - (x + item.w * view.k));
+  const dy = y < 20 ? 60 - y : Math.min(0, stage.clientHeight - 60 - (y + item.h * view.k));
+  if (dx || dy) { glide(); pan(dx, dy); }
+}
+
+// The overview map
+
+const map = byId("map");
+let mapScale = 1;
+let mapImage = null;
+function showMap() {
+  map.hidden = drawn.leaves.size < 30;
+  if (map.hidden) return;
+  const paper = map.getContext("2d", { willReadFrequently: true });
+  mapScale = Math.min(180 / drawn.root.w, 130 / drawn.root.h);
+  map.width = Math.ceil(drawn.root.w * mapScale);
+  map.height = Math.ceil(drawn.root.h * mapScale);
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name) => style.getPropertyValue(name).trim();
+  paper.clearRect(0, 0, map.width, map.height);
+  paper.strokeStyle = colour("--box-line");
+  for (const box of drawn.boxes)
+    paper.strokeRect(box.x * mapScale, box.y * mapScale, box.w * mapScale, box.h * mapScale);
+  for (const item of drawn.leaves.values()) {
+    const isError = item.one.is === "wrong"
+      || item.one.problems.some((problem) => problem.source.severity === "error");
+    paper.fillStyle = colour(isError ? "--error" : item.one.problems.length > 0 ? "--warning"
+      : `--${item.one.is}`) || colour("--edge");
+    paper.fillRect(item.x * mapScale, item.y * mapScale, Math.max(1.5, item.w * mapScale),
+      Math.max(1.5, item.h * mapScale));
+  }
+  mapImage = paper.getImageData(0, 0, map.width, map.height);
+  moveMap();
+}
+
+function moveMap() {
+  if (map.hidden || !mapImage) return;
+  const paper = map.getContext("2d", { willReadFrequently: true });
+  paper.putImageData(mapImage, 0, 0);
+  paper.strokeStyle = getComputedStyle(document.documentElement).getPropertyValue("--focus").trim();
+  paper.lineWidth = 1.5;
+  const s = mapScale / view.k;
+  paper.strokeRect(-view.x * s, -view.y * s, stage.clientWidth * s, stage.clientHeight * s);
+  paper.lineWidth = 1;
+}
+
+function goOnMap(event) {
+  if (event.buttons === 0) return;
+  const x = event.offsetX / mapScale;
+  const y = event.offsetY / mapScale;
+  view.x = stage.clientWidth / 2 - x * view.k;
+  view.y = stage.clientHeight / 2 - y * view.k;
+  requestView();
+}
+map.addEventListener("pointerdown", (event) => { map.setPointerCapture(event.pointerId); goOnMap(event); });
+map.addEventListener("pointermove", goOnMap);
