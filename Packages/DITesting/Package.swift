@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 /// Flags of release builds, the same as in the manifest at the root of the repository, which says what they are for.
 let smaller: [SwiftSetting] = [
     .unsafeFlags(
-        ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+        ["-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
         .when(platforms: [.linux], configuration: .release))
 ]
 

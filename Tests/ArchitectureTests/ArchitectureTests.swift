@@ -24,7 +24,7 @@ struct ArchitectureTests {
 
     @Test("Each file is named after its type")
     func filesAreNamedAfterTheirTypes() throws {
-        expectNone(try Repository.packageSources().flatMap(FileNames.problems))
+        expectNone(try Repository.packageSources().flatMap { FileNames.problems(in: $0) })
     }
 
     @Test("Each module imports only permitted modules")

@@ -104,7 +104,17 @@ struct RuleTests {
         ]
     )
     func badFileNames(name: String, text: String, expected: [String]) {
-        #expect(lines(FileNames.problems(in: core("Model/\(name).swift", text))) == expected)
+        #expect(lines(FileNames.problems(in: core("Model/\(name).swift", text), longest: 0)) == expected)
+    }
+
+    @Test("A short file may contain several types", arguments: ["Key", "Key+Text"])
+    func shortFiles(name: String) {
+        let main = name == "Key" ? "struct Key {}" : "extension Key {}"
+        let other = "struct Other {}\nextension Array {}\n"
+        #expect(FileNames.problems(in: core("Model/\(name).swift", "\(main)\n\(other)")) == [])
+        #expect(FileNames.problems(in: core("Model/\(name).swift", other)) != [])
+        let comments = String(repeating: "// comment\n", count: 150)
+        #expect(FileNames.problems(in: core("Model/\(name).swift", "\(main)\n\(other)\(comments)")) != [])
     }
 
     @Test("Permitted imports are accepted")

@@ -135,9 +135,9 @@ struct ShippedStrategiesTests {
                 AsyncComponent(Wheel.self) { Wheel() }
             }.check()
         }
-        let closure = AsyncClosureStrategy<Car>(dependencies: [Need<Engine>().dependency]) { resolver in
+        let closure = AsyncComponent(Car.self, dependencies: [Need<Engine>().dependency]) { resolver in
             Car(engine: try await resolver.resolve())
-        }
+        }.strategy
         await AsyncStrategyConformance(closure) { Self.parts }.check()
         await AsyncStrategyConformance(closure) { AsyncComponent(Engine.self) { Engine() } }.check()
     }
@@ -182,9 +182,9 @@ struct ShippedStrategiesTests {
     @Test(
         "Caches: in a scope, also inside of others, in a thread, in a task, for a time, with little room",
         arguments: [
-            { ScopedCache("request") },
-            { ScopedCache(ScopeName("request", inside: ScopeName("session", inside: "day"))) },
-            { PerThreadCache() }, { PerTaskCache() }, { .timeToLive(.seconds(3600)) as TimeToLiveCache },
+            { StandardCache.scope("request") },
+            { StandardCache.scope(ScopeName("request", inside: ScopeName("session", inside: "day"))) },
+            { PerThreadCache.perThread }, { StandardCache.perTask }, { .timeToLive(.seconds(3600)) as TimeToLiveCache },
             { BoundedCache(limit: 1) }, { BoundedCache(limit: 10) },
         ] as [@Sendable () -> any CacheStrategy])
     func caches(make: @escaping @Sendable () -> any CacheStrategy) async {

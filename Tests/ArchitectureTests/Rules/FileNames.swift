@@ -1,4 +1,4 @@
-/// A file is named after its one top-level type.
+/// A file is named after its main type.
 ///
 /// - `Type.swift` declares `Type`. It may extend `Type`, and other types if the header of the extension names `Type`,
 ///   as in `extension Strategy where Self == Type`.
@@ -6,14 +6,23 @@
 /// - `Type+Facet.swift` contains only extensions of `Type`; so does `Type.Nested+Facet.swift`.
 /// - `Exports.swift` contains only the re-exported modules.
 ///
-/// Every kind of file may also contain private types and extensions.
+/// Every kind of file may also contain private types and extensions. A file of at most 150 lines, which a reader sees at a
+/// glance, may contain any other types and extensions that belong to its main type.
 enum FileNames {
-    static func problems(in file: SourceFile) -> [Problem] {
+    /// - Parameter longest: The number of lines up to which a file may contain several types.
+    static func problems(in file: SourceFile, longest: Int = 150) -> [Problem] {
         let parts = file.stem.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let visible = file.declarations.filter { !$0.isPrivate }
         let types = visible.filter { $0.kind != "extension" }
         let extensions = visible.filter { $0.kind == "extension" }
         if file.stem == "Exports", visible.isEmpty, !file.imports.isEmpty { return [] }
+        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+        if lines <= longest, !file.stem.contains("."), file.stem != "Exports" {
+            let isNamedAfterContents =
+                parts.count == 2
+                ? extensions.contains(where: { extends($0, parts[0]) }) : types.contains(where: { $0.name == parts[0] })
+            if isNamedAfterContents { return [] }
+        }
         if parts.count == 2 { return facetProblems(of: parts[0], in: file, types: types, extensions: extensions) }
         if file.stem.contains(".") { return nestedProblems(in: file, types: types, extensions: extensions) }
         return typeProblems(in: file, types: types, extensions: extensions)

@@ -83,6 +83,10 @@ extension DiagnosticCase {
                 Shop.Report.self, init: { (_: AssistedFactory<String, Shop.Basket>) in Shop.Report() },
                 fileID: "Shop/Report.swift", line: 6)
         },
+        DiagnosticCase("DI0017-pause", resolving: Shop.Settings.self) {
+            Component(Shop.Settings.self, init: Shop.Settings.init, fileID: "Shop/Settings.swift", line: 4)
+                .wrapped(by: Pausing())
+        },
         DiagnosticCase("DI0018-waiting-task") {
             let (hasBegun, mayEnd) = (Signal(), Signal())
             let container = Container {
@@ -103,6 +107,17 @@ extension DiagnosticCase {
             return [diagnosis]
         },
     ]
+
+    /// A wrapper that waits a second before it tries again.
+    private struct Pausing<Value>: CreationWrapper {
+        var mayPause: Bool { true }
+
+        func decide(
+            after attempt: CreationAttempt, with outcome: Result<Value, any Error>
+        ) -> CreationDecision<Value> {
+            if case .failure = outcome { .tryAgain(after: .seconds(1)) } else { .keep }
+        }
+    }
 
     @MainActor private final class Window {
         var settings: Shop.Settings?

@@ -182,7 +182,7 @@ import Testing
             Component(Warehouse.self, init: Warehouse.init)
             Component(OrderDesk.self, init: OrderDesk.init(warehouse:)).uncached()
         }
-        #expect(container.components.map(\.description) == ["Warehouse (thread-safe)", "OrderDesk"])
+        #expect(container.components.map(\.description) == ["Warehouse (cached)", "OrderDesk"])
         // end sample
         #expect(try container.resolve(Warehouse.self) === container.resolve(Warehouse.self))
     }

@@ -34,9 +34,9 @@ import Testing
         let store: any Store
     }
 
-    @MainActor final class Sidebar: MainActorSharedResolvable {}
+    @MainActor final class Sidebar: SharedResolvable {}
 
-    struct Rates: AsyncSharedResolvable {
+    struct Rates: SharedResolvable {
         let euro: Double
     }
     // end sample
@@ -54,8 +54,8 @@ import Testing
 
             let checkout = try Checkout.resolved()
             let store = try Shared<any Store>.resolved()  // a protocol cannot be asked itself
-            let sidebar = try await Sidebar.resolved()  // without await on the main actor
-            let rates = try await Rates.resolved()
+            let sidebar = try await Sidebar.resolvedOnMainActor()  // without await on the main actor
+            let rates = try await Rates.resolvedAsync()
             // end sample
             #expect(checkout.store.name == store.name)
             #expect(rates.euro == 1.1)

@@ -70,7 +70,7 @@ import Testing
             plain.named("copy").cached()
         }
         // end sample
-        #expect(container.components.map(\.lifetime) == [.uncached, ThreadSafeCache().lifetime])
+        #expect(container.components.map(\.lifetime) == [.uncached, StandardCache.threadSafe.lifetime])
         #expect(
             container.components.map(\.key) == [
                 ComponentKey(TaxTable.self), ComponentKey(TaxTable.self, named: "copy"),
@@ -388,7 +388,7 @@ import Testing
         #expect(container.contains((any Catalog).self))
         #expect(!container.contains(TaxTable.self))
         #expect(container.contains(TaxTable.self, qualifier: "reduced"))
-        #expect(container.components.map(\.description) == ["Warehouse (thread-safe)", "TaxTable \"reduced\""])
+        #expect(container.components.map(\.description) == ["Warehouse (cached)", "TaxTable \"reduced\""])
         // end sample
         #expect(container.components[0].roles == [ComponentKey((any Catalog).self)])
     }
@@ -627,7 +627,7 @@ import Testing
         // sample: main-actor-decorator
         let container = Container {
             MainActorComponent((any Pane).self) { PlainPane() as any Pane }.cached()
-            MainActorDecorator((any Pane).self) { inner in FramedPane(inner: inner) }
+            Decorator(onMainActor: (any Pane).self) { inner in FramedPane(inner: inner) }
         }
         #expect(try container.mainActor.resolve((any Pane).self).title == "[Orders]")
         // end sample

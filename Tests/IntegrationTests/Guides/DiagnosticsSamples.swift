@@ -119,7 +119,7 @@ extension ResolutionError.Code {
         } catch let error as ResolutionError where error.code == .missing {
             #expect(error.key == ComponentKey((any Catalog).self))
             #expect(error.message == "nothing is registered for Catalog")
-            #expect(error.chain.map(\.description) == ["PriceReport (thread-safe)", "Catalog"])
+            #expect(error.chain.map(\.description) == ["PriceReport (cached)", "Catalog"])
             #expect(error.notes.map(\.kind) == [.needed])
             #expect(error.help?.hasPrefix("register a component for Catalog") == true)
         }
@@ -194,7 +194,7 @@ extension ResolutionError.Code {
     struct DatabasesAreClosed: ValidationRule {
         func problems(in graph: DependencyGraph) -> [ResolutionError] {
             graph.liveNodes.map(\.component)
-                .filter { "\($0.key)".hasSuffix("Database") && !$0.isClosed }
+                .filter { "\($0.key)".hasSuffix("Database") && !$0.hasCloser }
                 .map { database in
                     ResolutionError(
                         .init(rawValue: "SHOP02"), severity: .warning, key: database.key,

@@ -477,7 +477,7 @@ import Testing
             Component(Checkout.self, init: Checkout.init(catalog:tax:))
         }
         _ = try container.resolve(Checkout.self)
-        #expect(journal.entries == ["created Catalog (thread-safe)", "created TaxTable", "created Checkout"])
+        #expect(journal.entries == ["created Catalog (cached)", "created TaxTable", "created Checkout"])
         // end sample
 
         let own = Journal()

@@ -222,10 +222,10 @@ import Testing
     @Test func keptGraph() throws {
         let container = container()
         // sample: kept
-        container.expectUnchangedGraph()
-        CalendarModule().expectUnchangedGraph(named: "calendar")
+        container.graph().expectUnchanged()
+        CalendarModule().graph().expectUnchanged(named: "calendar")
         // end sample
-        let failures = FailureCapture.run { container.expectUnchangedGraph(named: "before", writing: .never) }
+        let failures = FailureCapture.run { container.graph().expectUnchanged(named: "before", writing: .never) }
         #expect(failures.count == 1)
         for failure in failures { try expectShown(failure.message, in: guide) }
     }

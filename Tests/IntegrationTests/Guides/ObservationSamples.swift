@@ -55,7 +55,7 @@ import Testing
         #expect(
             transcript.text(.hidden) == """
                 created CheckoutController
-                  created CheckoutService (thread-safe)
+                  created CheckoutService (cached)
                     reused Configuration (instance)
                   reused Configuration (instance)
                 """)

@@ -73,7 +73,7 @@ import Testing
         try container.validate()
         #expect(
             container.components.map(\.description) == [
-                "Window (instance)", "Service", "Collaborator (thread-safe)", "NextController (main actor)",
+                "Window (instance)", "Service", "Collaborator (cached)", "NextController (main actor)",
                 "MainController (main actor)",
             ])
     }

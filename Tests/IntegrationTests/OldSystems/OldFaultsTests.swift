@@ -111,7 +111,7 @@ import Testing
         #expect(journal.entries == [])
         #expect(
             container.components.map(\.description) == [
-                "FileStore \"first\" (thread-safe)", "MemoryStore (instance)", "FileStore",
+                "FileStore \"first\" (cached)", "MemoryStore (instance)", "FileStore",
             ])
     }
 
@@ -248,7 +248,7 @@ import Testing
 
     @Test func containersShareNothing() throws {
         let component = Component(FileStore.self, init: FileStore.init).cached()
-        let cache = SimpleCache()
+        let cache = StandardCache.simple
         let simple = Component(MemoryStore.self, init: MemoryStore.init).cached(cache)
         let first = DICore.Container(cache: cache) {
             component

@@ -1,10 +1,10 @@
 public import DICore
 
-/// What an assisted component is registered as: makes a product from arguments, its dependencies already at hand.
+/// The output of an assisted component. It makes a product from arguments, and has the dependencies at hand.
 ///
-/// Nobody asks for it directly: ask for an ``AssistedFactory``, or resolve with `arguments:`.
+/// Callers do not request it directly: they use an ``AssistedFactory``, or resolve with `arguments:`.
 ///
-/// Thread-safety: made for one call, on one thread.
+/// Thread-safety: created for one call, on one thread.
 public struct Assisted<each Argument, Product> {
     @usableFromInline
     let make: (repeat each Argument) throws -> Product
@@ -14,9 +14,9 @@ public struct Assisted<each Argument, Product> {
         self.make = make
     }
 
-    /// The one that is registered.
+    /// Resolves the registered function.
     ///
-    /// - Throws: `ResolutionError`; where nothing is registered, it names the factory as its user writes it.
+    /// - Throws: `ResolutionError`; if none is registered, it names the ``AssistedFactory``.
     @inlinable
     static func resolved(from resolver: some Resolver, qualifier: Qualifier?) throws(ResolutionError) -> Assisted {
         do throws(ResolutionError) {
@@ -26,7 +26,7 @@ public struct Assisted<each Argument, Product> {
         }
     }
 
-    // Not inlined: callers would make the keys, each of them.
+    // Not inlined: otherwise each caller would contain the code for the keys.
     @usableFromInline
     @inline(never)
     static func explained(_ error: ResolutionError, qualifier: Qualifier?) -> ResolutionError {
@@ -36,5 +36,22 @@ public struct Assisted<each Argument, Product> {
         return error.saying(
             "nothing is registered for \(factory)", help: "register it with Component(assisted:arguments:init:)"
         ).withChain([ResolutionError.Step(key: factory)])
+    }
+}
+
+extension Resolver {
+    /// Creates an instance of an assisted component from arguments.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the instance.
+    ///   - qualifier: The qualifier of the component.
+    ///   - argument: The arguments. Their static types and that of the product select the component.
+    /// - Throws: `ResolutionError` for a dependency that cannot be resolved, or the error of the factory.
+    @inlinable
+    public func resolve<each Argument, Product>(
+        _ type: Product.Type, qualifier: Qualifier? = nil, arguments argument: repeat each Argument
+    ) throws -> Product {
+        try Assisted<repeat each Argument, Product>.resolved(from: self, qualifier: qualifier)
+            .make(repeat each argument)
     }
 }

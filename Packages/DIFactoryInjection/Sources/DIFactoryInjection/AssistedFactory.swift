@@ -1,6 +1,6 @@
 public import DICore
 
-/// Makes instances of a component from arguments of the caller, and from dependencies that the container supplies.
+/// Creates instances of a component from arguments of the caller and dependencies of the container.
 ///
 /// ```
 /// Component(assisted: Invoice.self, arguments: Customer.self, Int.self, init: Invoice.init(customer:amount:clock:))
@@ -9,9 +9,9 @@ public import DICore
 /// let invoice = try invoices(customer, 100)
 /// ```
 ///
-/// It is called like a function, and the compiler checks the arguments. Which component answers is decided by the static
-/// types of the arguments and of the product. An assisted factory does not keep its container alive; called after the
-/// container is gone, it throws `ResolutionError` with the code *closed*.
+/// It is called like a function, and the compiler checks the arguments. The static types of the arguments and of the
+/// product select the component. An assisted factory does not keep its container alive: after the container is gone, it
+/// throws `ResolutionError` with the code *closed*.
 ///
 /// Thread-safety: may be called from any thread.
 public struct AssistedFactory<each Argument, Product>: Sendable {
@@ -23,12 +23,9 @@ public struct AssistedFactory<each Argument, Product>: Sendable {
         self.qualifier = qualifier
     }
 
-    /// Makes an instance.
+    /// Creates an instance from arguments. Instances with arguments are never cached.
     ///
-    /// - Parameter argument: The arguments.
-    /// - Returns: A new instance: arguments are never cached.
-    /// - Throws: `ResolutionError` for a dependency that cannot be had; what the factory throws.
-    /// - Complexity: O(1) beyond what is created.
+    /// - Throws: `ResolutionError` for a dependency that cannot be resolved, or the error of the factory.
     public func callAsFunction(_ argument: repeat each Argument) throws -> Product {
         try Assisted<repeat each Argument, Product>.resolved(from: resolver, qualifier: qualifier)
             .make(repeat each argument)
@@ -36,18 +33,14 @@ public struct AssistedFactory<each Argument, Product>: Sendable {
 }
 
 extension AssistedFactory: DependencyForm {
-    /// A dependency on the assisted component, which is made at every call.
-    ///
-    /// - Complexity: O(1).
+    /// Returns a dependency on the assisted component, which is created at every call.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(
             ComponentKey(Assisted<repeat each Argument, Product>.self, qualifier: qualifier), kind: .assisted,
             form: ComponentKey(Self.self, qualifier: qualifier))
     }
 
-    /// Makes a factory that asks the container at every call.
-    ///
-    /// - Complexity: O(1).
+    /// Returns a strategy for a factory that resolves at every call.
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Self> {
         AssistedFactoryStrategy<repeat each Argument, Product>(qualifier: qualifier)
     }

@@ -1,21 +1,18 @@
 public import DICore
 
 extension AsyncComponent {
-    /// An asynchronous component made by an initialiser or a function whose parameters are its dependencies.
+    /// An asynchronous component made by an initializer or a function whose parameters are its dependencies.
     ///
     /// ```
     /// AsyncComponent(Database.self, init: Database.open(at:)).cached()
     /// ```
     ///
-    /// A parameter's type says what is needed, as for other components; it may be asynchronous, or bound to the main actor, too. There is no
-    /// limit to the number of parameters.
+    /// A parameter's type is its need, as for other components. The need may be asynchronous or isolated to the main
+    /// actor, too. There is no limit to the number of parameters.
     ///
     /// - Parameters:
-    ///   - type: What it is asked for by: the type itself, or a protocol.
-    ///   - factory: An initialiser or a function; it may be bound to an actor, and may throw.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    /// - Complexity: O(*n*) in the number of parameters.
+    ///   - type: The type under which the component is requested: its own, or a protocol.
+    ///   - factory: An initializer or a function; it may have an actor's isolation, and may throw.
     @inlinable
     public init<First: Sendable, each Rest: Sendable>(
         _ type: Output.Type,
@@ -28,17 +25,14 @@ extension AsyncComponent {
             fileID: fileID, line: line)
     }
 
-    /// An asynchronous component made by an initialiser or a function, with a need for each parameter.
+    /// An asynchronous component made by an initializer or a function, with a need for each parameter.
     ///
-    /// The compiler checks that there is one need for each parameter, of its type.
+    /// The compiler checks that each parameter has one need of its type.
     ///
     /// - Parameters:
-    ///   - type: What it is asked for by.
-    ///   - factory: An initialiser or a function; it may be bound to an actor, and may throw.
-    ///   - needs: What is needed for each parameter: by name, by typed qualifier, or wired to another component.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    /// - Complexity: O(*n*) in the number of parameters.
+    ///   - type: The type under which the component is requested.
+    ///   - factory: An initializer or a function; it may have an actor's isolation, and may throw.
+    ///   - needs: The need of each parameter: with a name, with a typed qualifier, or wired to another component.
     @_disfavoredOverload  // fewer needs have overloads of their own
     @inlinable
     public init<First: Sendable, each Parameter: Sendable>(
@@ -51,14 +45,11 @@ extension AsyncComponent {
             line: line)
     }
 
-    /// An asynchronous component made by an initialiser or a function without parameters.
+    /// An asynchronous component made by an initializer or a function without parameters.
     ///
     /// - Parameters:
-    ///   - type: What it is asked for by.
-    ///   - factory: An initialiser or a function; it may be bound to an actor, and may throw.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    /// - Complexity: O(*n*) in the number of parameters.
+    ///   - type: The type under which the component is requested.
+    ///   - factory: An initializer or a function; it may have an actor's isolation, and may throw.
     @inlinable
     public init(
         _ type: Output.Type, init factory: @autoclosure () -> (@isolated(any) @Sendable () async throws -> Output),

@@ -3,7 +3,7 @@
 public import DICore
 
 extension AsyncComponent {
-    /// There are too few needs.
+    /// Unavailable: each parameter has one need.
     @available(*, unavailable, message: "there is one need for each parameter")
     public init<P1: Sendable, P2: Sendable, each Rest: Sendable>(
         _ type: Output.Type,
@@ -13,8 +13,7 @@ extension AsyncComponent {
         fatalError("unavailable")
     }
 
-    /// An asynchronous component made by an initializer or a function of 2 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:fileID:line:)``.
+    /// An asynchronous component made by an initializer or a function of 2 parameters, with a need for each.
     @inlinable
     public init<P1: Sendable, P2: Sendable>(
         _ type: Output.Type, init factory: @escaping @isolated(any) @Sendable (P1, P2) async throws -> Output,
@@ -23,8 +22,7 @@ extension AsyncComponent {
         self.init(type, strategy: AsyncFactoryStrategy(factory, first: n1, rest: n2), fileID: fileID, line: line)
     }
 
-    /// An asynchronous component made by an initializer or a function of 3 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:fileID:line:)``.
+    /// An asynchronous component made by an initializer or a function of 3 parameters, with a need for each.
     @inlinable
     public init<P1: Sendable, P2: Sendable, P3: Sendable>(
         _ type: Output.Type, init factory: @escaping @isolated(any) @Sendable (P1, P2, P3) async throws -> Output,
@@ -33,8 +31,7 @@ extension AsyncComponent {
         self.init(type, strategy: AsyncFactoryStrategy(factory, first: n1, rest: n2, n3), fileID: fileID, line: line)
     }
 
-    /// An asynchronous component made by an initializer or a function of 4 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:fileID:line:)``.
+    /// An asynchronous component made by an initializer or a function of 4 parameters, with a need for each.
     @inlinable
     public init<P1: Sendable, P2: Sendable, P3: Sendable, P4: Sendable>(
         _ type: Output.Type, init factory: @escaping @isolated(any) @Sendable (P1, P2, P3, P4) async throws -> Output,
@@ -45,8 +42,7 @@ extension AsyncComponent {
         )
     }
 
-    /// An asynchronous component made by an initializer or a function of 5 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:fileID:line:)``.
+    /// An asynchronous component made by an initializer or a function of 5 parameters, with a need for each.
     @inlinable
     public init<P1: Sendable, P2: Sendable, P3: Sendable, P4: Sendable, P5: Sendable>(
         _ type: Output.Type,
@@ -59,8 +55,7 @@ extension AsyncComponent {
         )
     }
 
-    /// An asynchronous component made by an initializer or a function of 6 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:fileID:line:)``.
+    /// An asynchronous component made by an initializer or a function of 6 parameters, with a need for each.
     @inlinable
     public init<P1: Sendable, P2: Sendable, P3: Sendable, P4: Sendable, P5: Sendable, P6: Sendable>(
         _ type: Output.Type,

@@ -1,15 +1,15 @@
 public import DICore
 
-/// Makes an instance by calling an asynchronous initializer or a function whose parameters are its dependencies.
+/// A strategy that calls an asynchronous initializer or function. Its parameters are the dependencies.
 ///
-/// Made by `AsyncComponent(_:init:)`; make one directly to wrap it in a strategy of your own.
+/// `AsyncComponent(_:init:)` creates it. Create one directly to wrap it in a strategy of your own.
 ///
-/// Thread-safety: an immutable value; the factory runs on the actor that it is bound to.
+/// Thread-safety: an immutable value; the factory runs in its own isolation.
 public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
     private let needs: [AnyNeed]
     private let body: @Sendable (inout AsyncFunctionParameters) throws -> AsyncMaker<Output>
 
-    /// The actor that the factory is bound to.
+    /// The isolation of the factory.
     public let isolation: Isolation
 
     /// One dependency for each parameter, in order.
@@ -17,11 +17,11 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
         AsyncFunctionParameters.dependencies(needs: needs, of: body)
     }
 
-    /// Makes a strategy for a factory of any number of parameters.
+    /// Creates a strategy for a factory of any number of parameters.
     ///
     /// - Parameters:
-    ///   - factory: An initializer or a function; it may be bound to an actor, and may throw.
-    ///   - needs: What is needed for each parameter.
+    ///   - factory: An initializer or a function; it may have an actor's isolation, and may throw.
+    ///   - needs: The need of each parameter.
     @inlinable
     public init<each Parameter: Sendable>(
         _ factory: @escaping @isolated(any) @Sendable (repeat each Parameter) async throws -> Output,
@@ -33,12 +33,12 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
         }
     }
 
-    /// Makes a strategy for a factory of one parameter and more.
+    /// Creates a strategy for a factory of one parameter and more.
     ///
     /// - Parameters:
-    ///   - factory: An initializer or a function; it may be bound to an actor, and may throw.
-    ///   - first: What is needed for the first parameter.
-    ///   - rest: What is needed for the others.
+    ///   - factory: An initializer or a function; it may have an actor's isolation, and may throw.
+    ///   - first: The need of the first parameter.
+    ///   - rest: The needs of the others.
     @inlinable
     public init<First: Sendable, each Rest: Sendable>(
         _ factory: @escaping @isolated(any) @Sendable (First, repeat each Rest) async throws -> Output,
@@ -72,14 +72,14 @@ public struct AsyncFactoryStrategy<Output: Sendable>: AsyncStrategy {
 
     /// Resolves each parameter and calls the factory.
     ///
-    /// - Throws: What the resolver and the user's code throw.
+    /// - Throws: The error of the resolver or of the user's code.
     public func make(_ resolver: AsyncResolver) async throws -> Output {
         try await AsyncFunctionParameters.make(needs: needs, from: resolver, body)
     }
 
-    /// A maker that calls the factory with the values of its links.
+    /// Returns a maker that calls the factory with the values of its links.
     ///
-    /// - Throws: `ResolutionError` where a parameter cannot be linked.
+    /// - Throws: `ResolutionError` if a parameter cannot be linked.
     /// - Complexity: O(*n*) in the number of parameters.
     public func link(_ linker: borrowing AsyncLinker) throws -> AsyncMaker<Output> {
         try linker.linkFunction(needs: needs, body)

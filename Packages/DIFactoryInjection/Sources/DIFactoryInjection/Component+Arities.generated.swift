@@ -3,8 +3,7 @@
 public import DICore
 
 extension Component where Origin == ComponentOrigin.Made {
-    /// A component made by an initializer or a function of 1 parameter: see
-    /// ``init(_:init:fileID:line:)``.
+    /// A component made by an initializer or a function of 1 parameter.
     @inlinable
     public init<P1>(
         _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (consuming P1) throws -> Output),
@@ -13,8 +12,7 @@ extension Component where Origin == ComponentOrigin.Made {
         self.init(type, function: FactoryStrategy<Output>(factory(), anyNeeds: []), fileID: fileID, line: line)
     }
 
-    /// A component made by an initializer or a function of 2 parameters: see
-    /// ``init(_:init:fileID:line:)``.
+    /// A component made by an initializer or a function of 2 parameters.
     @inlinable
     public init<P1, P2>(
         _ type: Output.Type, init factory: @escaping @Sendable (consuming P1, consuming P2) throws -> Output,
@@ -23,8 +21,7 @@ extension Component where Origin == ComponentOrigin.Made {
         self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
-    /// A component made by an initializer or a function of 3 parameters: see
-    /// ``init(_:init:fileID:line:)``.
+    /// A component made by an initializer or a function of 3 parameters.
     @inlinable
     public init<P1, P2, P3>(
         _ type: Output.Type,
@@ -34,8 +31,7 @@ extension Component where Origin == ComponentOrigin.Made {
         self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
-    /// A component made by an initializer or a function of 4 parameters: see
-    /// ``init(_:init:fileID:line:)``.
+    /// A component made by an initializer or a function of 4 parameters.
     @inlinable
     public init<P1, P2, P3, P4>(
         _ type: Output.Type,
@@ -45,8 +41,7 @@ extension Component where Origin == ComponentOrigin.Made {
         self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
-    /// A component made by an initializer or a function of 5 parameters: see
-    /// ``init(_:init:fileID:line:)``.
+    /// A component made by an initializer or a function of 5 parameters.
     @inlinable
     public init<P1, P2, P3, P4, P5>(
         _ type: Output.Type,
@@ -57,8 +52,7 @@ extension Component where Origin == ComponentOrigin.Made {
         self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
-    /// A component made by an initializer or a function of 6 parameters: see
-    /// ``init(_:init:fileID:line:)``.
+    /// A component made by an initializer or a function of 6 parameters.
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
         _ type: Output.Type,
@@ -69,8 +63,7 @@ extension Component where Origin == ComponentOrigin.Made {
         self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
-    /// A component made by an initializer or a function of 1 parameter, with a need for each: see
-    /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
+    /// A component made by an initializer or a function of 1 parameter, with a need for each.
     @_disfavoredOverload
     @inlinable
     public init<P1, each Rest>(
@@ -83,7 +76,7 @@ extension Component where Origin == ComponentOrigin.Made {
         )
     }
 
-    /// There are too few needs.
+    /// Unavailable: each parameter has one need.
     @available(*, unavailable, message: "there is one need for each parameter")
     public init<P1, P2, each Rest>(
         _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, repeat each Rest) throws -> Output,
@@ -92,40 +85,46 @@ extension Component where Origin == ComponentOrigin.Made {
         fatalError("unavailable")
     }
 
-    /// A component made by an initializer or a function of 2 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
+    /// A component made by an initializer or a function of 2 parameters, with a need for each.
     @inlinable
     public init<P1, P2>(
         _ type: Output.Type, init factory: @escaping @Sendable (consuming P1, consuming P2) throws -> Output,
         needs n1: Need<P1>, _ n2: Need<P2>, fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, function: FactoryStrategy<Output>(factory, n1, n2), fileID: fileID, line: line)
+        self.init(
+            type, function: FactoryStrategy<Output>(factory, anyNeeds: [AnyNeed(n1), AnyNeed(n2)]), fileID: fileID,
+            line: line
+        )
     }
 
-    /// A component made by an initializer or a function of 3 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
+    /// A component made by an initializer or a function of 3 parameters, with a need for each.
     @inlinable
     public init<P1, P2, P3>(
         _ type: Output.Type,
         init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3) throws -> Output,
         needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, function: FactoryStrategy<Output>(factory, n1, n2, n3), fileID: fileID, line: line)
+        self.init(
+            type, function: FactoryStrategy<Output>(factory, anyNeeds: [AnyNeed(n1), AnyNeed(n2), AnyNeed(n3)]),
+            fileID: fileID, line: line
+        )
     }
 
-    /// A component made by an initializer or a function of 4 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
+    /// A component made by an initializer or a function of 4 parameters, with a need for each.
     @inlinable
     public init<P1, P2, P3, P4>(
         _ type: Output.Type,
         init factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4) throws -> Output,
         needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, function: FactoryStrategy<Output>(factory, n1, n2, n3, n4), fileID: fileID, line: line)
+        self.init(
+            type,
+            function: FactoryStrategy<Output>(factory, anyNeeds: [AnyNeed(n1), AnyNeed(n2), AnyNeed(n3), AnyNeed(n4)]),
+            fileID: fileID, line: line
+        )
     }
 
-    /// A component made by an initializer or a function of 5 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
+    /// A component made by an initializer or a function of 5 parameters, with a need for each.
     @inlinable
     public init<P1, P2, P3, P4, P5>(
         _ type: Output.Type,
@@ -134,11 +133,15 @@ extension Component where Origin == ComponentOrigin.Made {
         needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>, fileID: String = #fileID,
         line: Int = #line
     ) {
-        self.init(type, function: FactoryStrategy<Output>(factory, n1, n2, n3, n4, n5), fileID: fileID, line: line)
+        self.init(
+            type,
+            function: FactoryStrategy<Output>(
+                factory, anyNeeds: [AnyNeed(n1), AnyNeed(n2), AnyNeed(n3), AnyNeed(n4), AnyNeed(n5)]),
+            fileID: fileID, line: line
+        )
     }
 
-    /// A component made by an initializer or a function of 6 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:_:_:_:_:_:_:fileID:line:)``.
+    /// A component made by an initializer or a function of 6 parameters, with a need for each.
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
         _ type: Output.Type,
@@ -147,6 +150,11 @@ extension Component where Origin == ComponentOrigin.Made {
             throws -> Output, needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>,
         _ n6: Need<P6>, fileID: String = #fileID, line: Int = #line
     ) {
-        self.init(type, function: FactoryStrategy<Output>(factory, n1, n2, n3, n4, n5, n6), fileID: fileID, line: line)
+        self.init(
+            type,
+            function: FactoryStrategy<Output>(
+                factory, anyNeeds: [AnyNeed(n1), AnyNeed(n2), AnyNeed(n3), AnyNeed(n4), AnyNeed(n5), AnyNeed(n6)]),
+            fileID: fileID, line: line
+        )
     }
 }

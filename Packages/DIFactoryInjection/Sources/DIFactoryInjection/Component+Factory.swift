@@ -1,19 +1,19 @@
 public import DICore
 
-// The overloads are chosen so that a misuse leaves one candidate, which the compiler then explains: see the tests in
-// `CompileFail`. Seven parameters and more take a pack; fewer have overloads of their own. A factory that is an
-// autoclosure does not compete with the core's closures, as in `Component(Audit.self) { resolver in … }`.
+// The overloads leave one candidate for each misuse, which the compiler then explains: see the tests in `CompileFail`.
+// Seven parameters and more take a pack; fewer have overloads of their own. A factory that is an autoclosure does not
+// compete with the core's closures, as in `Component(Audit.self) { resolver in … }`.
 extension Component where Origin == ComponentOrigin.Made {
-    /// A component made by an initialiser or a function whose parameters are its dependencies.
+    /// A component made by an initializer or a function whose parameters are its dependencies.
     ///
     /// ```
     /// Component(SQLiteUserStore.self, init: SQLiteUserStore.init(configuration:))
     /// Component((any Clock).self, init: UTCClock.init)
     /// ```
     ///
-    /// A parameter's type says what is needed: `T?` is optional, `[T]` and `[K: T]` are collections, ``Lazy`` and
-    /// ``Provider`` are resolved later. A function reference names its labels where a type has several initialisers. A
-    /// reference cannot skip default arguments; write a closure for that:
+    /// A parameter's type is its need: `T?` is optional, `[T]` and `[K: T]` are collections, ``Lazy`` and ``Provider``
+    /// are resolved later. If a type has several initializers, the function reference names the labels. A reference
+    /// cannot skip default arguments; write a closure for that:
     ///
     /// ```
     /// Component(Client.self, init: { (session: Session) in Client(session: session) })
@@ -22,11 +22,8 @@ extension Component where Origin == ComponentOrigin.Made {
     /// There is no limit to the number of parameters; up to six are the fastest.
     ///
     /// - Parameters:
-    ///   - type: What it is asked for by: the type itself, or a protocol, as in `(any Clock).self`.
-    ///   - factory: An initialiser or a function; it may throw.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    /// - Complexity: O(1).
+    ///   - type: The type under which the component is requested: its own, or a protocol, as in `(any Clock).self`.
+    ///   - factory: An initializer or a function; it may throw.
     @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4, P5, P6, P7, each Rest>(
@@ -37,21 +34,18 @@ extension Component where Origin == ComponentOrigin.Made {
         self.init(type, function: FactoryStrategy<Output>(factory, anyNeeds: []), fileID: fileID, line: line)
     }
 
-    /// A component made by an initialiser or a function, with a need for each parameter.
+    /// A component made by an initializer or a function, with a need for each parameter.
     ///
     /// ```
     /// Component(Checkout.self, init: Checkout.init(tax:clock:), needs: .named("reduced"), .unnamed)
     /// ```
     ///
-    /// The compiler checks that there is one need for each parameter, of its type.
+    /// The compiler checks that each parameter has one need of its type.
     ///
     /// - Parameters:
-    ///   - type: What it is asked for by.
-    ///   - factory: An initialiser or a function; it may throw.
-    ///   - needs: What is needed for each parameter: by name, by typed qualifier, or wired to another component.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    /// - Complexity: O(1).
+    ///   - type: The type under which the component is requested.
+    ///   - factory: An initializer or a function; it may throw.
+    ///   - needs: The need of each parameter: with a name, with a typed qualifier, or wired to another component.
     @inlinable
     public init<P1, P2, P3, P4, P5, P6, P7, each Rest>(
         _ type: Output.Type,
@@ -61,20 +55,21 @@ extension Component where Origin == ComponentOrigin.Made {
         _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line
     ) {
         self.init(
-            type, function: FactoryStrategy<Output>(factory, n1, n2, n3, n4, n5, n6, n7, rest: repeat each rest),
+            type,
+            function: FactoryStrategy<Output>(
+                factory,
+                anyNeeds: [AnyNeed(n1), AnyNeed(n2), AnyNeed(n3), AnyNeed(n4), AnyNeed(n5), AnyNeed(n6), AnyNeed(n7)]
+                    + [AnyNeed](repeat each rest)),
             fileID: fileID, line: line)
     }
 
-    /// A component made by an initialiser or a function without parameters.
+    /// A component made by an initializer or a function without parameters.
     ///
     /// The container's default strategy finishes it: see `DefaultStrategy`.
     ///
     /// - Parameters:
-    ///   - type: What it is asked for by.
-    ///   - factory: An initialiser or a function; it may throw.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    /// - Complexity: O(1).
+    ///   - type: The type under which the component is requested.
+    ///   - factory: An initializer or a function; it may throw.
     @inlinable
     public init(
         _ type: Output.Type, init factory: @autoclosure () -> (@Sendable () throws -> Output), fileID: String = #fileID,

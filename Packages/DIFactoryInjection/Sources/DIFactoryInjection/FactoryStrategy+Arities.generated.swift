@@ -3,13 +3,7 @@
 public import DICore
 
 extension FactoryStrategy {
-    /// Makes a strategy for a factory of 1 parameter, with a need for each.
-    @inlinable
-    public init<P1>(_ factory: @escaping @Sendable (consuming P1) throws -> Output, _ n1: Need<P1>) {
-        self.init(factory, anyNeeds: [AnyNeed(n1)])
-    }
-
-    /// Makes a strategy for a factory of 1 parameter; without needs, of unnamed components.
+    /// Creates a strategy for a factory of 1 parameter. The default needs are unnamed components.
     @inlinable
     init<P1>(_ factory: @escaping @Sendable (consuming P1) throws -> Output, anyNeeds: [AnyNeed] = []) {
         self.init(needs: anyNeeds) { parameters in
@@ -18,15 +12,7 @@ extension FactoryStrategy {
         }
     }
 
-    /// Makes a strategy for a factory of 2 parameters, with a need for each.
-    @inlinable
-    public init<P1, P2>(
-        _ factory: @escaping @Sendable (consuming P1, consuming P2) throws -> Output, _ n1: Need<P1>, _ n2: Need<P2>
-    ) {
-        self.init(factory, anyNeeds: [AnyNeed(n1), AnyNeed(n2)])
-    }
-
-    /// Makes a strategy for a factory of 2 parameters; without needs, of unnamed components.
+    /// Creates a strategy for a factory of 2 parameters. The default needs are unnamed components.
     @inlinable
     init<P1, P2>(
         _ factory: @escaping @Sendable (consuming P1, consuming P2) throws -> Output, anyNeeds: [AnyNeed] = []
@@ -38,16 +24,7 @@ extension FactoryStrategy {
         }
     }
 
-    /// Makes a strategy for a factory of 3 parameters, with a need for each.
-    @inlinable
-    public init<P1, P2, P3>(
-        _ factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3) throws -> Output, _ n1: Need<P1>,
-        _ n2: Need<P2>, _ n3: Need<P3>
-    ) {
-        self.init(factory, anyNeeds: [AnyNeed(n1), AnyNeed(n2), AnyNeed(n3)])
-    }
-
-    /// Makes a strategy for a factory of 3 parameters; without needs, of unnamed components.
+    /// Creates a strategy for a factory of 3 parameters. The default needs are unnamed components.
     @inlinable
     init<P1, P2, P3>(
         _ factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3) throws -> Output,
@@ -61,16 +38,7 @@ extension FactoryStrategy {
         }
     }
 
-    /// Makes a strategy for a factory of 4 parameters, with a need for each.
-    @inlinable
-    public init<P1, P2, P3, P4>(
-        _ factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4) throws -> Output,
-        _ n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>
-    ) {
-        self.init(factory, anyNeeds: [AnyNeed(n1), AnyNeed(n2), AnyNeed(n3), AnyNeed(n4)])
-    }
-
-    /// Makes a strategy for a factory of 4 parameters; without needs, of unnamed components.
+    /// Creates a strategy for a factory of 4 parameters. The default needs are unnamed components.
     @inlinable
     init<P1, P2, P3, P4>(
         _ factory: @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4) throws -> Output,
@@ -85,17 +53,7 @@ extension FactoryStrategy {
         }
     }
 
-    /// Makes a strategy for a factory of 5 parameters, with a need for each.
-    @inlinable
-    public init<P1, P2, P3, P4, P5>(
-        _ factory:
-            @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5) throws -> Output,
-        _ n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>
-    ) {
-        self.init(factory, anyNeeds: [AnyNeed(n1), AnyNeed(n2), AnyNeed(n3), AnyNeed(n4), AnyNeed(n5)])
-    }
-
-    /// Makes a strategy for a factory of 5 parameters; without needs, of unnamed components.
+    /// Creates a strategy for a factory of 5 parameters. The default needs are unnamed components.
     @inlinable
     init<P1, P2, P3, P4, P5>(
         _ factory:
@@ -112,18 +70,7 @@ extension FactoryStrategy {
         }
     }
 
-    /// Makes a strategy for a factory of 6 parameters, with a need for each.
-    @inlinable
-    public init<P1, P2, P3, P4, P5, P6>(
-        _ factory:
-            @escaping @Sendable (consuming P1, consuming P2, consuming P3, consuming P4, consuming P5, consuming P6)
-            throws -> Output, _ n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>,
-        _ n6: Need<P6>
-    ) {
-        self.init(factory, anyNeeds: [AnyNeed(n1), AnyNeed(n2), AnyNeed(n3), AnyNeed(n4), AnyNeed(n5), AnyNeed(n6)])
-    }
-
-    /// Makes a strategy for a factory of 6 parameters; without needs, of unnamed components.
+    /// Creates a strategy for a factory of 6 parameters. The default needs are unnamed components.
     @inlinable
     init<P1, P2, P3, P4, P5, P6>(
         _ factory:
@@ -144,20 +91,7 @@ extension FactoryStrategy {
         }
     }
 
-    /// Makes a strategy for a factory of 7 parameters and more, with a need for each.
-    @inlinable
-    public init<P1, P2, P3, P4, P5, P6, P7, each Rest>(
-        _ factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) throws -> Output, _ n1: Need<P1>,
-        _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ n5: Need<P5>, _ n6: Need<P6>, _ n7: Need<P7>,
-        rest: repeat Need<each Rest>
-    ) {
-        self.init(
-            factory,
-            anyNeeds: [AnyNeed(n1), AnyNeed(n2), AnyNeed(n3), AnyNeed(n4), AnyNeed(n5), AnyNeed(n6), AnyNeed(n7)]
-                + [AnyNeed](repeat each rest))
-    }
-
-    /// Makes a strategy for a factory of 7 parameters and more; without needs, of unnamed components.
+    /// Creates a strategy for a factory of 7 parameters and more. The default needs are unnamed components.
     @inlinable
     init<P1, P2, P3, P4, P5, P6, P7, each Rest>(
         _ factory: @escaping @Sendable (P1, P2, P3, P4, P5, P6, P7, repeat each Rest) throws -> Output,

@@ -1,22 +1,29 @@
 import DICore
 
-/// Calls a factory that it has until the factory's owner takes it back, as a strategy that needs nothing.
+/// A strategy that calls a borrowed factory, until the factory's owner takes it back.
 ///
-/// Thread-safety: the factory is called by one caller at a time, and by nobody when it was taken back.
-final class LentFactory<Output>: InjectionStrategy, @unchecked Sendable {
-    // Safety: guarded by `lock`. Whoever calls the factory takes it out meanwhile, and its owner, whose call has not returned,
-    // waits for the strategy that calls it.
+/// Thread-safety: one caller at a time calls the factory, and none after it was taken back.
+final class LentFactory<Output>: InjectionStrategy, MainActorStrategy, @unchecked Sendable {
+    // Safety: guarded by `lock`. A caller takes the factory out during the call. The factory's owner waits for the
+    // strategy that calls it.
     private var factory: (() throws -> Output)?
     private var wasMade = false
     private let lock = Guarded(0)
 
     var dependencies: [Dependency] { [] }
+    var opacity: Opacity { .transparent }
+    var receiver: Any.Type { Output.self }
 
     private init(_ factory: @escaping () throws -> Output) {
         self.factory = factory
     }
 
-    func make(_ resolver: any Resolver) throws -> Output {
+    func make(_ resolver: any Resolver) throws -> Output { try call() }
+
+    @MainActor
+    func make(_ resolver: MainActorResolver) throws -> Output { try call() }
+
+    private func call() throws -> Output {
         guard let factory = lock.withLock({ _ in self.factory.take() }) else {
             throw ResolutionError.madeAlready(Output.self)
         }
@@ -25,21 +32,25 @@ final class LentFactory<Output>: InjectionStrategy, @unchecked Sendable {
             lock.withLock { _ in wasMade = true }
             return output
         } catch {
-            // May be tried again.
+            // The strategy may try again.
             lock.withLock { _ in self.factory = factory }
             throw error
         }
     }
 
-    /// Makes one instance with a factory, as a resolver's default strategy says.
+    /// Creates one instance with a factory and the default strategy of a resolver.
     ///
-    /// - Throws: What the factory throws, as it is; what goes wrong afterwards, as it is seen from the product.
-    static func make(_ factory: () throws -> Output, finishedBy resolver: any Resolver) throws -> Output {
+    /// - Parameters:
+    ///   - factory: Creates the instance.
+    ///   - finish: Creates the instance with the default strategy around this one.
+    /// - Throws: The error of the factory, unchanged. A later error has the product in its chain.
+    static func make(_ factory: () throws -> Output, finishedBy finish: (LentFactory) throws -> Output) throws -> Output
+    {
         try withoutActuallyEscaping(factory) { factory in
             let lent = LentFactory(factory)
             defer { lent.lock.withLock { _ in lent.factory = nil } }
             do {
-                return try resolver.finishing(lent).make(resolver)
+                return try finish(lent)
             } catch let error as ResolutionError where lent.lock.withLock({ _ in lent.wasMade }) {
                 throw error.thrown(through: ResolutionError.Step(key: ComponentKey(Output.self)))
             }

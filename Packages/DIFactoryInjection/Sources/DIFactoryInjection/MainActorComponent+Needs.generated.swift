@@ -3,7 +3,7 @@
 public import DICore
 
 extension MainActorComponent {
-    /// There are too few needs.
+    /// Unavailable: each parameter has one need.
     @available(*, unavailable, message: "there is one need for each parameter")
     public init<P1, P2, each Rest>(
         _ type: Output.Type, init factory: @escaping @MainActor @Sendable (P1, P2, repeat each Rest) throws -> Output,
@@ -12,8 +12,7 @@ extension MainActorComponent {
         fatalError("unavailable")
     }
 
-    /// A main-actor component made by an initializer or a function of 2 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:fileID:line:)``.
+    /// A main-actor component made by an initializer or a function of 2 parameters, with a need for each.
     @inlinable
     public init<P1, P2>(
         _ type: Output.Type, init factory: @escaping @MainActor @Sendable (P1, P2) throws -> Output, needs n1: Need<P1>,
@@ -22,8 +21,7 @@ extension MainActorComponent {
         self.init(type, strategy: MainActorFactoryStrategy(factory, first: n1, rest: n2), fileID: fileID, line: line)
     }
 
-    /// A main-actor component made by an initializer or a function of 3 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:fileID:line:)``.
+    /// A main-actor component made by an initializer or a function of 3 parameters, with a need for each.
     @inlinable
     public init<P1, P2, P3>(
         _ type: Output.Type, init factory: @escaping @MainActor @Sendable (P1, P2, P3) throws -> Output,
@@ -34,8 +32,7 @@ extension MainActorComponent {
         )
     }
 
-    /// A main-actor component made by an initializer or a function of 4 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:fileID:line:)``.
+    /// A main-actor component made by an initializer or a function of 4 parameters, with a need for each.
     @inlinable
     public init<P1, P2, P3, P4>(
         _ type: Output.Type, init factory: @escaping @MainActor @Sendable (P1, P2, P3, P4) throws -> Output,
@@ -46,8 +43,7 @@ extension MainActorComponent {
         )
     }
 
-    /// A main-actor component made by an initializer or a function of 5 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:fileID:line:)``.
+    /// A main-actor component made by an initializer or a function of 5 parameters, with a need for each.
     @inlinable
     public init<P1, P2, P3, P4, P5>(
         _ type: Output.Type, init factory: @escaping @MainActor @Sendable (P1, P2, P3, P4, P5) throws -> Output,
@@ -60,8 +56,7 @@ extension MainActorComponent {
         )
     }
 
-    /// A main-actor component made by an initializer or a function of 6 parameters, with a need for each: see
-    /// ``init(_:init:needs:_:fileID:line:)``.
+    /// A main-actor component made by an initializer or a function of 6 parameters, with a need for each.
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
         _ type: Output.Type, init factory: @escaping @MainActor @Sendable (P1, P2, P3, P4, P5, P6) throws -> Output,

@@ -1,8 +1,8 @@
 public import DICore
 
-/// Makes an instance on the main actor by calling an initializer or a function whose parameters are its dependencies.
+/// A strategy that calls an initializer or a function on the main actor. Its parameters are the dependencies.
 ///
-/// Made by `MainActorComponent(_:init:)`; make one directly to wrap it in a strategy of your own.
+/// `MainActorComponent(_:init:)` creates it. Create one directly to wrap it in a strategy of your own.
 ///
 /// Thread-safety: an immutable value; the factory runs on the main actor.
 public struct MainActorFactoryStrategy<Output>: MainActorStrategy {
@@ -14,11 +14,11 @@ public struct MainActorFactoryStrategy<Output>: MainActorStrategy {
         FunctionParameters.dependencies(needs: needs, of: body)
     }
 
-    /// Makes a strategy for a factory of any number of parameters.
+    /// Creates a strategy for a factory of any number of parameters.
     ///
     /// - Parameters:
-    ///   - factory: An initializer or a function; it may be bound to the main actor.
-    ///   - needs: What is needed for each parameter.
+    ///   - factory: An initializer or a function; it may be isolated to the main actor.
+    ///   - needs: The need of each parameter.
     @inlinable
     public init<each Parameter>(
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Output,
@@ -30,12 +30,12 @@ public struct MainActorFactoryStrategy<Output>: MainActorStrategy {
         }
     }
 
-    /// Makes a strategy for a factory of one parameter and more.
+    /// Creates a strategy for a factory of one parameter and more.
     ///
     /// - Parameters:
-    ///   - factory: An initializer or a function; it may be bound to the main actor.
-    ///   - first: What is needed for the first parameter.
-    ///   - rest: What is needed for the others.
+    ///   - factory: An initializer or a function; it may be isolated to the main actor.
+    ///   - first: The need of the first parameter.
+    ///   - rest: The needs of the others.
     @inlinable
     public init<First, each Rest>(
         _ factory: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> Output, first: Need<First>,
@@ -63,15 +63,15 @@ public struct MainActorFactoryStrategy<Output>: MainActorStrategy {
 
     /// Resolves each parameter and calls the factory.
     ///
-    /// - Throws: What the resolver and the user's code throw.
+    /// - Throws: The error of the resolver or of the user's code.
     @MainActor
     public func make(_ resolver: MainActorResolver) throws -> Output {
         try FunctionParameters.make(needs: needs, from: resolver, body)
     }
 
-    /// A maker that calls the factory with the values of its links.
+    /// Returns a maker that calls the factory with the values of its links.
     ///
-    /// - Throws: `ResolutionError` where a parameter cannot be linked.
+    /// - Throws: `ResolutionError` if a parameter cannot be linked.
     /// - Complexity: O(*n*) in the number of parameters.
     public func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
         try linker.linkFunction(needs: needs, body)

@@ -1,21 +1,19 @@
 public import DICore
 
 extension Resolver {
-    /// Builds something that is not registered, once, with what is registered.
+    /// Creates one instance that is not registered. Its parameters are resolved.
     ///
     /// ```
     /// let report = try container.make(Report.init(store:clock:))
     /// ```
     ///
-    /// Changes nothing for the next resolve: for a registered type it is an initialiser for this one time.
+    /// The call does not change later resolves: for a registered type, the initializer counts this one time.
     ///
-    /// The container's `DefaultStrategy` finishes what is made, whatever its parameters: with `MarkedProperties` its marked
-    /// properties are injected. Caches, hooks and observers have nothing to do with it.
+    /// The container's `DefaultStrategy` finishes the instance: with `MarkedProperties`, its marked properties are
+    /// injected. Caches, hooks and observers do not see the instance.
     ///
-    /// - Parameter factory: An initialiser or a function; each parameter is resolved by its type.
-    /// - Returns: What the factory returns, finished.
-    /// - Throws: `ResolutionError` for what cannot be had, or what the factory throws.
-    /// - Complexity: O(*n*) in the number of parameters, beyond what is created.
+    /// - Parameter factory: An initializer or a function; each parameter is resolved by its type.
+    /// - Throws: `ResolutionError` for a parameter that cannot be resolved, or the error of the factory.
     @inlinable
     public func make<each Parameter, Output>(
         _ factory: (repeat each Parameter) throws -> Output
@@ -28,7 +26,7 @@ extension Resolver {
 
     @usableFromInline
     func finished<Output>(_ make: () throws -> Output) throws -> Output {
-        try LentFactory.make(make, finishedBy: self)
+        try LentFactory.make(make) { lent in try finishing(lent).make(self) }
     }
 
     @usableFromInline
@@ -37,7 +35,51 @@ extension Resolver {
     ) throws(ResolutionError) -> Value {
         number += 1
         do {
-            // Rules may answer differently for what is made.
+            // Rules may answer differently for the product.
+            return try resolver(for: output).resolve(type, qualifier: nil)
+        } catch {
+            throw error.needed(forParameter: number, of: output)
+        }
+    }
+}
+
+extension MainActorResolver {
+    /// Creates one instance that is not registered on the main actor. Its parameters are resolved.
+    ///
+    /// ```
+    /// let controller = try container.mainActor.make(ProfileController.init(store:))
+    /// ```
+    ///
+    /// The call does not change later resolves. The container's `DefaultStrategy` finishes the instance on the main
+    /// actor.
+    ///
+    /// - Parameter factory: An initializer or a function; each parameter is resolved by its type.
+    /// - Throws: `ResolutionError` for a parameter that cannot be resolved, or the error of the factory.
+    @MainActor
+    @inlinable
+    public func make<each Parameter, Output>(
+        _ factory: @MainActor (repeat each Parameter) throws -> Output
+    ) throws -> Output {
+        try finished {
+            var number = 0
+            return try factory(repeat try parameter((each Parameter).self, number: &number, of: Output.self))
+        }
+    }
+
+    @MainActor
+    @usableFromInline
+    func finished<Output>(_ make: @MainActor () throws -> Output) throws -> Output {
+        try LentFactory.make({ try make() }, finishedBy: { lent in try finishing(lent).make(self) })
+    }
+
+    @MainActor
+    @usableFromInline
+    func parameter<Value, Output>(
+        _ type: Value.Type, number: inout Int, of output: Output.Type
+    ) throws(ResolutionError) -> Value {
+        number += 1
+        do {
+            // Rules may answer differently for the product.
             return try resolver(for: output).resolve(type, qualifier: nil)
         } catch {
             throw error.needed(forParameter: number, of: output)

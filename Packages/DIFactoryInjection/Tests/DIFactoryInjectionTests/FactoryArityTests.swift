@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func aStrategyIsMadeDirectlyToo() throws {
-        let pair = FactoryStrategy(Whole.of2, .unnamed, .unnamed)
+        let pair = FactoryStrategy(Whole.of2, needs: .unnamed, .unnamed)
         let nine = FactoryStrategy(
             Whole.of9, needs: .unnamed, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed, .unnamed)
         #expect(pair.dependencies.map(\.label) == ["parameter 1", "parameter 2"])

@@ -42,7 +42,7 @@ import Testing
         #expect(
             error.description == """
                 error[DI0005]: the factory of Disk threw an error
-                  chain:  Archive (thread-safe) → Disk
+                  chain:  Archive (cached) → Disk
                   here:   Disk   \(#fileID):\(line)
                   cause:  NoDisk: NoDisk(path: "/broken")
                 """)
@@ -96,7 +96,7 @@ import Testing
         #expect(
             error.description == """
                 error[DI0001]: nothing is registered for Path
-                  chain:  Archive (thread-safe) → Disk → Path
+                  chain:  Archive (cached) → Disk → Path
                   needed: parameter 1 of Disk   \(#fileID):\(line)
                   help:   register a component for Path, or one with it as a role
                 """)
@@ -139,14 +139,14 @@ import Testing
         let error = try resolutionError { try container.resolve(Egg.self) }
         #expect(error.code == .cycle)
         #expect(error.message == "Egg needs itself: Egg → Hen → Egg")
-        #expect(names(error) == ["Egg (thread-safe)", "Hen", "Egg (thread-safe)"])
+        #expect(names(error) == ["Egg (cached)", "Hen", "Egg (cached)"])
         #expect(
             try problems(of: container).map(\.description) == [
                 """
                 error[DI0002]: Hen needs itself: Hen → Egg → Hen
-                  chain:  Hen → Egg (thread-safe) → Hen
-                  here:   Hen                 \(#fileID):\(line - 1)
-                          Egg (thread-safe)   \(#fileID):\(line)
+                  chain:  Hen → Egg (cached) → Hen
+                  here:   Hen            \(#fileID):\(line - 1)
+                          Egg (cached)   \(#fileID):\(line)
                   help:   let one of them take a Lazy or a Provider of the next
                 """
             ])

@@ -146,7 +146,7 @@ import Testing
         let error = try resolutionError { try container.resolve(Report.self) }
         #expect(error.code == .creationFailed)
         #expect(error.underlying is Empty)
-        #expect(names(error) == ["Report (thread-safe)"])
+        #expect(names(error) == ["Report (cached)"])
         #expect(error.message == "the factory of Report threw an error")
     }
 

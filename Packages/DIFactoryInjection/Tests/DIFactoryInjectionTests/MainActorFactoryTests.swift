@@ -102,7 +102,7 @@ import Testing
         let container = Container { MainActorComponent(Controller.self, init: Controller.init(one:)).cached() }
         let text = """
             error[DI0001]: nothing is registered for Part<T1>
-              chain:  Controller (thread-safe) → Part<T1>
+              chain:  Controller (cached) → Part<T1>
               needed: parameter 1 of Controller   \(Place(fileID: #fileID, line: line))
               help:   register a component for Part<T1>, or one with it as a role
             """
@@ -149,7 +149,7 @@ import Testing
         #expect(error.code == .creationFailed)
         #expect(error.underlying as? Failed == Failed(number: 1))
         let chained = try resolutionError { try container.mainActor.resolve(Sheet.self) }
-        #expect(names(chained) == ["Sheet", "Controller (thread-safe)"])
+        #expect(names(chained) == ["Sheet", "Controller (cached)"])
         let whole = try resolutionError { try container.mainActor.resolve(Whole.self) }
         #expect(whole.underlying as? Failed == Failed(number: 9))
     }

@@ -87,7 +87,7 @@ import Testing
     @Test func aResolverThatIsBoundToNothingCannotMakeIt() throws {
         let error = try resolutionError { try container.make { (sheet: Sheet) in sheet.number } }
         #expect(error.code == .isolation)
-        #expect(names(error) == ["Int", "Sheet (thread-safe)"])
+        #expect(names(error) == ["Int", "Sheet (cached)"])
     }
 
     @Test func aFactoryThatIsNotSendableMayBeUsed() throws {

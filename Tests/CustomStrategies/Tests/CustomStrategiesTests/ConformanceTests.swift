@@ -13,14 +13,6 @@ import Testing
     }
     // end sample
 
-    @Test func retryStrategyKeepsTheContract() async {
-        let inner = Component(Page.self) { Page() }
-        await InjectionStrategyConformance(RetryStrategy(inner.strategy, attempts: 3)).check()
-        await InjectionStrategyConformance(RetryStrategy(SettingStrategy<Int>("port"), attempts: 3)) {
-            Component(instance: Settings(["port": "8080"]))
-        }.check()
-    }
-
     // sample: cache-conformance
     @Test func expiringCacheKeepsTheContract() async {
         await CacheStrategyConformance { ExpiringCache(.seconds(3600)) }.check()

@@ -24,19 +24,43 @@ import Testing
         #expect(try container.resolve(Double.self) == 0.5)
     }
 
-    @Test func aStrategyIsPutAroundAnother() throws {
+    @Test(.timeLimit(.minutes(60))) @MainActor func wrappersAreGivenToComponents() async throws {
         let tries = Tally()
         @Sendable func connect() throws -> Page {
-            if tries.add() == 1 { throw Offline(attempt: 1) }
-            return Page(number: tries.count)
+            let attempt = tries.add()
+            if attempt % 2 == 1 { throw Offline(attempt: attempt) }
+            return Page(number: attempt)
         }
-        // sample: use-retrying
+        // sample: use-wrappers
         let container = Container {
-            Component(Page.self) { try connect() }.retrying(3).cached()
+            Component(Page.self) { try connect() }.wrapped(by: Retry(attempts: 3)).cached()
+            MainActorComponent(Screen.self) { Screen(title: "Page \(try connect().number)") }
+                .wrapped(by: Timing { key, duration in print("\(key): \(duration)") })
+                .wrapped(by: Retry(attempts: 3))
+            AsyncComponent(Page.self) { try connect() }.named("remote")
+                .wrapped(by: Retry(attempts: 3, pause: .milliseconds(100)))
         }
-        let page = try container.resolve(Page.self)
         // end sample
-        #expect(page.number == 2)
+        try container.validate()
+        #expect(try container.resolve(Page.self).number == 2)
+        #expect(try container.mainActor.resolve(Screen.self).title == "Page 4")
+        #expect(try await container.async.resolve(Page.self, named: "remote").number == 6)
+    }
+
+    // sample: fallback
+    /// Shows an empty page where the pages cannot be loaded.
+    struct Offering: CreationWrapper {
+        func decide(after attempt: CreationAttempt, with outcome: Result<Page, any Error>) -> CreationDecision<Page> {
+            if case .failure(let error) = outcome, error is Offline { .replace(Page()) } else { .keep }
+        }
+    }
+    // end sample
+
+    @Test func aWrapperReplacesAnInstance() throws {
+        let container = Container {
+            Component(Page.self) { throw Offline(attempt: 1) }.wrapped(by: Offering())
+        }
+        #expect(try container.resolve(Page.self).number == 0)
     }
 
     @Test func aCacheIsGivenToAComponent() throws {
@@ -190,7 +214,7 @@ import Testing
     }
 
     // sample: learning-strategy
-    /// Makes a menu of the pages that a setting lists. Which ones it lists is known when the first menu is made.
+    /// Makes a menu of the pages that a setting lists. The pages become known with the first menu.
     struct MenuStrategy: InjectionStrategy {
         private let settings = Need<Settings>().labeled("settings")
         private let learned = Guarded<[Dependency]?>(nil)

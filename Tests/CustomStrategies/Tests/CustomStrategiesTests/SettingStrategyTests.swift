@@ -63,7 +63,7 @@ import Testing
         #expect(
             error.description == """
                 error[DI0001]: nothing is registered for Settings
-                  chain:  Int (thread-safe) → Settings
+                  chain:  Int (cached) → Settings
                   needed: settings of Int   \(#fileID):\(line)
                   help:   register a component for Settings, or one with it as a role
                 """)

@@ -48,7 +48,7 @@ import Testing
 
     @Test func graphWithoutFile() {
         // reports: graphWithoutFile() | there is no __Graphs__/SwiftTestingFailures.graphWithoutFile.txt to compare the graph with
-        Shop().expectUnchangedGraph(writing: .never)
+        Shop().graph().expectUnchanged(writing: .never)
     }
 
     @Test(.container(Shop()) { $0.forbidLive() })

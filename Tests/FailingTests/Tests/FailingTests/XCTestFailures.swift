@@ -32,7 +32,7 @@ final class XCTestFailures: ContainerTestCase {
 
     func testGraphWithoutFile() {
         // reports: testGraphWithoutFile | there is no __Graphs__/XCTestFailures.testGraphWithoutFile.txt to compare the graph with
-        Shop().expectUnchangedGraph(writing: .never)
+        Shop().graph().expectUnchanged(writing: .never)
     }
 
     func testTearDown() {}

@@ -2,14 +2,15 @@ public import DICore
 import DIInspection
 
 extension Container {
-    /// Tells everything that is registered and exists that it was injected, where that was not told before: instances that were
-    /// handed in, and those that are in a cache. Creates nothing.
+    /// Calls the callbacks of the container's existing instances: registered instances, and those in a cache. Creates
+    /// nothing.
     ///
-    /// What is bound to the main actor is told by ``notifyInjectedOnMainActor()``. What cannot be asked for from the container is
-    /// left out: what lives in a scope, and what is private to a module.
+    /// A callback that was called before is not called again. ``notifyInjectedOnMainActor()`` calls those of the main
+    /// actor. Instances that cannot be requested from the container are left out: those of a scope, and private ones of
+    /// a module.
     ///
-    /// - Throws: ``DICore/ResolutionError/Code/creationFailed`` with what a callback throws; those before it have been told, and
-    ///   another call goes on with it.
+    /// - Throws: ``DICore/ResolutionError/Code/creationFailed`` with the error of a callback. The instances before it
+    ///   have been notified; another call begins with it.
     /// - Complexity: O(*n* log *n*) in the number of components.
     public func notifyInjected() throws(ResolutionError) {
         for component in graph().nodes.map(\.component) where component.isolation != .mainActor {
@@ -22,10 +23,11 @@ extension Container {
         }
     }
 
-    /// The same on the main actor, and for what is bound to it as well: see ``notifyInjected()``.
+    /// Calls the callbacks of the container's existing instances on the main actor, those of the main actor included:
+    /// see ``notifyInjected()``.
     ///
-    /// - Throws: ``DICore/ResolutionError/Code/creationFailed`` with what a callback throws; those before it have been told, and
-    ///   another call goes on with it.
+    /// - Throws: ``DICore/ResolutionError/Code/creationFailed`` with the error of a callback. The instances before it
+    ///   have been notified; another call begins with it.
     /// - Complexity: O(*n* log *n*) in the number of components.
     @MainActor
     public func notifyInjectedOnMainActor() throws(ResolutionError) {
@@ -58,7 +60,7 @@ extension Container {
         return try Self.found { () throws(ResolutionError) in try ask(type) }
     }
 
-    /// What cannot be asked for from here, or by this key alone, is left out.
+    /// Leaves out instances that cannot be requested from the container, or by their key alone.
     private static func found(_ ask: () throws(ResolutionError) -> Any?) throws(ResolutionError) -> Any? {
         do {
             return try ask()

@@ -1,11 +1,11 @@
 import DICore
 
-/// The objects whose post-injection callback was called, or is being called, as long as they live.
+/// The objects whose callback was called or is being called, for as long as they live.
 enum NotifiedObjects {
-    /// One object, for as long as it lives.
+    /// The mark of one object.
     private final class Mark: @unchecked Sendable {
-        // Safety: set once, when it is made; reading a weak reference and its becoming `nil` are atomic. The object is never used,
-        // only kept for a moment.
+        // Safety: set once, when it is made; reading a weak reference and its becoming `nil` are atomic. The object is
+        // only kept for a moment, and never used.
         private(set) weak var object: AnyObject?
         let id: ObjectIdentifier
 
@@ -17,13 +17,13 @@ enum NotifiedObjects {
 
     private struct State {
         var marks: [ObjectIdentifier: Mark] = [:]
-        /// How many there may be before those whose objects are gone are dropped.
+        /// The number of marks at which those of objects that are gone are dropped.
         var limit = 64
     }
 
     private static let state = Guarded(State())
 
-    /// Calls something for an object, unless it was called for it before. If it throws, it counts as not called.
+    /// Runs a body for an object, unless a body ran for it before. A body that throws does not count.
     static func once(_ object: AnyObject, _ body: () throws -> Void) rethrows {
         guard begin(object) else { return }
         do {
@@ -35,12 +35,10 @@ enum NotifiedObjects {
         }
     }
 
-    /// Marks an object.
-    ///
-    /// - Returns: Whether it was not marked before.
+    /// Marks an object. Returns whether it was not marked before.
     private static func begin(_ object: AnyObject) -> Bool {
         let mark = Mark(object)
-        // Marks are looked at outside of the lock: whoever does may be the last who holds the object.
+        // Marks are read outside of the lock: reading may release the last reference to an object.
         var (isNew, old): (Bool, [Mark]) = (false, [])
         state.withLock { state in
             if state.marks[mark.id] == nil {
@@ -54,10 +52,10 @@ enum NotifiedObjects {
         return isNew
     }
 
-    /// The object of a mark may be gone, and another one in its place.
+    /// Replaces a mark whose object is gone. A new object may have its identity.
     private static func replaceIfGone(_ mark: Mark) -> Bool {
-        // The object of `mark` is alive, so its identity is not that of another one that is. What is there is either its own
-        // mark, or that of one that is gone.
+        // The object of `mark` is alive, so no other living object has its identity. The present mark is its own, or
+        // that of an object that is gone.
         var before: Mark?
         state.withLock { state in before = state.marks[mark.id] }
         guard let before, before.object == nil else { return false }

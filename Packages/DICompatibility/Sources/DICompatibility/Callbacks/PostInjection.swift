@@ -1,31 +1,87 @@
 public import DICore
 
-/// Tells objects that adopt ``PostInjectable`` or ``MainActorPostInjectable`` when everything was injected into them.
+/// An object with a callback for the end of its injection.
 ///
 /// ```
-/// Container(observers: [PostInjection()]) { … }                    // all that the container makes
-/// Component(Player.self) { Player() }.notifyingInjection()         // or those of one component
+/// final class Player: PostInjectable {
+///     @Injected private var decoder: any Decoder
+///     func didInject() throws { try decoder.warmUp() }
+/// }
+///
+/// let container = Container(observers: [PostInjection()]) {
+///     Component(Player.self) { Player() }.injectMarked()
+/// }
 /// ```
 ///
-/// Each object is told once, although it may come from several components, and although several observers would tell it. What it
-/// throws is an error of its creation. Instances that are handed in are told by ``DICore/Container/notifyInjected()``.
+/// The callback is called once for each object: by ``PostInjection`` as an observer of the container or of one
+/// component, or by ``notifyInjected()``. An object of the main actor conforms to ``MainActorPostInjectable``.
+public protocol PostInjectable: AnyObject {
+    /// Called when all properties are injected, before the object is returned to a caller.
+    ///
+    /// - Throws: Any error; then the creation has failed.
+    func didInject() throws
+}
+
+extension PostInjectable {
+    /// Calls ``didInject()``, unless it was called before: for an object that the container did not make.
+    ///
+    /// ```
+    /// try container.inject(player).notifyInjected()
+    /// ```
+    ///
+    /// - Throws: The error of ``didInject()``; then it counts as not called.
+    public func notifyInjected() throws {
+        try NotifiedObjects.once(self) { try didInject() }
+    }
+}
+
+/// An object of the main actor with a callback for the end of its injection: see ``PostInjectable``.
+///
+/// ```
+/// @MainActor final class Screen: MainActorPostInjectable {
+///     func didInject() { title = store.title }
+/// }
+/// ```
+@MainActor
+public protocol MainActorPostInjectable: AnyObject, Sendable {
+    /// Called when all properties are injected, before the object is returned to a caller.
+    ///
+    /// - Throws: Any error; then the creation has failed.
+    func didInject() throws
+}
+
+extension MainActorPostInjectable {
+    /// Calls ``didInject()``, unless it was called before: for an object that the container did not make.
+    ///
+    /// - Throws: The error of ``didInject()``; then it counts as not called.
+    public func notifyInjected() throws {
+        try NotifiedObjects.once(self) { try didInject() }
+    }
+}
+
+/// An observer that calls the callbacks of ``PostInjectable`` and ``MainActorPostInjectable`` objects.
+///
+/// ```
+/// Container(observers: [PostInjection()]) { … }                    // all instances of the container
+/// Component(Player.self) { Player() }.notifyingInjection()         // the instances of one component
+/// ```
+///
+/// An object gets one call, even if several components return it or several observers know it. An error of the callback
+/// is an error of the creation. ``DICore/Container/notifyInjected()`` calls the callbacks of existing instances.
 ///
 /// Thread-safety: an immutable value.
 public struct PostInjection: CreationObserver {
-    /// Makes the observer.
-    ///
-    /// - Complexity: O(1).
+    /// Creates the observer.
     public init() {}
 
-    /// Tells the instance, where it wants to be told.
+    /// Calls the callback of the instance, if it has one.
     ///
     /// - Parameters:
     ///   - instance: The new instance.
-    ///   - component: What it is an instance of.
-    ///   - resolver: Is not asked.
-    /// - Throws: What the callback throws; ``DICore/ResolutionError/Code/isolation`` where an object of the main actor was made
-    ///   elsewhere.
-    /// - Complexity: O(1) on average, beyond the callback.
+    ///   - component: The component of the instance.
+    ///   - resolver: Not used.
+    /// - Throws: The error of the callback; ``DICore/ResolutionError/Code/isolation`` if an object of the main actor
+    ///   was created elsewhere.
     public func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {
         if let object = instance as? any PostInjectable {
             try object.notifyInjected()
@@ -40,4 +96,24 @@ public struct PostInjection: CreationObserver {
             try MainActor.assumeIsolated { try object.notifyInjected() }
         }
     }
+}
+
+extension Component where Origin == ComponentOrigin.Made, Output: PostInjectable {
+    /// Calls the callback of each instance: see ``PostInjection``.
+    public func notifyingInjection() -> Component { onCreate(PostInjection()) }
+}
+
+extension AsyncComponent where Output: PostInjectable {
+    /// Calls the callback of each instance: see ``PostInjection``.
+    public func notifyingInjection() -> AsyncComponent { onCreate(PostInjection()) }
+}
+
+extension MainActorComponent where Output: PostInjectable {
+    /// Calls the callback of each instance: see ``PostInjection``.
+    public func notifyingInjection() -> MainActorComponent { onCreate(PostInjection()) }
+}
+
+extension MainActorComponent where Output: MainActorPostInjectable {
+    /// Calls the callback of each instance: see ``PostInjection``.
+    public func notifyingInjection() -> MainActorComponent { onCreate(PostInjection()) }
 }

@@ -1,10 +1,10 @@
 public import DICore
 
 extension ResolutionError.Code {
-    /// The shared container was asked for, and none was set.
+    /// The shared container was requested before it was set.
     public static let noSharedContainer = ResolutionError.Code(rawValue: "DC0001")
-    /// A shared container was set, and there is one.
+    /// The shared container was set a second time.
     public static let sharedContainerIsSet = ResolutionError.Code(rawValue: "DC0002")
-    /// An owner was asked for that there is not: it is still made, it is gone, or there never was one.
+    /// A handle has no owner: the owner is still being created, it is gone, or it never existed.
     public static let noOwner = ResolutionError.Code(rawValue: "DC0003")
 }

@@ -1,6 +1,6 @@
 public import DICore
 
-/// A weak handle to the object that something was made for.
+/// A weak handle to the object in whose creation an instance was made.
 ///
 /// ```
 /// final class View {
@@ -13,38 +13,34 @@ public import DICore
 /// Component(Controller.self, init: Controller.init(view:)).owning()
 /// ```
 ///
-/// The handle is empty while the owner is made, and filled when that is complete: before its hooks run. It belongs to the
-/// innermost creation around it whose component is `owning()` and answers to the type, as itself or as a role. So a handle that
-/// is made elsewhere, or after the owner is complete, stays empty.
+/// The handle is empty during the creation of the owner. It is filled when the creation is complete, before the owner's
+/// hooks run. It belongs to the innermost creation whose component is `owning()` and answers to the type, as itself or
+/// as a role. A handle that is made elsewhere, or later, stays empty.
 ///
 /// Thread-safety: `Sendable` where the owner is.
 public struct Owner<Value> {
     private let reference: OwnerReference<Value>?
 
-    /// Makes the handle for what is being made now.
+    /// Creates the handle for an instance that is being created.
     init(key: ComponentKey) {
         reference = OwnerFrame.innermost(of: key)?.reference()
     }
 
-    /// A handle that is filled already: for a test, or for an object that is made by hand.
+    /// Creates a filled handle, for a test or for an object that is made by hand.
     ///
-    /// - Parameter value: The owner. It is not kept.
-    /// - Complexity: O(1).
+    /// - Parameter value: The owner. The handle does not keep it alive.
     public init(_ value: Value) where Value: AnyObject {
         reference = OwnerReference()
         reference?.fill(with: value)
     }
 
-    /// The owner; `nil` while it is made, after it is gone, and where there is none.
-    ///
-    /// - Complexity: O(1).
+    /// The owner; `nil` during its creation, after it is gone, and if there is none.
     public var value: Value? { reference?.state.value }
 
-    /// The owner.
+    /// Returns the owner.
     ///
-    /// - Returns: The owner.
-    /// - Throws: ``DICore/ResolutionError/Code/noOwner``, with what is the case: it is still made, it is gone, or there is none.
-    /// - Complexity: O(1).
+    /// - Throws: ``DICore/ResolutionError/Code/noOwner``. The message says whether the owner is still being created, is
+    ///   gone, or never existed.
     public func get() throws(ResolutionError) -> Value {
         let key = ComponentKey(Value.self)
         switch reference?.state {
@@ -69,19 +65,36 @@ public struct Owner<Value> {
 extension Owner: Sendable where Value: Sendable {}
 
 extension Owner: DependencyForm {
-    /// A dependency on the owner that is there later.
-    ///
-    /// - Complexity: O(1).
+    /// Returns a dependency on the owner, which exists later.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
         Dependency(
             ComponentKey(Value.self, qualifier: qualifier), kind: .provider,
             form: ComponentKey(Owner<Value>.self, qualifier: qualifier))
     }
 
-    /// Makes a handle.
-    ///
-    /// - Complexity: O(1).
+    /// Returns a strategy that creates handles.
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Owner<Value>> {
         OwnerStrategy(qualifier: qualifier)
     }
 }
+
+/// Creates handles to owners.
+private struct OwnerStrategy<Value>: InjectionStrategy {
+    let qualifier: Qualifier?
+
+    var dependencies: [Dependency] { [Owner<Value>.dependency(qualifier: qualifier)] }
+
+    func make(_ resolver: any Resolver) throws -> Owner<Value> {
+        Owner(key: ComponentKey(Value.self, qualifier: qualifier))
+    }
+
+    func link(_ linker: borrowing Linker) throws -> Maker<Owner<Value>> {
+        let key = ComponentKey(Value.self, qualifier: qualifier)
+        return Maker { _ in Owner(key: key) }
+    }
+}
+
+/// An ``Owner`` of any type.
+protocol AnyOwner {}
+
+extension Owner: AnyOwner {}

@@ -1,16 +1,16 @@
 import DICore
 
-/// The creation of an owner: it knows the handles that are made inside of it.
+/// The creation of an owner, with the handles that are made inside of it.
 final class OwnerFrame: Sendable {
-    /// The innermost one around what runs now.
+    /// The innermost creation around the running code.
     @TaskLocal private static var current: OwnerFrame?
 
-    /// What the owner answers to.
+    /// The keys that the owner answers to.
     private let keys: [ComponentKey]
 
     private let outer: OwnerFrame?
 
-    /// The handles; `nil` when the creation has ended. Tasks that were started in it may go on.
+    /// The handles; `nil` when the creation has ended. Tasks that it started may still run.
     private let references = Guarded<[AnyOwnerReference]?>([])
 
     private init(keys: [ComponentKey]) {
@@ -18,7 +18,7 @@ final class OwnerFrame: Sendable {
         outer = OwnerFrame.current
     }
 
-    /// The innermost creation of an owner that answers to a key.
+    /// Returns the innermost creation of an owner that answers to a key.
     static func innermost(of key: ComponentKey) -> OwnerFrame? {
         var next = current
         while let frame = next {
@@ -28,7 +28,7 @@ final class OwnerFrame: Sendable {
         return nil
     }
 
-    /// A new handle to the owner; `nil` where its creation ended meanwhile.
+    /// Returns a new handle to the owner; `nil` if its creation has ended.
     func reference<Value>() -> OwnerReference<Value>? {
         let reference = OwnerReference<Value>()
         let isAdded = references.withLock { references in

@@ -1,9 +1,9 @@
 import DICore
 
-/// What a handle to an owner refers to.
+/// The target of a handle to an owner.
 final class OwnerReference<Value>: AnyOwnerReference, @unchecked Sendable {
-    // Safety: `owner` is read and written under `lock` only. What is read goes to whoever has the handle, which is `Sendable` only
-    // where the owner is.
+    // Safety: `owner` is read and written under `lock` only. The owner goes to the holder of the handle, which is
+    // `Sendable` only if the owner is.
     private let lock = Guarded<Phase>(.making)
     private weak var owner: AnyObject?
 
@@ -39,4 +39,12 @@ final class OwnerReference<Value>: AnyOwnerReference, @unchecked Sendable {
         guard isMade else { return .making }
         return (found as? Value).map { .complete($0) } ?? .gone
     }
+}
+
+/// An ``OwnerReference`` of any type.
+class AnyOwnerReference: @unchecked Sendable {
+    // Safety: see `OwnerReference`; this class has no state.
+
+    /// Sets the owner. An object of another type, or `nil`, says that there is no owner.
+    func fill(with owner: AnyObject?) {}
 }

@@ -1,25 +1,23 @@
 public import DICore
 public import DIInspection
 
-/// Finds handles to owners that can never be filled: nothing that is an owner of the type leads to what needs one.
+/// A validation rule that finds handles that are never filled: no owner of the type leads to the component with the
+/// handle.
 ///
 /// ```
 /// try container.validate(Validation(rules: [OwnerRule()]))
 /// ```
 ///
-/// Where an owner may ask for more than it declares, it may lead to anything. Nothing is found in a graph that was decoded.
+/// An owner that may request more than it declares leads to every component. The rule finds no problem in a decoded
+/// graph.
 ///
 /// Thread-safety: an immutable value.
 public struct OwnerRule: ValidationRule {
-    /// Makes the rule.
-    ///
-    /// - Complexity: O(1).
+    /// Creates the rule.
     public init() {}
 
-    /// A problem for each component that needs an ``Owner`` and has none.
+    /// Returns a problem for each component with an ``Owner`` that is never filled, in the order of registration.
     ///
-    /// - Parameter graph: What is registered.
-    /// - Returns: The problems, in the order of registration.
     /// - Complexity: O(*n* + *m*) in the number of components and edges, for each owner that is needed.
     public func problems(in graph: DependencyGraph) -> [ResolutionError] {
         var reached: [Int: Reach] = [:]
@@ -40,7 +38,7 @@ public struct OwnerRule: ValidationRule {
         node.edges.contains { $0.dependency.key.type is any AnyOwnerMark.Type }
     }
 
-    /// What is made in the creation of an owner.
+    /// The components whose instances are made in the creation of an owner.
     private struct Reach {
         var nodes: Set<Int> = []
         var isAnything = false
@@ -63,7 +61,7 @@ public struct OwnerRule: ValidationRule {
     private func problem(
         _ node: DependencyGraph.Node, _ edge: DependencyGraph.Edge, hasOwner: Bool
     ) -> ResolutionError? {
-        // What nothing answers is an error already.
+        // A missing component is an error already.
         guard !edge.targets.isEmpty else { return nil }
         let (key, owner) = (node.component.key, edge.dependency.key)
         return ResolutionError(

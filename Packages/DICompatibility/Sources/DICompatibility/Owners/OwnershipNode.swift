@@ -1,6 +1,7 @@
 public import DICore
 
-/// A node of a tree that grows at run time, and finds its owner through the nodes above it: a view under that of a controller.
+/// A node of a tree that grows at run time, such as a view under a controller's view. It finds its owner through its
+/// parents.
 ///
 /// ```
 /// final class View: OwnershipNode {
@@ -11,28 +12,27 @@ public import DICore
 /// }
 ///
 /// controller.view.owner.adopt(controller)         // once, for the top of its tree
-/// child.owner(of: Controller.self)                // whatever is put below it, and whenever
+/// child.owner(of: Controller.self)                // for each node below it, at any time
 /// ```
 ///
-/// Nothing is kept: a node that moves elsewhere finds another owner, and an owner that is gone is not found. A class of the main
-/// actor conforms there: `extension View: @MainActor OwnershipNode`.
+/// No owner is stored: a node that moves finds its new owner, and an owner that is gone is not found. A class of the
+/// main actor conforms there: `extension View: @MainActor OwnershipNode`.
 public protocol OwnershipNode: AnyObject {
-    /// The node above; `nil` at the top, and where the node is in no tree.
+    /// The parent; `nil` for the root of a tree.
     var parentNode: (any OwnershipNode)? { get }
 
-    /// The owner of this very node, if it has one: what a ``NodeOwner`` or an ``Owner`` holds. `nil` by default.
+    /// The node's own owner, from a ``NodeOwner`` or an ``Owner``; `nil` by default.
     var directOwner: AnyObject? { get }
 }
 
 extension OwnershipNode {
-    /// None.
+    /// The default: no owner.
     public var directOwner: AnyObject? { nil }
 
-    /// The nearest owner of a type, of this node or of one above.
+    /// Returns the nearest owner of a type, of this node or of a parent; `nil` if there is none.
     ///
-    /// - Parameter type: The type of the owner, a base class or a protocol of it.
-    /// - Returns: The owner; `nil` where there is none.
-    /// - Complexity: O(*n*) in the number of nodes above.
+    /// - Parameter type: The type of the owner, a base class or a protocol.
+    /// - Complexity: O(*n*) in the number of parents.
     public func owner<Value>(of type: Value.Type = Value.self) -> Value? {
         var seen: Set<ObjectIdentifier> = []
         var next: (any OwnershipNode)? = self
@@ -43,12 +43,11 @@ extension OwnershipNode {
         return nil
     }
 
-    /// The nearest owner of a type, of this node or of one above.
+    /// Returns the nearest owner of a type, of this node or of a parent.
     ///
-    /// - Parameter type: The type of the owner, a base class or a protocol of it.
-    /// - Returns: The owner.
-    /// - Throws: ``DICore/ResolutionError/Code/noOwner`` where there is none.
-    /// - Complexity: O(*n*) in the number of nodes above.
+    /// - Parameter type: The type of the owner, a base class or a protocol.
+    /// - Throws: ``DICore/ResolutionError/Code/noOwner`` if there is none.
+    /// - Complexity: O(*n*) in the number of parents.
     public func requiredOwner<Value>(of type: Value.Type = Value.self) throws(ResolutionError) -> Value {
         if let owner = owner(of: type) { return owner }
         let key = ComponentKey(type)
@@ -57,4 +56,21 @@ extension OwnershipNode {
             message: "neither \(ComponentKey(Self.self)) nor a node above it has an owner of type \(key)",
             help: "put it under a node that \(key) has adopted")
     }
+}
+
+/// The owner of a node, held weakly: see ``OwnershipNode``.
+///
+/// Thread-safety: not `Sendable`; it has the isolation of its node.
+public final class NodeOwner {
+    /// The owner that adopted the node; `nil` if there is none, or if it is gone.
+    public private(set) weak var object: AnyObject?
+
+    /// Creates a handle without an owner.
+    public init() {}
+
+    /// Replaces the owner of the node, which is held weakly.
+    public func adopt(_ owner: some AnyObject) { object = owner }
+
+    /// Removes the owner of the node.
+    public func release() { object = nil }
 }

@@ -1,15 +1,15 @@
 public import DICore
 
-/// A component that answers to everything it converts to, where nothing is registered for that.
+/// A component that answers to each type it converts to, if no component is registered for that type.
 ///
 /// ```
 /// Assignable(Component(CheckoutController.self, init: CheckoutController.init(store:)).cached(), upTo: [Controller.self])
 /// Assignable(instance: window)
 /// ```
 ///
-/// A class answers to its base classes, up to the stop classes, and all of them give the same cached object. An instance answers
-/// to the protocols too that it conforms to. What is registered for a type comes before; of several assignable components the
-/// newest answers.
+/// A component of a class answers to its base classes, up to the stop classes. They all share its cached object. An
+/// instance also answers to its protocols. Components that are registered for a type come first; of several assignable
+/// components, the newest answers.
 ///
 /// A component that is not a class lists its roles instead: `.role { $0 as any Store }`, which the compiler checks.
 ///
@@ -18,7 +18,7 @@ public struct Assignable<Output>: KeyRule {
     /// The component.
     public let components: ComponentList
 
-    /// Where it was written.
+    /// The place of the registration.
     public let place: Place?
 
     private let qualifier: Qualifier?
@@ -29,7 +29,7 @@ public struct Assignable<Output>: KeyRule {
     ///
     /// - Parameters:
     ///   - component: The component.
-    ///   - stopClasses: Where the way up ends: these classes, and what is above them, it does not answer to.
+    ///   - stopClasses: The component does not answer to these classes and their base classes.
     /// - Complexity: O(*n*) in the number of base classes.
     public init(_ component: Component<Output, ComponentOrigin.Made>, upTo stopClasses: [AnyClass] = [])
     where Output: AnyObject & Sendable {
@@ -37,11 +37,11 @@ public struct Assignable<Output>: KeyRule {
         self.init(ComponentList { assignable }, component.place, component.key.qualifier, stopClasses)
     }
 
-    /// Makes a component of a class, whose objects stay where they were resolved, answer to its base classes.
+    /// Makes a component of a class that is not `Sendable` answer to its base classes.
     ///
     /// - Parameters:
     ///   - component: The component.
-    ///   - stopClasses: Where the way up ends: these classes, and what is above them, it does not answer to.
+    ///   - stopClasses: The component does not answer to these classes and their base classes.
     /// - Complexity: O(*n*) in the number of base classes.
     public init(_ component: Component<Output, ComponentOrigin.Made>, upTo stopClasses: [AnyClass] = [])
     where Output: AnyObject {
@@ -49,15 +49,14 @@ public struct Assignable<Output>: KeyRule {
         self.init(ComponentList { assignable }, component.place, component.key.qualifier, stopClasses)
     }
 
-    /// Makes an instance answer to everything it converts to.
+    /// Makes an instance answer to each type it converts to.
     ///
     /// - Parameters:
-    ///   - instance: The instance. Its own type counts, and not that of the variable it is in.
-    ///   - qualifier: Tells it from others.
-    ///   - stopClasses: Base classes that it does not answer to, and what is above them.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    /// - Complexity: O(1).
+    ///   - instance: The instance. Its dynamic type counts, not that of the variable.
+    ///   - qualifier: The qualifier of the component.
+    ///   - stopClasses: The component does not answer to these classes and their base classes.
+    ///   - fileID: The file of the registration.
+    ///   - line: The line of the registration.
     public init(
         instance: Output, qualifier: Qualifier? = nil, upTo stopClasses: [AnyClass] = [], fileID: String = #fileID,
         line: Int = #line
@@ -78,23 +77,19 @@ public struct Assignable<Output>: KeyRule {
         self.instance = instance
     }
 
-    /// After everything that is registered.
-    ///
-    /// - Complexity: O(1).
+    /// The rung after registered components.
     public var rung: RuleRung { .assignable }
 
-    /// `assignable`.
-    ///
-    /// - Complexity: O(1).
+    /// The word for messages.
     public var condition: String { "assignable" }
 
-    /// The component, under its own type and its base classes; the instance, where it converts.
+    /// Returns the component for its own type and its base classes, and the instance for each type it converts to.
     ///
     /// - Complexity: O(*n*) in the number of base classes.
     public func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
         guard request.key.qualifier == qualifier else { return nil }
         guard let instance else { return .ownComponents() }
-        // Everything converts to these, so nobody can mean this instance by them.
+        // All values convert to these types, so a request for one of them does not mean this instance.
         if Value.self == Any.self || Value.self == AnyObject.self || Value.self == (any Sendable).self { return nil }
         if let type = Value.self as? AnyClass, type != Swift.type(of: instance) {
             guard ClassChain.bases(of: Swift.type(of: instance), upTo: stopClasses).contains(where: { $0 == type })
@@ -103,11 +98,32 @@ public struct Assignable<Output>: KeyRule {
         if Value.self == Output.self { return .ownComponents() }
         guard instance is Value else { return nil }
         return .ownComponent(of: Output.self, qualifier: qualifier) { output in
-            // A decorator may have put something else in its place.
+            // A decorator may have replaced the instance.
             guard let value = output as? Value else {
                 throw NotAssignable(value: "\(Swift.type(of: output))", type: request.key)
             }
             return value
         }
+    }
+}
+
+/// The error for a decorated instance that does not convert to the requested type.
+struct NotAssignable: Error, CustomStringConvertible {
+    let value: String
+    let type: ComponentKey
+
+    var description: String {
+        "a decorator has put \(value) in the place of an assignable instance, which is no \(type)"
+    }
+}
+
+extension Component where Output: AnyObject {
+    /// Returns the component with a base class as a role.
+    fileprivate func role(asBase base: AnyClass) -> Component {
+        func role<Base: AnyObject>(_ type: Base.Type) -> Component {
+            // Safety: `Base` was found among the base classes of `Output`.
+            self.role { unsafeDowncast($0, to: Base.self) }
+        }
+        return _openExistential(base, do: role)
     }
 }

@@ -1,40 +1,32 @@
 public import DICore
 
-/// Registers types as they declare it.
+/// A rule that registers the components that types declare: see ``AutoRegistered``.
 ///
 /// ```
 /// AutoRegistration(Pizza.self, Oven.self)
 /// ```
 ///
-/// They are registered in the order of the list. What they declare answers where nothing else is registered, before default
-/// components. A type that is listed twice, here or in another list, counts once, at its first place.
+/// The types are registered in the order of the list. Their components answer if no other component is registered,
+/// before default components. A type that is listed twice, also in different lists, counts once, in its first place.
 ///
 /// Thread-safety: an immutable value.
 public struct AutoRegistration: KeyRule {
     /// The components of the types.
     public let components: ComponentList
 
-    /// Where it was written.
+    /// The place of the registration.
     public let place: Place?
 
-    /// Collects what types declare.
+    /// Collects the components of types.
     ///
-    /// - Parameters:
-    ///   - types: The types.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    /// - Complexity: O(*n*) in the number of types, and in what they declare.
+    /// - Complexity: O(*n*) in the number of types and components.
     public init(_ types: any AutoRegistered.Type..., fileID: String = #fileID, line: Int = #line) {
         self.init(types, fileID: fileID, line: line)
     }
 
-    /// Collects what types of a list declare.
+    /// Collects the components of a list of types.
     ///
-    /// - Parameters:
-    ///   - types: The types.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    /// - Complexity: O(*n*) in the number of types, and in what they declare.
+    /// - Complexity: O(*n*) in the number of types and components.
     public init(_ types: [any AutoRegistered.Type], fileID: String = #fileID, line: Int = #line) {
         components = ComponentList {
             for type in types { Self.module(for: type) }
@@ -47,23 +39,42 @@ public struct AutoRegistration: KeyRule {
         Automatic<Registered>()
     }
 
-    /// After everything that is registered, before default components.
-    ///
-    /// - Complexity: O(1).
+    /// The rung after registered components, before default ones.
     public var rung: RuleRung { .automatic }
 
-    /// `registered automatically`.
-    ///
-    /// - Complexity: O(1).
+    /// The words for messages.
     public var condition: String { "registered automatically" }
 
-    /// It is asked for the keys of its components.
-    ///
-    /// - Complexity: O(1).
+    /// The rule answers only for the keys of its components.
     public var answersForOwnComponentsOnly: Bool { true }
 
-    /// Its components.
-    ///
-    /// - Complexity: O(1).
+    /// Returns the components.
     public func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? { .ownComponents() }
+}
+
+/// A type that declares its own components.
+///
+/// ```
+/// extension Pizza: AutoRegistered {
+///     static var registration: ComponentList {
+///         Component(Pizza.self, init: Pizza.init(oven:)).cached()
+///     }
+/// }
+/// ```
+///
+/// Conforming registers nothing: list the type in an ``AutoRegistration``.
+public protocol AutoRegistered: SendableMetatype {
+    /// The components of the type, read on the thread that makes the list.
+    @ComponentBuilder static var registration: ComponentList { get }
+}
+
+/// A module with the components that a type declares. An ``AutoRegistration`` installs it, and messages name it.
+///
+/// Thread-safety: an immutable value.
+public struct Automatic<Registered: AutoRegistered>: Module {
+    /// Creates the module.
+    public init() {}
+
+    /// The components that the type declares.
+    public var components: ComponentList { Registered.registration }
 }

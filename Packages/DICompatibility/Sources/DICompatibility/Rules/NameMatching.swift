@@ -1,6 +1,6 @@
 public import DICore
 
-/// Finds components by the names of properties.
+/// A rule that finds components by the names of properties.
 ///
 /// ```
 /// Component((any Store).self, init: MainStore.init).named("main")
@@ -11,19 +11,17 @@ public import DICore
 ///     .inject(\.archiveStore, Need(qualifier: .matching("archiveStore")))      // the one named "archive"
 /// ```
 ///
-/// A name matches where its words are words of the property's name, one after the other, whatever their case: `archive` matches
-/// `archiveStore` and `store_of_archive`, and not `archives`. Only names of the type that is asked for are looked at. The name
-/// with most letters answers; two with as many are duplicates. Where none matches, it is the component without a name, if there
-/// is one.
+/// A name matches if its words stand in the property's name, one after the other, in any case. `archive` matches
+/// `archiveStore` and `store_of_archive`, but not `archives`. The rule looks only at the names of the requested type.
+/// The name with most letters answers; two names of the same length are duplicates. If none matches, the unnamed
+/// component answers.
 ///
 /// Thread-safety: an immutable value.
 public struct NameMatching: KeyRule {
-    /// Makes the rule.
-    ///
-    /// - Complexity: O(1).
+    /// Creates the rule.
     public init() {}
 
-    /// The component with the longest name that matches.
+    /// Returns the component with the longest name that matches.
     ///
     /// - Complexity: O(*n*) in the number of components.
     public func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
@@ -36,5 +34,54 @@ public struct NameMatching: KeyRule {
         }
         let best = matching.filter { NameWords($0).letterCount == longest }.sorted()
         return best.count == 1 ? .qualified(by: .name(best[0])) : .ambiguous(best.map { .name($0) })
+    }
+}
+
+extension Qualifier {
+    /// Returns the qualifier for the component whose name matches that of a property: see ``NameMatching``.
+    ///
+    /// - Parameter property: The name of the property.
+    public static func matching(_ property: String) -> Qualifier { .value(PropertyNameMatch(property: property)) }
+}
+
+/// The value of the qualifier that ``NameMatching`` answers.
+struct PropertyNameMatch: Hashable, Sendable, CustomStringConvertible {
+    let property: String
+
+    var description: String { "matching \(property.debugDescription)" }
+}
+
+/// The words of a name in lowercase: `injectedMainStore` has `injected`, `main` and `store`.
+private struct NameWords {
+    private let words: [String]
+
+    init(_ name: String) {
+        var words: [String] = []
+        var word = ""
+        var last: Character?
+        for (position, character) in name.enumerated() {
+            let next = name.dropFirst(position + 1).first
+            let isStart =
+                character.isUppercase && (last?.isUppercase != true || next?.isLowercase == true)
+                || character.isNumber != (last?.isNumber ?? character.isNumber)
+            if isStart || !(character.isLetter || character.isNumber) {
+                words.append(word)
+                word = ""
+            }
+            if character.isLetter || character.isNumber { word.append(contentsOf: character.lowercased()) }
+            last = character
+        }
+        self.words = (words + [word]).filter { !$0.isEmpty }
+    }
+
+    /// The number of letters and digits in the words.
+    var letterCount: Int { words.reduce(0) { $0 + $1.count } }
+
+    /// Whether the words of another name stand among these, one after the other.
+    func contains(_ other: NameWords) -> Bool {
+        guard !other.words.isEmpty, other.words.count <= words.count else { return false }
+        return (0...(words.count - other.words.count)).contains { start in
+            words[start..<(start + other.words.count)].elementsEqual(other.words)
+        }
     }
 }

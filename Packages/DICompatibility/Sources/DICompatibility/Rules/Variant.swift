@@ -1,6 +1,6 @@
 public import DICore
 
-/// Components that answer where the container is configured for their variant, in place of what is registered besides.
+/// Components that answer if their variant is selected in the container, before other registered components.
 ///
 /// ```
 /// Component((any Layout).self, init: WideLayout.init)
@@ -14,23 +14,16 @@ public import DICore
 ///
 /// Thread-safety: an immutable value.
 public struct Variant: KeyRule {
-    /// What the variant is called.
+    /// The name of the variant.
     public let name: VariantName
 
     /// The components.
     public let components: ComponentList
 
-    /// Where it was written.
+    /// The place of the registration.
     public let place: Place?
 
-    /// Makes components that belong to a variant.
-    ///
-    /// - Parameters:
-    ///   - name: What the variant is called.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - components: The components.
-    /// - Complexity: That of the closure.
+    /// Creates the components of a variant.
     public init(
         _ name: VariantName, fileID: String = #fileID, line: Int = #line,
         @ComponentBuilder _ components: () -> ComponentList
@@ -40,26 +33,67 @@ public struct Variant: KeyRule {
         place = Place(fileID: fileID, line: line)
     }
 
-    /// `only in the variant phone`.
-    ///
-    /// - Complexity: O(1).
+    /// The words for messages, such as `only in the variant phone`.
     public var condition: String { "only in the variant \(name)" }
 
-    /// It is asked for the keys of its components.
-    ///
-    /// - Complexity: O(1).
+    /// The rule answers only for the keys of its components.
     public var answersForOwnComponentsOnly: Bool { true }
 
-    /// Whether the variant is selected.
+    /// Returns whether the variant is selected.
     ///
-    /// - Parameter settings: The rules that are registered.
     /// - Complexity: O(*n*) in the number of rules.
     public func applies(with settings: RuleSettings) -> Bool {
         settings.rules(of: SelectedVariants.self).contains { $0.names.contains(name) }
     }
 
-    /// Its components.
-    ///
-    /// - Complexity: O(1).
+    /// Returns the components.
     public func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? { .ownComponents() }
+}
+
+/// The name of a variant.
+///
+/// ```
+/// extension VariantName {
+///     static let phone: VariantName = "phone"
+///     static let server: VariantName = "server"
+/// }
+/// ```
+///
+/// Thread-safety: an immutable value.
+public struct VariantName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The name.
+    public let description: String
+
+    /// Creates a name from any text.
+    public init(_ name: String) {
+        description = name
+    }
+
+    /// Creates a name from a literal.
+    public init(stringLiteral value: String) {
+        description = value
+    }
+}
+
+/// The variants that a container is configured for.
+///
+/// All selections in one container count. A child container with a selection ignores that of its parent. The components
+/// of a variant that is not selected do not answer.
+///
+/// Thread-safety: an immutable value.
+public struct SelectedVariants: KeyRule {
+    fileprivate let names: Set<VariantName>
+
+    /// Selects variants. An empty selection counts, too.
+    public init(_ names: VariantName...) {
+        self.names = Set(names)
+    }
+
+    /// Selects the variants of a set, such as one from a configuration.
+    public init(_ names: Set<VariantName>) {
+        self.names = names
+    }
+
+    /// Returns nothing: the selection is a setting for ``Variant``.
+    public func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? { nil }
 }

@@ -1,13 +1,13 @@
 public import DICore
 
-/// One container for a whole program, for those who want one. Nothing else in the toolkit asks for it.
+/// One container for a whole program. Only ``SharedResolvable`` and ``Shared`` use it in the toolkit.
 ///
 /// ```
 /// try SharedContainer.set(container)                              // once, when the program starts
 /// let store = try SharedContainer.current.resolve((any Store).self)
 /// ```
 ///
-/// A test puts another one in its place for itself alone:
+/// A test replaces it for its own task:
 ///
 /// ```
 /// try SharedContainer.withValue(Container { Component(instance: FakeStore()) }) { try check() }
@@ -19,10 +19,9 @@ public enum SharedContainer {
 
     private static let ofProgram = Guarded<(container: Container, place: Place)?>(nil)
 
-    /// The shared container: that of the current task, else that of the program.
+    /// The shared container of the current task, or that of the program.
     ///
-    /// - Throws: ``DICore/ResolutionError/Code/noSharedContainer`` where there is none.
-    /// - Complexity: O(1).
+    /// - Throws: ``DICore/ResolutionError/Code/noSharedContainer`` if there is none.
     public static var current: Container {
         get throws(ResolutionError) { try current(for: ComponentKey(Container.self)) }
     }
@@ -41,12 +40,7 @@ public enum SharedContainer {
 
     /// Sets the shared container of the program, once.
     ///
-    /// - Parameters:
-    ///   - container: It is kept from now on.
-    ///   - fileID: Where it is set.
-    ///   - line: Where it is set.
-    /// - Throws: ``DICore/ResolutionError/Code/sharedContainerIsSet`` where there is one already; that one stays.
-    /// - Complexity: O(1).
+    /// - Throws: ``DICore/ResolutionError/Code/sharedContainerIsSet`` if there is one already; that one stays.
     public static func set(
         _ container: Container, fileID: String = #fileID, line: Int = #line
     ) throws(ResolutionError) {
@@ -64,14 +58,10 @@ public enum SharedContainer {
             help: "set it once, or call SharedContainer.replace(with:) to put another one in its place")
     }
 
-    /// Puts another container in the place of the shared one of the program, or none.
+    /// Replaces the shared container of the program.
     ///
-    /// - Parameters:
-    ///   - container: The new one; `nil` leaves the program without.
-    ///   - fileID: Where it is replaced.
-    ///   - line: Where it is replaced.
-    /// - Returns: The one before.
-    /// - Complexity: O(1).
+    /// - Parameter container: The new container; `nil` leaves the program without one.
+    /// - Returns: The container before.
     @discardableResult
     public static func replace(
         with container: Container?, fileID: String = #fileID, line: Int = #line
@@ -84,28 +74,18 @@ public enum SharedContainer {
         }
     }
 
-    /// Runs something with another shared container, for this task and the child tasks that it starts meanwhile.
+    /// Runs an operation with another shared container, for this task and its child tasks.
     ///
-    /// - Parameters:
-    ///   - container: What is shared meanwhile.
-    ///   - operation: What runs.
-    /// - Returns: What the operation returns.
-    /// - Throws: What the operation throws.
-    /// - Complexity: O(1) beyond the operation.
+    /// - Returns: The result of the operation.
+    /// - Throws: The error of the operation.
     public static func withValue<Result>(_ container: Container, operation: () throws -> Result) rethrows -> Result {
         try $ofTask.withValue(container, operation: operation)
     }
 
-    /// Runs something that may suspend with another shared container, for this task and the child tasks that it starts
-    /// meanwhile.
+    /// Runs an operation that may suspend with another shared container, for this task and its child tasks.
     ///
-    /// - Parameters:
-    ///   - container: What is shared meanwhile.
-    ///   - isolation: The caller's isolation, which the compiler fills in.
-    ///   - operation: What runs.
-    /// - Returns: What the operation returns.
-    /// - Throws: What the operation throws.
-    /// - Complexity: O(1) beyond the operation.
+    /// - Returns: The result of the operation.
+    /// - Throws: The error of the operation.
     public static func withValue<Result>(
         _ container: Container, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
     ) async rethrows -> Result {

@@ -1,13 +1,34 @@
 public import DICore
-import DIPropertyInjection
+public import DIPropertyInjection
 
 extension Component where Origin == ComponentOrigin.Made, Output: AnyObject & Sendable {
-    /// Remembers each instance, so that its properties can be injected again: see ``SharedInjectionTracker``.
+    /// Records each instance, so that its properties can be injected again: see ``SharedInjectionTracker``.
     ///
-    /// - Parameter tracker: Remembers them.
-    /// - Returns: The component, tracked; properties that are listed later are among what is remembered.
-    /// - Complexity: O(*n*) in the number of properties that are injected.
+    /// The record includes properties that are listed later.
     public func tracked(by tracker: any SharedInjectionTracking) -> Component {
+        onInject { object, properties in tracker.record(object, properties) }
+    }
+}
+
+extension MainActorComponent where Output: AnyObject {
+    /// Records each instance, so that its properties can be injected again: see ``MainActorInjectionTracker``.
+    ///
+    /// The record includes properties that are listed later.
+    public func tracked(by tracker: any MainActorInjectionTracking) -> MainActorComponent {
+        onInject { object, properties in tracker.record(object, properties) }
+    }
+}
+
+extension PropertyList where ListIsolation == PropertyIsolation.None, Owner: AnyObject & Sendable {
+    /// Records each object, so that its properties can be injected again: see ``SharedInjectionTracker``.
+    public func tracked(by tracker: any SharedInjectionTracking) -> Properties<Owner> {
+        onInject { object, properties in tracker.record(object, properties) }
+    }
+}
+
+extension PropertyList where ListIsolation == PropertyIsolation.OnMainActor, Owner: AnyObject {
+    /// Records each object, so that its properties can be injected again: see ``MainActorInjectionTracker``.
+    public func tracked(by tracker: any MainActorInjectionTracking) -> MainActorProperties<Owner> {
         onInject { object, properties in tracker.record(object, properties) }
     }
 }

@@ -1,7 +1,7 @@
 public import DICore
 public import DIPropertyInjection
 
-/// Remembers which objects were injected, and injects them again when a component was replaced.
+/// Records injected objects, and injects them again when a component was replaced.
 ///
 /// ```
 /// let tracker = InjectionTracker()
@@ -10,60 +10,94 @@ public import DIPropertyInjection
 /// try tracker.reinject(Theme.self, from: container)       // widget.theme is dark now
 /// ```
 ///
-/// Objects are held weakly, each property is remembered once, with its latest need.
+/// The tracker holds objects weakly. It records each property once, with its latest need.
 ///
-/// Thread-safety: not `Sendable`, like the objects. It belongs to whoever uses it: a thread, a task, an actor.
-/// ``MainActorInjectionTracker`` is for objects of the main actor, ``SharedInjectionTracker`` for those that threads share.
+/// Thread-safety: not `Sendable`, like the objects. A tracker belongs to one thread, task or actor.
+/// ``MainActorInjectionTracker`` is for objects of the main actor, ``SharedInjectionTracker`` for objects that threads
+/// share.
 public final class InjectionTracker: InjectionTracking {
-    private var objects = TrackedObjects<AnyTrackedObject>()
+    private let objects = TrackedObjects()
 
-    /// Makes a tracker that remembers nothing.
-    ///
-    /// - Complexity: O(1).
+    /// Creates a tracker without records.
     public init() {}
 
-    /// Remembers an object.
+    /// Records an object.
     ///
     /// - Parameters:
-    ///   - object: The object. It is held weakly.
-    ///   - properties: What was injected.
+    ///   - object: The object. The tracker holds it weakly.
+    ///   - properties: The injected properties.
     /// - Complexity: O(*n*) on average in the number of properties.
     public func record<Owner: AnyObject>(_ object: Owner, _ properties: InjectedProperties<Owner>) {
-        let key = TrackedObjects<AnyTrackedObject>.Key(object)
-        // An object that is gone may have had the same identity.
-        let before = (objects[key] as? TrackedObject<Owner>).flatMap { $0.isGone ? nil : $0.properties }
-        objects.set(TrackedObject(object, before?.merging(properties) ?? properties), for: key)
-        if objects.isCrowded { dropGone() }
+        objects.record(object, properties)
     }
 
     /// Injects properties again, in every object that is alive and was injected through this tracker.
     ///
-    /// Those are injected whose needs are about the type: as it is, as a role, as the type of a component that has it as a role, or
-    /// as a type that a component of it answers to by a rule such as ``Assignable``; by whatever name, and in whatever form, such
-    /// as `Lazy`. Each property gets what its own need says now; each object all or
-    /// nothing.
+    /// A property is injected if its need is about the type, under any name and in any form, such as `Lazy`. The type
+    /// of the need may be the type itself, a role of its component, the type of a component with this role, or a type
+    /// that a rule such as ``Assignable`` connects with it. Each property gets the present value of its need; each
+    /// object all or nothing.
     ///
     /// - Parameters:
-    ///   - type: The type of what was replaced.
-    ///   - container: Who is asked.
-    /// - Returns: How many properties were assigned.
+    ///   - type: The type of the replaced component.
+    ///   - container: The container that answers.
+    /// - Returns: The number of assigned properties.
     /// - Throws: ``ReinjectionError`` for the objects that could not be injected, after all others were.
-    /// - Complexity: O(*n* + *m* log *m*) in the number of components and of objects, beyond what is created.
+    /// - Complexity: O(*n* + *m* log *m*) in the number of components and of objects, besides the creations.
     @discardableResult
     public func reinject<Value>(_ type: Value.Type, from container: Container) throws(ReinjectionError) -> Int {
-        defer { dropGone() }
-        return try TrackedObjects.reinject(type, in: objects.all.map(\.record), from: container) {
-            (record, isIncluded) throws(ResolutionError) in
-            try record.inject(from: container, where: isIncluded)
+        try objects.reinject(type, from: container) { (object, isIncluded) throws(ResolutionError) in
+            try object.inject(from: container, where: isIncluded)
         }
     }
 
-    /// How many objects are remembered and alive.
+    /// The number of recorded objects that are alive.
     ///
     /// - Complexity: O(*n* log *n*) in the number of objects.
-    public var count: Int { objects.all.count { !$0.record.isGone } }
+    public var count: Int { objects.count }
+}
 
-    private func dropGone() {
-        objects.drop(objects.all.filter { $0.record.isGone }.map(\.key)) { $0.isGone }
+/// A recorder of injected objects: the protocol of ``InjectionTracker``, for a tracker of your own.
+///
+/// A tracker belongs to the isolation of its user, and need not be `Sendable`. ``MainActorInjectionTracking`` is for
+/// objects of the main actor, ``SharedInjectionTracking`` for objects that threads share.
+public protocol InjectionTracking: AnyObject {
+    /// Records that properties of an object were injected.
+    ///
+    /// - Parameters:
+    ///   - object: The object. Hold it weakly.
+    ///   - properties: The injected properties; a later call for the same object adds to them.
+    func record<Owner: AnyObject>(_ object: Owner, _ properties: InjectedProperties<Owner>)
+}
+
+extension InjectionTracking {
+    /// Injects an object that the container did not make, and records it: see
+    /// ``DICore/Resolver/inject(_:upTo:properties:)``.
+    ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - resolver: Resolves the needs.
+    ///   - stopClasses: The classes at which the search for marked properties ends.
+    ///   - properties: Lists properties besides registered and marked ones.
+    /// - Returns: The object.
+    /// - Throws: `ResolutionError`; then no property is changed, and the object is not recorded.
+    @discardableResult
+    public func inject<Owner: AnyObject>(
+        _ object: Owner, from resolver: any Resolver, upTo stopClasses: [AnyClass] = [],
+        properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+    ) throws(ResolutionError) -> Owner {
+        record(object, try resolver.injectAndList(object, upTo: stopClasses, properties: properties))
+        return object
     }
+}
+
+/// The errors of objects that could not be injected again. These objects are unchanged; the others are injected.
+///
+/// Thread-safety: an immutable value.
+public struct ReinjectionError: Error, Sendable, CustomStringConvertible {
+    /// One error for each object that could not be injected, at least one.
+    public let errors: [ResolutionError]
+
+    /// The descriptions of the errors, in lines of their own.
+    public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

@@ -1,7 +1,7 @@
 public import DICore
 public import DIPropertyInjection
 
-/// Remembers which objects of the main actor were injected, and injects them again when a component was replaced: see
+/// Records injected objects of the main actor, and injects them again when a component was replaced: see
 /// ``InjectionTracker``.
 ///
 /// ```
@@ -10,56 +10,54 @@ public import DIPropertyInjection
 /// ```
 @MainActor
 public final class MainActorInjectionTracker: MainActorInjectionTracking {
-    private var objects = TrackedObjects<AnyMainActorTrackedObject>()
+    private let objects = TrackedObjects()
 
-    /// Makes a tracker that remembers nothing.
-    ///
-    /// - Complexity: O(1).
+    /// Creates a tracker without records.
     public init() {}
 
-    /// Remembers an object.
-    ///
-    /// - Parameters:
-    ///   - object: The object. It is held weakly.
-    ///   - properties: What was injected.
-    /// - Complexity: O(*n*) on average in the number of properties.
+    /// Records an object: see ``InjectionTracker/record(_:_:)``.
     public func record<Owner: AnyObject>(_ object: Owner, _ properties: MainActorInjectedProperties<Owner>) {
-        let key = TrackedObjects<AnyMainActorTrackedObject>.Key(object)
-        // An object that is gone may have had the same identity.
-        let before = (objects[key] as? MainActorTrackedObject<Owner>).flatMap { $0.isGone ? nil : $0.properties }
-        objects.set(MainActorTrackedObject(object, before?.merging(properties) ?? properties), for: key)
-        if objects.isCrowded { dropGone() }
+        objects.record(object, properties)
     }
 
-    /// Injects properties again, in every object that is alive and was injected through this tracker.
+    /// Injects properties again on the main actor: see ``InjectionTracker/reinject(_:from:)``.
     ///
-    /// Those are injected whose needs are about the type: as it is, as a role, as the type of a component that has it as a role, or
-    /// as a type that a component of it answers to by a rule such as ``Assignable``; by whatever name, and in whatever form, such
-    /// as `Lazy`. Each property gets what its own need says now; each object all or
-    /// nothing.
-    ///
-    /// - Parameters:
-    ///   - type: The type of what was replaced.
-    ///   - container: Who is asked.
-    /// - Returns: How many properties were assigned.
+    /// - Returns: The number of assigned properties.
     /// - Throws: ``ReinjectionError`` for the objects that could not be injected, after all others were.
-    /// - Complexity: O(*n* + *m* log *m*) in the number of components and of objects, beyond what is created.
     @discardableResult
     public func reinject<Value>(_ type: Value.Type, from container: Container) throws(ReinjectionError) -> Int {
         let resolver = container.mainActor
-        defer { dropGone() }
-        return try TrackedObjects.reinject(type, in: objects.all.map(\.record), from: container) {
-            (record, isIncluded) throws(ResolutionError) in
-            try record.inject(from: resolver, where: isIncluded)
+        return try objects.reinject(type, from: container) { (object, isIncluded) throws(ResolutionError) in
+            try object.inject(onMainActor: resolver, where: isIncluded)
         }
     }
 
-    /// How many objects are remembered and alive.
+    /// The number of recorded objects that are alive.
     ///
     /// - Complexity: O(*n* log *n*) in the number of objects.
-    public var count: Int { objects.all.count { !$0.record.isGone } }
+    public var count: Int { objects.count }
+}
 
-    private func dropGone() {
-        objects.drop(objects.all.filter { $0.record.isGone }.map(\.key)) { $0.isGone }
+/// A recorder of injected objects of the main actor: the protocol of ``MainActorInjectionTracker``, for a tracker of
+/// your own.
+@MainActor
+public protocol MainActorInjectionTracking: AnyObject, Sendable {
+    /// Records that properties of an object were injected: see ``InjectionTracking/record(_:_:)``.
+    func record<Owner: AnyObject>(_ object: Owner, _ properties: MainActorInjectedProperties<Owner>)
+}
+
+extension MainActorInjectionTracking {
+    /// Injects an object that the container did not make, and records it: see
+    /// ``DICore/MainActorResolver/inject(_:upTo:properties:)`` and
+    /// ``InjectionTracking/inject(_:from:upTo:properties:)``.
+    ///
+    /// - Throws: `ResolutionError`; then no property is changed, and the object is not recorded.
+    @discardableResult
+    public func inject<Owner: AnyObject>(
+        _ object: Owner, from resolver: MainActorResolver, upTo stopClasses: [AnyClass] = [],
+        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+    ) throws(ResolutionError) -> Owner {
+        record(object, try resolver.injectAndList(object, upTo: stopClasses, properties: properties))
+        return object
     }
 }

@@ -1,8 +1,8 @@
 import DICore
 import DIInspection
 
-/// A type and those through which its components are requested too: roles of components of that type, the types of components that
-/// have it as a role, redirections to one of these, and types that a rule converts one of these to; subclasses as well.
+/// A type, its subclasses, and the other types under which its components are requested. These are roles of its
+/// components, types of components with this role, redirections, and types that a rule converts one of these to.
 struct RelatedTypes {
     private var ids: Set<ObjectIdentifier>
     private let isSubclass: (Any.Type) -> Bool
@@ -10,8 +10,8 @@ struct RelatedTypes {
     /// - Parameters:
     ///   - type: The type.
     ///   - container: The container that answers.
-    ///   - dependencies: The needs that ``contains(_:)`` is called with. Only the container knows which components a rule lets
-    ///     answer them.
+    ///   - dependencies: The needs that ``contains(_:)`` is called with. Only the container knows the components that
+    ///     answer them by a rule.
     init<Value>(of type: Value.Type, in container: Container, for dependencies: [Dependency]) {
         let own = ObjectIdentifier(type)
         ids = [own]
@@ -45,7 +45,7 @@ struct RelatedTypes {
         } while ids.count > count
     }
 
-    /// Adds the types that a component of the type answers to, and the types of components that answer to the type.
+    /// Adds the types that the type's components answer to, and the types of components that answer to the type.
     private mutating func addAnswers(of own: ObjectIdentifier, in graph: DependencyGraph) {
         for root in graph.roots ?? [] where root.dependency.kind == .required {
             guard let asked = Self.id(of: root.dependency.key) else { continue }
@@ -59,7 +59,7 @@ struct RelatedTypes {
         }
     }
 
-    /// Whether a need is about one of the types.
+    /// Returns whether a need is about one of the types.
     func contains(_ dependency: Dependency) -> Bool {
         guard let type = dependency.key.type else { return false }
         return ids.contains(ObjectIdentifier(type)) || isSubclass(type)

@@ -1,89 +1,66 @@
 public import DICore
 public import DIPropertyInjection
 
-/// Remembers which objects that threads share were injected, and injects them again when a component was replaced: see
+/// Records injected objects that threads share, and injects them again when a component was replaced: see
 /// ``InjectionTracker``.
 ///
 /// ```
 /// Component(Service.self) { Service() }.injectMarked().tracked(by: tracker)
 /// ```
 ///
-/// Only objects that are `Sendable` can be remembered: their properties are assigned while others read them.
+/// The objects are `Sendable`, because other threads may read their properties during the assignment.
 ///
-/// Thread-safety: may be used from any thread. Injecting again should be one call at a time: of two, the one that began earlier may
-/// assign last.
+/// Thread-safety: may be used from any thread. Call ``reinject(_:from:)`` on one thread at a time: of two calls, the
+/// earlier may assign last.
 public final class SharedInjectionTracker: SharedInjectionTracking {
-    private let objects = Guarded(TrackedObjects<AnySharedTrackedObject>())
+    private let objects = TrackedObjects()
 
-    /// Makes a tracker that remembers nothing.
-    ///
-    /// - Complexity: O(1).
+    /// Creates a tracker without records.
     public init() {}
 
-    /// Remembers an object.
-    ///
-    /// - Parameters:
-    ///   - object: The object. It is held weakly.
-    ///   - properties: What was injected.
-    /// - Complexity: O(*n*) on average in the number of properties.
+    /// Records an object: see ``InjectionTracker/record(_:_:)``.
     public func record<Owner: AnyObject & Sendable>(_ object: Owner, _ properties: InjectedProperties<Owner>) {
-        let key = TrackedObjects<AnySharedTrackedObject>.Key(object)
-        var isCrowded = false
-        var isRecorded = false
-        while !isRecorded {
-            // Merged outside of the lock, so somebody else may be faster.
-            let before = objects.withLock { $0[key] }
-            let merged = (before as? SharedTrackedObject<Owner>)
-                .flatMap { $0.isGone ? nil : $0.properties.merging(properties) }
-            let record = SharedTrackedObject(object, merged ?? properties)
-            (isRecorded, isCrowded) = objects.withLock { objects in
-                guard objects[key] === before else { return (false, false) }
-                objects.set(record, for: key)
-                return (true, objects.isCrowded)
-            }
-            withExtendedLifetime(before) {}  // released here, outside the lock
-        }
-        if isCrowded { dropGone() }
+        objects.record(object, properties)
     }
 
-    /// Injects properties again, in every object that is alive and was injected through this tracker.
+    /// Injects properties again: see ``InjectionTracker/reinject(_:from:)``.
     ///
-    /// Those are injected whose needs are about the type: as it is, as a role, as the type of a component that has it as a role, or
-    /// as a type that a component of it answers to by a rule such as ``Assignable``; by whatever name, and in whatever form, such
-    /// as `Lazy`. Each property gets what its own need says now; each object all or
-    /// nothing.
-    ///
-    /// - Parameters:
-    ///   - type: The type of what was replaced.
-    ///   - container: Who is asked.
-    /// - Returns: How many properties were assigned.
+    /// - Returns: The number of assigned properties.
     /// - Throws: ``ReinjectionError`` for the objects that could not be injected, after all others were.
-    /// - Complexity: O(*n* + *m* log *m*) in the number of components and of objects, beyond what is created.
     @discardableResult
     public func reinject<Value>(_ type: Value.Type, from container: Container) throws(ReinjectionError) -> Int {
-        defer { dropGone() }
-        return try TrackedObjects.reinject(type, in: all.map(\.record), from: container) {
-            (record, isIncluded) throws(ResolutionError) in
-            try record.inject(from: container, where: isIncluded)
+        try objects.reinject(type, from: container) { (object, isIncluded) throws(ResolutionError) in
+            try object.inject(from: container, where: isIncluded)
         }
     }
 
-    /// How many objects are remembered and alive.
+    /// The number of recorded objects that are alive.
     ///
     /// - Complexity: O(*n* log *n*) in the number of objects.
-    public var count: Int { all.count { !$0.record.isGone } }
+    public var count: Int { objects.count }
+}
 
-    private typealias Objects = TrackedObjects<AnySharedTrackedObject>
+/// A recorder of injected objects that threads share: the protocol of ``SharedInjectionTracker``, for a tracker of your
+/// own.
+public protocol SharedInjectionTracking: AnyObject, Sendable {
+    /// Records that properties of an object were injected: see ``InjectionTracking/record(_:_:)``.
+    ///
+    /// It is called on the thread of the injection. Several threads may call it at the same time; the toolkit holds no
+    /// lock.
+    func record<Owner: AnyObject & Sendable>(_ object: Owner, _ properties: InjectedProperties<Owner>)
+}
 
-    private var all: [(key: Objects.Key, record: AnySharedTrackedObject)] { objects.withLock { $0.all } }
-
-    /// Looks at objects outside of the lock: whoever does may be the last who holds one.
-    private func dropGone() {
-        let gone = all.filter { $0.record.isGone }
-        let records = Set(gone.map { ObjectIdentifier($0.record) })
-        objects.withLock { objects in
-            objects.drop(gone.map(\.key)) { record in records.contains(ObjectIdentifier(record)) }
-        }
-        withExtendedLifetime(gone) {}  // released here, outside the lock
+extension SharedInjectionTracking {
+    /// Injects an object that the container did not make, and records it: see
+    /// ``InjectionTracking/inject(_:from:upTo:properties:)``.
+    ///
+    /// - Throws: `ResolutionError`; then no property is changed, and the object is not recorded.
+    @discardableResult
+    public func inject<Owner: AnyObject & Sendable>(
+        _ object: Owner, from resolver: any Resolver, upTo stopClasses: [AnyClass] = [],
+        properties: (Properties<Owner>) -> Properties<Owner> = { $0 }
+    ) throws(ResolutionError) -> Owner {
+        record(object, try resolver.injectAndList(object, upTo: stopClasses, properties: properties))
+        return object
     }
 }

@@ -301,12 +301,12 @@ import Testing
     @Test("Several asynchronous owners can be created at once") func asynchronous() async throws {
         let container = Container {
             Component(Part.self) { resolver in Part(owner: try resolver.resolve()) }
-            AsyncComponent(owning: Session.self) { resolver in
+            AsyncComponent(Session.self) { resolver in
                 await Task.yield()
                 let part = try await resolver.resolve(Part.self)
                 await Task.yield()
                 return Session(part: part)
-            }
+            }.owning()
         }
         let sessions = try await withThrowingTaskGroup(of: Session.self) { group in
             for _ in 0..<20 { group.addTask { try await container.async.resolve(Session.self) } }
@@ -333,10 +333,11 @@ import Testing
         let container = Container {
             Component(Part.self) { resolver in Part(owner: try resolver.resolve()) }
             AsyncComponent(
-                Session.self, strategy: AsyncOwningStrategy(SessionStrategy(parts: parts, isBroken: false)))
+                Session.self, strategy: SessionStrategy(parts: parts, isBroken: false)
+            ).owning()
             AsyncComponent(
-                Session.self, strategy: AsyncOwningStrategy(SessionStrategy(parts: parts, isBroken: true))
-            ).named("broken")
+                Session.self, strategy: SessionStrategy(parts: parts, isBroken: true)
+            ).owning().named("broken")
         }
         let session = try await container.async.resolve(Session.self)
         #expect(session.part.owner.value === session)
@@ -350,14 +351,14 @@ import Testing
         let (stream, open) = AsyncStream<Void>.makeStream()
         let container = Container {
             Component(Part.self) { resolver in Part(owner: try resolver.resolve()) }
-            AsyncComponent(owning: Session.self) { resolver in
+            AsyncComponent(Session.self) { resolver in
                 let task = Task {
                     for await _ in stream { break }
                     return try await resolver.resolve(Part.self)
                 }
                 tasks.withLock { $0.append(task) }
                 return Session(part: try await resolver.resolve(Part.self))
-            }
+            }.owning()
         }
         let session = try await container.async.resolve(Session.self)
         open.yield()

@@ -173,7 +173,7 @@ import Testing
         let graph = container.graph()
         let node = try #require(graph.nodes.first { $0.component.key == ComponentKey(Lion.self) })
         #expect(node.component.condition == "assignable")
-        #expect(graph.description.contains("Lion (thread-safe, assignable)"))
+        #expect(graph.description.contains("Lion (cached, assignable)"))
         let zoo = try #require(graph.nodes.first { $0.component.key == ComponentKey(Zoo<Animal>.self) })
         #expect(zoo.edges.map(\.targets) == [[node.id]])
     }

@@ -152,7 +152,7 @@ import Testing
             container.graph().nodes.map(\.component.condition) == [
                 "registered automatically", "registered automatically",
             ])
-        #expect(container.graph().description.contains("Pizza (thread-safe, registered automatically)"))
+        #expect(container.graph().description.contains("Pizza (cached, registered automatically)"))
     }
 
     @Test func itsNeedsAreValidated() throws {

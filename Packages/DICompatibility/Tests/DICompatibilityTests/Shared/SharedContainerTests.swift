@@ -9,8 +9,8 @@ import Testing
         let name: String
         init(_ name: String) { self.name = name }
     }
-    @MainActor final class Screen: MainActorSharedResolvable { nonisolated init() {} }
-    struct Remote: AsyncSharedResolvable { let name: String }
+    @MainActor final class Screen: SharedResolvable { nonisolated init() {} }
+    struct Remote: SharedResolvable { let name: String }
 
     private func container(_ name: String) -> Container {
         Container {
@@ -49,10 +49,10 @@ import Testing
     @Test("Types resolve themselves on the main actor and asynchronously")
     @MainActor func otherIsolations() async throws {
         try await SharedContainer.withValue(container("a")) {
-            let screen = try Screen.resolved()
-            #expect(try Screen.resolved() === screen)
+            let screen = try Screen.resolvedOnMainActor()
+            #expect(try Screen.resolvedOnMainActor() === screen)
             #expect(try Shared<Screen>.resolvedOnMainActor() === screen)
-            let remote = try await Remote.resolved()
+            let remote = try await Remote.resolvedAsync()
             #expect(remote.name == "a")
         }
     }

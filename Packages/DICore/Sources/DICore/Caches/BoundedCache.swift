@@ -1,4 +1,4 @@
-/// Instances of several components, as many as there is room for: the one that was not used for longest goes first.
+/// A limited number of instances of several components. The least recently used one is dropped first.
 ///
 /// ```
 /// let pages = BoundedCache(limit: 20)
@@ -6,9 +6,9 @@
 /// Component(AccountPage.self, init: AccountPage.init).cached(pages)
 /// ```
 ///
-/// The components share the room and no instances. A new instance takes the room of another one when it has been
-/// created: what is still being created goes for nobody. An instance that had to go lives on for those who hold it; its
-/// closers run when what it belongs to is closed.
+/// The components share the limit and no instances. A new instance takes the place of another one when it has been created, so a
+/// failed creation drops none. A dropped instance stays valid for code that holds it; its closers run when its container or
+/// scope is closed.
 ///
 /// Requests, creations and evictions are O(1), however many components share the room.
 ///
@@ -72,10 +72,10 @@ public final class BoundedCache: CacheStrategy {
 
     /// The place of a slot.
     private struct Place: Sendable {
-        /// `nil` until the slot is asked, and after its instance was dropped.
+        /// `nil` until the first request, and after its instance was dropped.
         var cell: CacheCell?
 
-        /// Whether there is an instance, which needs room.
+        /// Whether there is an instance, which counts.
         var isUsed = false
 
         // The neighbors in the ring.
@@ -87,18 +87,15 @@ public final class BoundedCache: CacheStrategy {
     ///
     /// - Parameter limit: How many instances it holds; at least one.
     /// - Precondition: `limit` is positive.
-    /// - Complexity: O(1).
     public init(limit: Int) {
         precondition(limit > 0, "a bounded cache needs room for one instance at least, not for \(limit)")
         self.limit = limit
     }
 
-    /// At most as long as the container: `one of 20`.
+    /// The lifetime, of the container at most: `one of 20`.
     public var lifetime: Lifetime { Lifetime(.container, name: "one of \(limit)", isRenewed: true) }
 
-    /// A slot that shares the room.
-    ///
-    /// - Complexity: O(1).
+    /// Makes a slot that shares the limit.
     public func makeSlot(for component: ComponentDescription) -> any CacheSlot {
         Slot(cache: self, number: state.withLock { $0.add() })
     }
@@ -135,28 +132,28 @@ public final class BoundedCache: CacheStrategy {
         }
     }
 
-    /// An instance was created: where there are too many now, one has to go.
+    /// Counts a new instance, and drops the least recently used one where there are too many.
     private func makeRoom(for cell: CacheCell, of slot: Int) {
         let dropped = state.withLock { state -> CacheCell? in
-            // Of a creation that a clear has overtaken, the cell is another one.
+            // After a clear, the cell of an older creation is another one.
             guard state.places[slot].cell === cell else { return nil }
             state.use(slot)
             return state.count > limit ? state.empty(state.oldest) : nil
         }
-        withExtendedLifetime(dropped) {}  // released here, outside the lock: a deinitialiser is user code
+        DeferredRelease.release(dropped)
     }
 
     private func drop(_ slot: Int) {
         let dropped = state.withLock { $0.empty(slot) }
-        withExtendedLifetime(dropped) {}  // released here, outside the lock
+        DeferredRelease.release(dropped)
     }
 
-    /// The slot has gone.
+    /// Frees the place of a slot that is gone.
     private func remove(_ slot: Int) {
         let dropped = state.withLock { state in
             state.free.append(slot)
             return state.empty(slot)
         }
-        withExtendedLifetime(dropped) {}  // released here, outside the lock
+        DeferredRelease.release(dropped)
     }
 }

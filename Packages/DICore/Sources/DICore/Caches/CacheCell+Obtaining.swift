@@ -1,14 +1,14 @@
 import Synchronization
 
 extension CacheCell {
-    /// The instance in the cell, created now if there is none. A thread that has to wait is blocked.
+    /// Returns the instance in the cell, created now if there is none. Blocks the thread where it has to wait.
     ///
     /// - Parameters:
-    ///   - component: What the cell is for.
-    ///   - frame: Where the request comes from.
-    ///   - boxes: What holds the instance: the runtime looks it up where whoever asks does not know it already.
+    ///   - component: The component of the cell.
+    ///   - frame: The frame of the request.
+    ///   - boxes: The type of the instance's box: the runtime looks it up where the caller does not know it already.
     ///   - create: Makes the instance; called without a lock.
-    ///   - created: Told when this very request has created the instance and others can see it.
+    ///   - created: Called when this request has created the instance and other requests can see it.
     func obtain<Value>(
         for component: ComponentDescription, from frame: Frame,
         in boxes: TypedInstanceBox<Value>.Type = TypedInstanceBox<Value>.self, create: (Frame) throws -> Value,
@@ -23,11 +23,11 @@ extension CacheCell {
         return box.value(as: Value.self)
     }
 
-    /// What was created, ready to be published.
+    /// A new instance, ready to be published.
     private struct Made {
         let box: InstanceBox
 
-        /// Where the cell does not keep it alive.
+        /// The reference of a cell that does not keep it alive.
         let weakly: WeakInstance?
     }
 
@@ -39,19 +39,16 @@ extension CacheCell {
         return Made(box: boxes.holding(value), weakly: reference)
     }
 
-    // Not generic, so that only what is made of it is.
+    // Not generic, so that only the boxing is.
     private func box(
         for component: ComponentDescription, from frame: Frame, make: (Frame) throws -> Made, created: () -> Void
     ) throws -> InstanceBox {
         while true {
             switch try ask(for: component, from: frame, isAsynchronous: false) {
             case .use(let box): return box
-            case .wait(let wait):
-                defer { WaitGraph.shared.end(wait) }
-                // A thread that is blocked is none that the pool of tasks can use.
-                if wait.creation.isAsynchronous { throw ResolutionError.beingCreatedAsynchronously(component) }
-                BlockedThread.wait(for: wait, reporting: frame.container.stallReporting)
-                if let box = try Self.outcome(of: wait.creation) { return box }
+            case .wait(let creation):
+                try WaitGraph.block(until: creation, of: component, from: frame)
+                if let box = try Self.outcome(of: creation) { return box }
             case .create(let own):
                 do {
                     if StackBounds.isNearlyUsedUp { throw ResolutionError.tooDeep(component.key) }
@@ -67,7 +64,7 @@ extension CacheCell {
         }
     }
 
-    /// The same for requests that may suspend: the task waits, and no thread is blocked.
+    /// Returns the instance in the cell, for a request that may suspend: the task waits, and no thread is blocked.
     ///
     /// - Throws: Also ``ResolutionError/Code/cancelled``, where the task is cancelled while it waits.
     func obtain<Value>(
@@ -77,10 +74,9 @@ extension CacheCell {
         while true {
             switch try ask(for: component, from: frame, isAsynchronous: true) {
             case .use(let box): return box.value(as: Value.self)
-            case .wait(let wait):
-                defer { WaitGraph.shared.end(wait) }
-                try await SuspendedTask.wait(for: wait, reporting: frame.container.stallReporting)
-                if let box = try Self.outcome(of: wait.creation) { return box.value(as: Value.self) }
+            case .wait(let creation):
+                try await WaitGraph.suspend(until: creation, from: frame)
+                if let box = try Self.outcome(of: creation) { return box.value(as: Value.self) }
             case .create(let own):
                 do {
                     let value = try await own.run { try await create(own) }
@@ -96,26 +92,17 @@ extension CacheCell {
         }
     }
 
-    /// Suspends the calling task until a creation has ended, however it ends.
-    ///
-    /// - Throws: ``ResolutionError/Code/cancelled``, at once, where the task is cancelled; the error for a circle.
-    static func suspend(until creation: Creation, from frame: Frame) async throws {
-        let wait = try WaitGraph.shared.wait(for: creation, from: frame.withRunning(isAsynchronous: true))
-        defer { WaitGraph.shared.end(wait) }
-        try await SuspendedTask.wait(for: wait, reporting: frame.container.stallReporting)
-    }
-
-    /// What a request has to do.
+    /// The next step of a request.
     private enum Step {
         case use(InstanceBox)
         case create(Frame)
-        case wait(WaitGraph.Wait)
+        case wait(Creation)
     }
 
     private func ask(
         for component: ComponentDescription, from frame: Frame, isAsynchronous: Bool
     ) throws(ResolutionError) -> Step {
-        // What else is in progress; mostly nothing.
+        // Another creation that the thread or the task runs; mostly none.
         let current = Frame.running(isAsynchronous)
         let surroundings = frame.surroundings(beside: current)
         let running = current === frame ? nil : current
@@ -134,13 +121,12 @@ extension CacheCell {
         }
         switch answer {
         case .use(let box): return .use(box)
-        case .wait:
-            return .wait(try WaitGraph.shared.wait(for: awaited!, from: [frame] + (running.map { [$0] } ?? [])))
+        case .wait: return .wait(awaited!)
         case .create(let own):
             if let cycle = frame.chain(toComponent: component, of: own.container, in: own.scope)
                 ?? running?.chain(toComponent: component, of: own.container, in: own.scope)
             {
-                // Who waits already may be part of no circle.
+                // Requests that wait already may be part of no cycle.
                 conclude(own, .abandoned)
                 throw ResolutionError.cycle(of: cycle)
             }
@@ -148,7 +134,7 @@ extension CacheCell {
         }
     }
 
-    /// The outcome of a creation that was waited for; `nil` where the request has to ask again.
+    /// Returns the outcome of an awaited creation; `nil` where the request has to ask again.
     private static func outcome(of creation: Creation) throws -> InstanceBox? {
         switch creation.outcome {
         case .made(let box): box
@@ -160,22 +146,22 @@ extension CacheCell {
     private func publish(_ made: Made, of creation: Frame) -> InstanceBox {
         if made.weakly != nil { return publishWeakly(made, of: creation) }
         let winner = lock.withLock { () -> InstanceBox in
-            let outcome = state.finish(creation, with: made.box, weakly: nil)
+            let outcome = state.finish(creation, of: creation.generation, with: made.box, weakly: nil)
             if outcome.isHeld, published.load(ordering: .relaxed) == nil {
                 // Safety: the reference that `deinit` releases, or that `takeAll` takes.
                 published.store(Unmanaged.passRetained(outcome.box), ordering: .releasing)
             }
             return outcome.box
         }
-        // Who waits for it began to while the state knew of it.
+        // Requests that wait for it began to while the state knew of it.
         creation.creation?.end(.made(winner))
         return winner
     }
 
     private func publishWeakly(_ made: Made, of creation: Frame) -> InstanceBox {
         let (winner, dropped) = lock.withLock { () -> (InstanceBox, [InstanceBox?]) in
-            let outcome = state.finish(creation, with: made.box, weakly: made.weakly)
-            // Of an instance that is gone, what decorators made may still be there. What they are making is for this one.
+            let outcome = state.finish(creation, of: creation.generation, with: made.box, weakly: made.weakly)
+            // Decorations of an instance that is gone may still be there. Those in progress are for this one.
             let isNew = outcome.isHeld && outcome.box === made.box
             return (outcome.box, isNew ? decorations.all.map { $0.state.dropInstance() } : [])
         }

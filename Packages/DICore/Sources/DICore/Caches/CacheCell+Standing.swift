@@ -1,13 +1,13 @@
 extension CacheCell {
-    /// How it stands with the instance.
+    /// The state of the instance.
     enum Standing {
         case empty
         case ready
-        /// Somebody creates it, and others wait for that.
+        /// It is being created, and other requests wait for it.
         case creating(Creation)
     }
 
-    /// How it stands with the instance, for a request from a frame. Nothing is begun.
+    /// Returns the state of the instance, for a request from a frame. Begins nothing.
     func standing(seenFrom frame: Frame) -> Standing {
         if ready != nil { return .ready }
         let frames = frame.withRunning(isAsynchronous: true)
@@ -15,14 +15,14 @@ extension CacheCell {
         let (existing, creation) = lock.withLock { (state.existing(), state.awaited?.waitable) }
         if existing != nil { return .ready }
         guard policy != .firstPublished, let creation else { return .empty }
-        // What asks inside of it would wait for itself: the request finds that out.
+        // A request inside of it would wait for itself, and finds that out.
         return frames.contains { $0.chain(to: creation) != nil } ? .empty : .creating(creation)
     }
 
-    /// Whether an instance is in the cell, and what creates one now: for who only looks. Nothing is begun or handed out.
+    /// Returns whether an instance is in the cell, and the creations in progress, for inspection. Begins nothing.
     ///
-    /// - Parameter isOnMainActor: Whether instances are bound to the main actor: a weak one, of which this may turn out to be
-    ///   the last owner, is let go of there.
+    /// - Parameter isOnMainActor: Whether instances are bound to the main actor. A weak one, of which this may hold the last
+    ///   reference, is released there.
     func look(isOnMainActor: Bool) -> (isReady: Bool, running: [Creation]) {
         if ready != nil { return (true, []) }
         let (box, reference, running) = lock.withLock {

@@ -1,39 +1,39 @@
 public import Synchronization
 
-/// The place of one instance: empty, being created, or ready. The toolkit's part of every cache.
+/// The place of one instance: empty, being created, or ready. Every cache is made of cells.
 ///
-/// A cache strategy decides *which* cell a request is served from; the cell promises that the instance in it is created
-/// as its ``Policy`` says, that everybody else waits or does not, that a failed creation leaves it empty, that no lock
-/// is held while a factory runs, and that threads which would wait for each other for ever get an error instead.
+/// A cache strategy decides *which* cell serves a request. The cell creates the instance as its ``Policy`` says, and lets other
+/// requests wait. A failed creation leaves the cell empty. No lock is held while a factory runs, and threads that would wait for
+/// each other forever get an error instead.
 ///
-/// A cell is a slot too, the slot of a cache with exactly one place per component. Reading it once it is ready takes no lock, also
+/// A cell is a slot too, the slot of a cache with exactly one place per component. Reading a ready cell takes no lock, also
 /// after it was cleared. So a strategy whose slot *is* a cell is as fast as the shipped ones.
 ///
 /// Thread-safety: may be used from any thread.
 public final class CacheCell: CacheSlot, @unchecked Sendable {
-    // Safety: what is not constant is guarded: see `published` and what follows it.
+    // Safety: each variable is guarded: see `published` and those that follow it.
 
     /// How an instance comes into a cell and is held there.
     ///
     /// Thread-safety: an immutable value.
     public enum Policy: Sendable {
-        /// One creation; whoever asks meanwhile waits for it.
+        /// One creation; other requests wait for it.
         case exactlyOnce
-        /// Nobody waits: under a race several are created, and everybody gets the first that was published.
+        /// No request waits: under a race several instances are created, and all requests get the first that was published.
         case firstPublished
         /// One creation; the cell does not keep the instance alive, and creates a new one when it is gone.
         case weak
     }
 
-    // Safety: `published` owns one reference to a box, and is written under `lock`. What it holds may be used by a thread that holds
-    // the cell and reads (see `Reader`): a box that was taken from it is released when no such thread is left.
+    // Safety: `published` owns one reference to a box, and is written under `lock`. A thread that holds the cell and reads (see
+    // `Reader`) may use the box: one that was taken out is released when no such thread is left.
     @usableFromInline
     let published = Atomic<Unmanaged<InstanceBox>?>(nil)
     let policy: Policy
 
     /// Its place in a storage, where it lies in one.
     let place: CacheStorage.Place?
-    // Safety: read and written under `lock`. Nothing that is called under the lock comes back here, so exclusivity need not be checked.
+    // Safety: read and written under `lock`. No code under the lock comes back here, so exclusivity need not be checked.
     @exclusivity(unchecked) var state: CellState<Frame>
     /// The identity of the type that it is tied to; 0 where there is none yet.
     private let boundType: Atomic<UInt>
@@ -41,13 +41,13 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     // Safety: read and written under `lock`, as said above.
     @exclusivity(unchecked) var decorations = IdentityTable<CacheCell>()
 
-    /// The cell of the instance that is decorated, where this is for what a decorator makes of it.
-    let decorated: DecoratedCell?
+    /// The reference to the decorated cell, where this is the cell of a decoration.
+    let decorated: Decorated?
 
-    // A cell and its decorations change as one, so they share a lock.
+    // A cell and its decorations change together, so they share a lock.
     var lock: StripedLock { decorated?.lock ?? StripedLock(for: self) }
 
-    /// The cell of the instance that is decorated, where this is for what a decorator makes of it, while that is there.
+    /// The decorated cell, where this is the cell of a decoration, while that is there.
     var decoratedCell: CacheCell? { decorated?.cell }
 
     /// Whether the cell does not keep its instance alive.
@@ -56,7 +56,6 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     /// Makes an empty cell.
     ///
     /// - Parameter policy: How an instance comes into it and is held there.
-    /// - Complexity: O(1).
     public convenience init(_ policy: Policy = .exactlyOnce) { self.init(policy, at: nil) }
 
     /// Makes an empty cell, perhaps for a place in a storage.
@@ -68,16 +67,16 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         boundType = Atomic(0)
     }
 
-    /// Makes an empty cell for what a decorator makes of the instance in another one.
+    /// Makes an empty cell for a decoration of the instance in another one.
     init(_ id: DecorationID, over cell: CacheCell) {
         policy = cell.policy
         place = nil
         state = CellState(generation: cell.state.generation)
-        decorated = DecoratedCell(cell, lock: cell.lock, id: id)
+        decorated = Decorated(cell, id: id)
         boundType = Atomic(0)
     }
 
-    /// Makes a cell that holds an instance from the start, and for ever.
+    /// Makes a cell that holds an instance from the start, and forever.
     @usableFromInline
     init<Value>(holding value: Value) {
         policy = .exactlyOnce
@@ -94,11 +93,9 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         published.load(ordering: .acquiring)?.release()
     }
 
-    /// This cell, whatever the context: makes a cell the slot of a cache with one place.
+    /// Returns this cell, as the slot of a cache with one place.
     ///
-    /// - Parameter context: Who asks, which makes no difference.
-    /// - Returns: The cell itself.
-    /// - Complexity: O(1).
+    /// - Parameter context: The request, which makes no difference.
     public func cell(in context: borrowing CacheContext) -> CacheCell { self }
 
     /// The box of the instance, where there is one and the cell keeps it alive; for use while the calling thread reads.
@@ -108,8 +105,6 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     var ready: Unmanaged<InstanceBox>? { published.load(ordering: .acquiring) }
 
     /// Whether an instance is in the cell.
-    ///
-    /// - Complexity: O(1).
     public var isReady: Bool {
         if ready != nil { return true }
         let box = lock.withLock { state.existing() }
@@ -118,10 +113,11 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
         return box != nil
     }
 
-    /// Drops the instance from the cell. Whoever asks next creates a new one.
+    /// Drops the instance from the cell. The next request creates a new one.
     ///
-    /// A creation in progress goes on for those who wait for it; its outcome is not stored. The instance is released before this
-    /// returns, unless it is in use.
+    /// A creation in progress goes on for the requests that wait for it; its outcome is not stored. The instance is released before
+    /// this returns, unless it is in use.
+    ///
     /// - Complexity: O(*n*) in the number of threads that have used a container.
     public func clear() {
         let dropped = takeAll()
@@ -145,7 +141,7 @@ public final class CacheCell: CacheSlot, @unchecked Sendable {
     /// Empties the cell; the lock must be held.
     private func take(into taken: inout [InstanceBox]) {
         if let box = published.exchange(nil, ordering: .acquiringAndReleasing) { taken.append(box.takeRetainedValue()) }
-        // What it holds strongly is published too, and so released by whoever called this.
+        // An instance that the state keeps alive is published too, and so the caller releases it.
         _ = state.clear()
     }
 

@@ -1,19 +1,18 @@
-/// What a slot may know of the request that it serves: the storages of the resolve, the scope, the task and the thread that it
-/// belongs to.
+/// The request that a slot serves: the storages of its resolve, its scope, its task and its thread.
 ///
 /// A context cannot be kept: it is valid during the call that it is passed to.
 public struct CacheContext: ~Copyable {
     private let frame: Frame
     private let component: ComponentDescription
 
-    /// Whether only what exists is wanted, and nothing will be created for this request.
+    /// Whether the request only reads an existing instance, and creates none.
     ///
-    /// So it is where `existing` asks, or something that is being closed. Such a request must change nothing: not what
-    /// is held, not what goes next, not when. A slot answers it with the cell that is there, and with any empty cell
-    /// where there is none. A ``GuardedSlot`` keeps that by itself.
+    /// `existing` makes such a request, and so do closers. It must not change the state of the slot, such as the order in which
+    /// instances are dropped. A slot answers it with the cell that is there, and with any empty cell where there is none. A
+    /// ``GuardedSlot`` does that by itself.
     public let isReadOnly: Bool
 
-    /// - Parameter isReadOnly: What ``isReadOnly`` is; as the frame says where `nil`.
+    /// - Parameter isReadOnly: The value of ``isReadOnly``; that of the frame where `nil`.
     init(_ frame: Frame, for component: ComponentDescription, isReadOnly: Bool? = nil) {
         self.frame = frame
         self.component = component
@@ -22,11 +21,10 @@ public struct CacheContext: ~Copyable {
 
     /// The storage of the current top-level resolve. It is dropped when that resolve ends.
     ///
-    /// There for strategies whose ``Lifetime/extent`` is that of a resolve; for others it is one that nobody else sees.
-    /// - Complexity: O(1).
+    /// For strategies whose ``Lifetime/extent`` is that of a resolve. Other strategies get a storage of this request alone.
     public var resolve: CacheStorage { frame.resolveStorage?.storage(for: frame.scope) ?? CacheStorage() }
 
-    /// The storage of the innermost open scope with a name. It is dropped when that scope is closed.
+    /// Returns the storage of the innermost open scope with a name. It is dropped when that scope is closed.
     ///
     /// - Parameter name: The name of the scope.
     /// - Throws: ``ResolutionError/Code/noScope`` where the request comes from outside of such a scope;
@@ -34,25 +32,21 @@ public struct CacheContext: ~Copyable {
     /// - Complexity: O(*n*) in the number of scopes around the request.
     public func scope(_ name: ScopeName) throws(ResolutionError) -> CacheStorage { try lifespan(of: name).storage }
 
-    /// The life of the innermost open scope with a name.
+    /// Returns the life of the innermost open scope with a name.
     func lifespan(of name: ScopeName) throws(ResolutionError) -> ScopeLifespan {
         guard let scope = frame.scope?.named(name) else {
             throw frame.noScope(name, for: component)
         }
-        // A creation may go on when its scope has been closed; it gets no second instance.
+        // A creation may go on when its scope has ended; it gets no second instance.
         if scope.lifespan.hasEnded { throw .closedScope(scope.name, key: component.key) }
         return scope.lifespan
     }
 
     /// The storage of the calling thread. It is dropped when that thread ends.
     ///
-    /// Slots that keep cells there tell it by ``CacheStorage/cell(for:policy:)``, and take them back with
-    /// ``CacheStorage/removeCell(for:)``.
-    /// - Complexity: O(1).
-    public var thread: CacheStorage { ThreadStorage.current }
+    /// A slot makes cells there with ``CacheStorage/cell(for:policy:)``, and removes them with ``CacheStorage/removeCell(for:)``.
+    public var thread: CacheStorage { CacheStorage.ofThread }
 
     /// The storage of the innermost `withTaskCache` around the calling task; `nil` where there is none.
-    ///
-    /// - Complexity: O(1).
-    public var task: CacheStorage? { TaskStorage.current }
+    public var task: CacheStorage? { CacheStorage.ofTask }
 }

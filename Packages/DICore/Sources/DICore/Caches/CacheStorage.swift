@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Cells by slot: what a resolve, a scope or a task keeps for the slots that serve from it.
+/// Cells by slot, which a resolve, a scope, a thread or a task keeps for the slots that serve from it.
 ///
 /// Thread-safety: may be used from any thread.
 public final class CacheStorage: @unchecked Sendable {
-    // Safety: what is variable is guarded: see there.
+    // Safety: the variable is guarded: see there.
 
     /// Tells slots apart, for as long as the process runs.
     public struct SlotID: Hashable, Sendable {
@@ -12,8 +12,6 @@ public final class CacheStorage: @unchecked Sendable {
         let generation: UInt
 
         /// Makes an identity unlike every other.
-        ///
-        /// - Complexity: O(1).
         public init() { self.init(slot: Slot(), generation: 0) }
 
         fileprivate init(slot: Slot, generation: UInt) {
@@ -21,25 +19,18 @@ public final class CacheStorage: @unchecked Sendable {
             self.generation = generation
         }
 
-        /// The identity of the same slot after it was cleared: what storages have under earlier ones is not found any
-        /// more.
+        /// Returns the identity of the same slot after it was cleared. Cells under earlier identities are not found any more.
         ///
-        /// For slots that do not know in which storages they have cells. A storage drops the old cell when it is asked
-        /// by the new identity.
-        ///
-        /// - Complexity: O(1).
+        /// For slots that do not know in which storages they have cells. A storage drops the old cell at the first request by
+        /// the new identity.
         public func cleared() -> SlotID { SlotID(slot: slot, generation: generation + 1) }
 
         /// Whether both are of one slot that was cleared as often.
-        ///
-        /// - Complexity: O(1).
         public static func == (left: SlotID, right: SlotID) -> Bool {
             left.slot === right.slot && left.generation == right.generation
         }
 
         /// Feeds the slot to the hasher.
-        ///
-        /// - Complexity: O(1).
         public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(slot)) }
     }
 
@@ -50,40 +41,37 @@ public final class CacheStorage: @unchecked Sendable {
         deinit { presence.hasEnded.store(true, ordering: .releasing) }
     }
 
-    /// Says to storages whether anybody can still ask for a slot's cell.
+    /// Says to storages whether a slot still lives.
     final class Presence: Sendable {
         let hasEnded = Atomic<Bool>(false)
     }
 
-    /// Where a cell lies.
+    /// The place of a cell in a storage.
     struct Place: Sendable {
         /// How often the slot had been cleared when the cell was made.
         let generation: UInt
         let presence: Presence
     }
 
-    // Safety: read and written under the lock that belongs to this object's address. Nothing that is called under it comes back
-    // here, so exclusivity need not be checked.
+    // Safety: read and written under the lock that belongs to this object's address. No code under the lock comes back here, so
+    // exclusivity need not be checked.
     @exclusivity(unchecked) private var cells = CellTable()
 
     /// Makes an empty storage.
-    ///
-    /// - Complexity: O(1).
     public init() {}
 
-    /// The cell of a slot, made now if this storage has none for it.
+    /// Returns the cell of a slot, made now if this storage has none for it.
     ///
     /// - Parameters:
     ///   - slot: The slot's identity.
     ///   - policy: How instances come into the cell and are held there, where it is made now.
     /// - Returns: The same cell for the same slot, until ``clear()``, or until the slot was cleared: see
     ///   ``SlotID/cleared()``.
-    /// - Complexity: O(1) on average.
     public func cell(for slot: SlotID, policy: CacheCell.Policy = .exactlyOnce) -> CacheCell {
         let (cell, dropped) = StripedLock(for: self).withLock {
             cells.cell(for: slot, clearedTimes: slot.generation, policy: policy)
         }
-        // Outside the lock, and outside that of a slot: a deinitialiser is user code.
+        // Outside the lock, and outside that of a slot: a deinitializer is user code.
         if !dropped.isEmpty { DeferredRelease.release(dropped) }
         return cell
     }
@@ -91,21 +79,19 @@ public final class CacheStorage: @unchecked Sendable {
     /// Drops the cell of a slot.
     ///
     /// - Parameter slot: The slot's identity.
-    /// - Complexity: O(1) on average.
     public func removeCell(for slot: SlotID) {
         let dropped = StripedLock(for: self).withLock { cells.remove(slot) }
         DeferredRelease.release(dropped)
     }
 
-    /// The cell of a slot, if this storage has one. Changes nothing: for requests that are ``CacheContext/isReadOnly``.
+    /// Returns the cell of a slot, if this storage has one: for requests that are ``CacheContext/isReadOnly``.
     ///
     /// - Parameter slot: The slot's identity.
-    /// - Complexity: O(1) on average.
     public func existingCell(for slot: SlotID) -> CacheCell? {
         StripedLock(for: self).withLock { cells.existing(for: slot, clearedTimes: slot.generation) }
     }
 
-    /// Drops all cells. An instance that is being created is for those who wait for it already.
+    /// Drops all cells. A creation in progress goes on for the requests that wait for it.
     ///
     /// - Complexity: O(*n*) in the number of cells.
     public func clear() {

@@ -1,4 +1,4 @@
-/// Where a component's instances live and who shares them.
+/// The cache of a component: it decides where instances live and which requests share them.
 ///
 /// ## Writing one
 ///
@@ -26,8 +26,8 @@
 /// }
 /// ```
 ///
-/// No part of it knows about threads: ``GuardedSlot`` guards the state, and the ``CacheCell`` creates exactly once and
-/// makes others wait. A strategy whose slot is a cell itself is read without a lock, as the shipped ones are.
+/// No part of it knows about threads: ``GuardedSlot`` guards the state, and the ``CacheCell`` creates exactly once and lets
+/// other requests wait. A slot that is a cell itself is read without a lock, as those of the shipped caches are.
 ///
 /// ## Sharing
 ///
@@ -35,7 +35,7 @@
 /// strategy that is a *reference* may keep slots by the component's key and so share instances among containers on
 /// purpose: see ``SharedCache``.
 public protocol CacheStrategy: Sendable {
-    /// How long instances live and who shares them, as messages and the graph say it.
+    /// How long instances live and which requests share them, for messages and the graph.
     ///
     /// Read when a component is registered with this strategy and whenever the graph is built; any thread. It must not
     /// change. Validation takes the extent at its word: a strategy that serves from the storage of a resolve and says
@@ -44,17 +44,17 @@ public protocol CacheStrategy: Sendable {
 
     /// Whether containers share instances through the strategy on purpose; `false` by default.
     ///
-    /// Then they are not the container's to drop: they stay when it is closed. A closer is run with the container that
-    /// created the instance all the same, so validation warns of a component that has one.
+    /// Then the instances stay when a container is closed. A closer runs with the container that created the instance all the
+    /// same, so validation warns of a component that has one.
     var isShared: Bool { get }
 
     /// Makes the slot that holds the instances of one component.
     ///
-    /// Called once for each component of a container, when something that needs it is first resolved, on that thread;
-    /// the toolkit holds no lock. Where two threads are first at once it may be called twice, and one of the slots is
-    /// dropped unused. ``Container/clear()`` empties the slot, and asks for no other one.
+    /// Called once for each component of a container, at the first request that needs it, on the thread of that request; the
+    /// toolkit holds no lock. Two threads may call it at once, and then one of the slots is dropped unused.
+    /// ``Container/clear()`` empties the slot, and makes no other one.
     ///
-    /// - Parameter component: What the slot is for.
+    /// - Parameter component: The component of the slot.
     /// - Returns: The slot. The container keeps it until the component is replaced or removed.
     func makeSlot(for component: ComponentDescription) -> any CacheSlot
 }

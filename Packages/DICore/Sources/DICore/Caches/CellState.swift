@@ -1,7 +1,7 @@
-/// What a cell goes through: empty, being created, ready, and back. Pure; ``CacheCell`` drives it under a lock.
+/// The state of a cell: empty, being created, ready, and back. Pure; ``CacheCell`` drives it under a lock.
 ///
 /// `Work` is one creation in progress.
-struct CellState<Work: CellWork> {
+struct CellState<Work: AnyObject> {
     enum Phase {
         case empty
         case creating(Work)
@@ -9,11 +9,11 @@ struct CellState<Work: CellWork> {
         case weak(WeakInstance)
     }
 
-    /// What the one who asks has to do.
+    /// The next step of a request.
     enum Answer {
-        /// Take what is there.
+        /// Take the instance.
         case use(InstanceBox)
-        /// Create it, and report the outcome with this.
+        /// Create an instance, and report the outcome with this.
         case create(Work)
         /// Wait until this creation has ended, then ask again or take its error.
         case wait(Work)
@@ -25,18 +25,18 @@ struct CellState<Work: CellWork> {
     private var firstRunning: Work?
     private var laterRunning: [Work] = []
 
-    /// All creations in progress: the one that others wait for, racing ones, and those that a clear has overtaken.
+    /// All creations in progress: the one that other requests wait for, racing ones, and those that a clear has overtaken.
     var running: [Work] { (firstRunning.map { [$0] } ?? []) + laterRunning }
 
-    /// How often the cell was cleared. What an older creation made is for those who waited for it, and not stored.
+    /// How often the cell was cleared. An instance of an older creation is for the requests that waited for it, and not stored.
     private(set) var generation: Int
 
-    /// - Parameter generation: That of a cell with which this one is cleared from now on.
+    /// - Parameter generation: The generation of a cell that is cleared together with this one.
     init(generation: Int = 0) {
         self.generation = generation
     }
 
-    /// What `ask` would find, without starting anything.
+    /// The instance that `ask` would find. Starts nothing.
     func existing() -> InstanceBox? {
         switch phase {
         case .ready(let box): box
@@ -45,22 +45,22 @@ struct CellState<Work: CellWork> {
         }
     }
 
-    /// The creation that whoever asks now would wait for.
+    /// The creation that a request would wait for.
     var awaited: Work? {
         if case .creating(let creation) = phase { creation } else { nil }
     }
 
-    /// Somebody asks for the instance.
+    /// Returns the next step of a request.
     ///
     /// - Parameters:
-    ///   - creation: Makes what becomes the creation in progress where one has to begin.
-    ///   - racing: Whether to create even though somebody else does.
-    ///   - isAround: Whether somebody asks from inside of this creation.
+    ///   - creation: Makes the creation in progress where one has to begin.
+    ///   - racing: Whether to create although another creation is in progress.
+    ///   - isAround: Whether the request comes from inside of a creation.
     mutating func ask(
         _ creation: (_ generation: Int) -> Work, racing: Bool, isAround: (Work) -> Bool = { _ in false }
     ) -> Answer {
         if let box = existing() { return .use(box) }
-        // Whoever asks inside of its own creation would create for ever: waiting for itself is found to be a cycle.
+        // A request inside of its own creation would recurse forever: waiting for itself is found to be a cycle.
         if let own = lastRunning(where: isAround) { return .wait(own) }
         if case .creating(let current) = phase, !racing { return .wait(current) }
         let new = creation(generation)
@@ -70,20 +70,21 @@ struct CellState<Work: CellWork> {
         return .create(new)
     }
 
-    /// A creation has ended well.
+    /// Ends a creation that has made an instance.
     ///
-    /// - Returns: What everybody gets: the first that was published; and whether the cell holds it.
+    /// - Parameter begun: The generation of the cell when the creation began.
+    /// - Returns: The instance for all requests, which is the first that was published; and whether the cell holds it.
     mutating func finish(
-        _ creation: Work, with box: InstanceBox, weakly: WeakInstance?
+        _ creation: Work, of begun: Int, with box: InstanceBox, weakly: WeakInstance?
     ) -> (box: InstanceBox, isHeld: Bool) {
         end(creation)
-        if creation.generation != generation { return (box, false) }
+        if begun != generation { return (box, false) }
         if let first = existing() { return (first, true) }
         phase = weakly.map(Phase.weak) ?? .ready(box)
         return (box, true)
     }
 
-    /// A creation has failed: the cell is as empty as before.
+    /// Ends a creation that has failed: the cell is as empty as before.
     mutating func fail(_ creation: Work) {
         end(creation)
         if case .creating(let current) = phase, current === creation { phase = .empty }
@@ -98,7 +99,7 @@ struct CellState<Work: CellWork> {
         return firstRunning.flatMap { isWanted($0) ? $0 : nil }
     }
 
-    /// Drops an instance that is there, and nothing that is still being created.
+    /// Drops a ready instance. A creation in progress goes on.
     ///
     /// - Returns: The box that was held.
     mutating func dropInstance() -> InstanceBox? {
@@ -113,7 +114,7 @@ struct CellState<Work: CellWork> {
         }
     }
 
-    /// Drops what is there. A creation in progress goes on for those who wait for it, and is stored nowhere.
+    /// Empties the cell. A creation in progress goes on for the requests that wait for it, and is stored nowhere.
     ///
     /// - Returns: The box that was held.
     mutating func clear() -> InstanceBox? {

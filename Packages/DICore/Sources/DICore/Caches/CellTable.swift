@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Cells by slot, for who guards them with a lock.
+/// Cells by slot. The owner guards the table with a lock.
 struct CellTable {
     private var cells = SmallIdentityTable<CacheCell>()
 
-    /// How many cells there may be before those of slots that have gone are looked for.
+    /// How many cells there may be before the table looks for those whose slots have gone.
     private var limit = 16
 
-    /// The cell of a slot, made now if there is none.
+    /// Returns the cell of a slot, made now if there is none.
     ///
     /// - Parameter generation: How often the slot was cleared in all: a cell from before is replaced.
-    /// - Returns: The cell, and what is to be released where no lock is held.
+    /// - Returns: The cell, and dropped cells, which must not be released under a lock.
     mutating func cell(
         for slot: CacheStorage.SlotID, clearedTimes generation: UInt, policy: CacheCell.Policy
     ) -> (cell: CacheCell, dropped: [CacheCell]) {
@@ -24,7 +24,7 @@ struct CellTable {
         return (new, dropped)
     }
 
-    /// The cell of a slot, if there is one.
+    /// Returns the cell of a slot, if there is one.
     func existing(for slot: CacheStorage.SlotID, clearedTimes generation: UInt) -> CacheCell? {
         guard let cell = cells[ObjectIdentifier(slot.slot.presence)], !Self.isOutdated(cell, generation) else {
             return nil
@@ -36,7 +36,7 @@ struct CellTable {
         cell.place.map { $0.generation < generation } ?? false
     }
 
-    /// Takes the cells of slots that have gone, now and then: those of replaced components, where the table stays for long.
+    /// Takes the cells of slots that have gone, such as those of replaced components.
     private mutating func takeForgotten() -> [CacheCell] {
         let forgotten = cells.removeAll { $0.place?.presence.hasEnded.load(ordering: .acquiring) == true }
         limit = max(16, cells.count * 2)
@@ -48,7 +48,7 @@ struct CellTable {
         cells.remove(ObjectIdentifier(slot.slot.presence))
     }
 
-    /// Takes all cells, to be released where no lock is held.
+    /// Takes all cells, which must not be released under a lock.
     mutating func takeAll() -> SmallIdentityTable<CacheCell> {
         let all = cells
         cells = SmallIdentityTable()

@@ -1,14 +1,12 @@
-/// What a decorator makes of one component in one container, or a step on the way there.
+/// The identity of a decoration of one component in one container, or of a step on the way from the component to it.
 ///
-/// The way from the component to what a decorator makes is a chain of these. Each names the one before it by its number, so that
-/// all of a long way cost O(*n*). A ``DecorationOwner`` makes them.
+/// Each step names the one before it by its number, so that all steps of a long way cost O(*n*). A ``DecorationOwner`` makes them.
 package struct DecorationID: Hashable, Sendable {
-    /// What is between the component and what is asked for.
+    /// A step between the component and the requested key.
     package enum Step: Hashable, Sendable {
-        /// What the component answers to a key with.
+        /// The answer of the component to a key.
         ///
-        /// As its own type, as a role and as an element it is the same for all keys that are equal; but one component may
-        /// contribute several elements to one collection.
+        /// Equal keys have one answer, but one component may contribute several elements to one collection.
         case answer(ComponentKey, number: Int)
 
         /// A redirection.
@@ -24,13 +22,13 @@ package struct DecorationID: Hashable, Sendable {
     /// The component.
     let registration: UInt
 
-    /// The number of what the last step is over; zero where that is the component.
+    /// The number of the step below this one; zero where that is the component.
     let inner: Int
 
-    /// The last step: a decorator, where something is made.
-    let step: Step
+    /// This step: a decorator, where an instance is made.
+    package let step: Step
 
-    /// Its number, which nothing else has in any container.
+    /// Its number, which is unique in the process.
     let number: Int
 
     package static func == (left: DecorationID, right: DecorationID) -> Bool { left.number == right.number }

@@ -1,23 +1,23 @@
-/// The slot of what a decorator makes of a component: its cells lie on those of the component's slot, so that it lives exactly as
-/// long as what is decorated.
+/// The slot of a decoration: its cells lie on those of the decorated component's slot, so that a decoration lives exactly as long as
+/// the decorated instance.
 struct DecorationSlot: CacheSlot {
-    /// The slot of what is decorated.
+    /// The slot of the decorated component.
     let base: any CacheSlot
     let id: DecorationID
     let owner: DecorationOwner
 
-    /// Whether the cells of what is decorated are not the container's own.
+    /// Whether the decorated cells are not the container's own.
     let isForeign: Bool
 
     func cell(in context: borrowing CacheContext) throws -> CacheCell { cell(over: try base.cell(in: context)) }
 
-    /// The cell over one that was chosen.
+    /// Returns the cell over a decorated one.
     func cell(over base: CacheCell) -> CacheCell {
         let (cell, isNew) = base.decoration(id)
         if isNew, isForeign { owner.note(base, of: id.registration) }
         return cell
     }
 
-    /// Does nothing: what lies on a cell is cleared with it.
+    /// Does nothing: a decoration is cleared with the decorated cell.
     func clear() {}
 }

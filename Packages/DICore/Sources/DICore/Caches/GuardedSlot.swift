@@ -1,14 +1,14 @@
-/// A slot whose choice of a cell depends on state, which the toolkit guards.
+/// A slot whose choice of a cell depends on state, which the slot guards with a lock.
 ///
 /// ```
 /// GuardedSlot(initial: CacheCell()) { cell, context in cell }     // what CacheCell does by itself
 /// ```
 ///
-/// What the closures drop from the state is released outside of the lock, because a deinitialiser is the user's code.
-/// For that the state is copied before they run. Copying a few cells and numbers costs next to nothing; a collection in
-/// the state is copied, element by element, whenever a closure changes it. Where there is a place for each of many,
-/// write a slot that guards its collection itself, changes it in place, and releases what it drops after its lock: see
-/// ``CacheSlot``.
+/// The slot releases the objects that the closures drop outside of its lock, because a deinitializer is user code. For that it
+/// copies the state before it calls a closure. Copying a few cells and numbers costs next to nothing, but a collection in the
+/// state is copied, element by element, whenever a closure changes it. Where the state has a place for each of many
+/// instances, write a slot that guards its collection itself, changes it in place, and releases what it drops after its lock:
+/// see ``CacheSlot``.
 ///
 /// Thread-safety: may be used from any thread; the closures run one at a time.
 public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
@@ -21,13 +21,15 @@ public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
 
     /// Makes a slot.
     ///
+    /// Both closures run under the lock of the slot. They must be quick and must not use a container: each request for the
+    /// component waits for them.
+    ///
     /// - Parameters:
     ///   - initial: The state at first, and after the slot was cleared.
-    ///   - created: Told of each creation, with the cell that now holds the instance.
-    ///   - choose: Chooses the cell for a request. It must be quick and must not ask a container: everybody who wants
-    ///     this component waits for it. Where nothing will be created (``CacheContext/isReadOnly``), it changes a copy
+    ///   - created: Called after each creation, with the cell that now holds the instance. A slot that was cleared meanwhile has
+    ///     a new state, which may not know the cell.
+    ///   - choose: Chooses the cell for a request. Where nothing will be created (``CacheContext/isReadOnly``), it changes a copy
     ///     of the state, which is dropped; a state that is a reference has to look for that itself.
-    /// - Complexity: O(1).
     public init(
         initial: @autoclosure @escaping @Sendable () -> State,
         created: (@Sendable (inout State, CacheCell) -> Void)? = nil,
@@ -39,34 +41,18 @@ public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
         self.choose = choose
     }
 
-    /// The cell that the closure chooses.
+    /// Returns the cell that the closure chooses.
     ///
     /// - Complexity: That of the closure, and O(*n*) in the size of the collections in the state that it changes.
     public func cell(in context: borrowing CacheContext) -> CacheCell {
-        // What the closure drops is released outside the lock: a deinitialiser is user code.
-        DeferredRelease.after {
-            lock.lock()
-            let before = state
-            var after = before
-            let cell = choose(&after, context)
-            // Who only looks changes nothing.
-            if !context.isReadOnly { state = after }
-            lock.unlock()
-            return withExtendedLifetime((before, after)) { cell }
-        }
+        change(isKept: !context.isReadOnly) { choose(&$0, context) }
     }
 
-    /// Tells the closure for creations.
+    /// Calls the closure for creations.
     ///
     /// - Complexity: That of the closure, and O(*n*) in the size of the collections in the state that it changes.
     public func didCreate(in cell: CacheCell) {
-        guard let created else { return }
-        let before = lock.withLock { () -> State in
-            let before = state
-            created(&state, cell)
-            return before
-        }
-        withExtendedLifetime(before) {}
+        if let created { change { created(&$0, cell) } }
     }
 
     /// Returns to the initial state.
@@ -74,10 +60,24 @@ public final class GuardedSlot<State>: CacheSlot, @unchecked Sendable {
     /// - Complexity: That of making the initial state.
     public func clear() {
         let fresh = makeInitial()
-        let dropped = lock.withLock { () -> State in
-            defer { state = fresh }
-            return state
+        change { $0 = fresh }
+    }
+
+    /// Changes the state under the lock, and releases dropped objects outside of it.
+    ///
+    /// - Parameter isKept: Whether the changed state replaces the old one.
+    private func change<Result>(isKept: Bool = true, _ change: (inout State) -> Result) -> Result {
+        // The closure of another slot may have called this slot. It holds the lock of that slot until it returns.
+        let isInside = DeferredRelease.isPending
+        return DeferredRelease.after {
+            lock.lock()
+            let before = state
+            var after = before
+            let result = change(&after)
+            if isKept { state = after }
+            lock.unlock()
+            if isInside { DeferredRelease.release((before, after)) }
+            return withExtendedLifetime((before, after)) { result }
         }
-        withExtendedLifetime(dropped) {}
     }
 }

@@ -6,9 +6,9 @@
 /// let second = Container { Component(Database.self, init: Database.init).cached(shared) }    // the same database
 /// ```
 ///
-/// The instance is created by the first container that is asked, exactly once, with what that one has registered. It
-/// lives as long as the cache. A closer belongs to the container that created the instance, and closes it with that,
-/// although the others go on handing it out: validation warns of that.
+/// The first container with a request creates the instance, exactly once, from its own components. The instance lives as long as
+/// the cache. A closer belongs to the container that created the instance, and runs with that, although other containers go on
+/// returning the instance: validation warns of that.
 ///
 /// Thread-safety: may be used from any thread.
 public final class SharedCache: CacheStrategy, @unchecked Sendable {
@@ -16,20 +16,16 @@ public final class SharedCache: CacheStrategy, @unchecked Sendable {
     private let lock = Lock()
     private var cells: [ComponentKey: CacheCell] = [:]
 
-    /// Makes a cache with nothing in it.
-    ///
-    /// - Complexity: O(1).
+    /// Makes an empty cache.
     public init() {}
 
-    /// As long as the cache: `shared`.
+    /// The lifetime of the cache: `shared`.
     public var lifetime: Lifetime { Lifetime(.container, name: "shared") }
 
-    /// `true`: closing a container drops no instance; the others go on handing them out.
+    /// `true`: closing a container drops no instance, because other containers go on returning it.
     public var isShared: Bool { true }
 
-    /// The cell of the component's key.
-    ///
-    /// - Complexity: O(1).
+    /// Returns the cell of the component's key.
     public func makeSlot(for component: ComponentDescription) -> any CacheSlot {
         lock.withLock {
             if let cell = cells[component.key] { return cell }
@@ -39,7 +35,7 @@ public final class SharedCache: CacheStrategy, @unchecked Sendable {
         }
     }
 
-    /// The cell of a key, if a container has asked for it.
+    /// Returns the cell of a key, if a container has made it.
     func existingCell(for key: ComponentKey) -> CacheCell? { lock.withLock { cells[key] } }
 
     /// Drops all instances.
@@ -48,6 +44,8 @@ public final class SharedCache: CacheStrategy, @unchecked Sendable {
     public func clear() {
         let all = lock.withLock { Array(cells.values) }
         // One wait for readers serves all cells.
-        ReaderDomain.shared.release(all.flatMap { $0.takeAll() })
+        let dropped = all.flatMap { $0.takeAll() }
+        ReaderDomain.shared.release(dropped)
+        DeferredRelease.release(dropped)
     }
 }

@@ -1,11 +1,11 @@
-/// One instance for a time; whoever asks later gets a new one.
+/// One instance for a time; later requests get a new one.
 ///
 /// ```
 /// Component(ExchangeRates.self, init: ExchangeRates.init).cached(.timeToLive(.seconds(60)))
 /// ```
 ///
-/// The time begins when the instance has been created: what is still being created is never too old. An instance that
-/// is replaced lives on for those who hold it; its closers run when what it belongs to is closed.
+/// The time begins when the instance has been created, so an instance that is still being created is never too old. A replaced
+/// instance stays valid for code that holds it; its closers run when its container or scope is closed.
 ///
 /// Thread-safety: an immutable value; its slots may be used from any thread.
 public struct TimeToLiveCache<Time: Clock>: CacheStrategy where Time.Duration == Duration {
@@ -15,23 +15,20 @@ public struct TimeToLiveCache<Time: Clock>: CacheStrategy where Time.Duration ==
     /// Makes the strategy.
     ///
     /// - Parameters:
-    ///   - duration: How long an instance is handed out.
-    ///   - clock: What measures it; for tests, one that the test moves.
-    /// - Complexity: O(1).
+    ///   - duration: How long requests get an instance.
+    ///   - clock: The clock; for tests, one that the test moves. It is read under the lock of a slot.
     public init(_ duration: Duration, clock: Time) {
         self.duration = duration
         self.clock = clock
     }
 
-    /// At most as long as the container: `for 60.0 seconds`.
+    /// The lifetime, of the container at most: `for 60.0 seconds`.
     public var lifetime: Lifetime { Lifetime(.container, name: "for \(duration)", isRenewed: true) }
 
-    /// A slot with a cell that is replaced when its time is up.
-    ///
-    /// - Complexity: O(1).
+    /// Makes a slot with a cell that is replaced when its time is up.
     public func makeSlot(for component: ComponentDescription) -> any CacheSlot {
         GuardedSlot(initial: Place()) { [duration, clock] place, cell in
-            // Of a creation that a clear has overtaken, the cell is another one.
+            // After a clear, the cell of an older creation is another one.
             if cell === place.cell { place.end = clock.now.advanced(by: duration) }
         } choose: { [clock] place, _ in
             if let end = place.end, clock.now >= end { place = Place() }
@@ -48,8 +45,7 @@ public struct TimeToLiveCache<Time: Clock>: CacheStrategy where Time.Duration ==
 extension CacheStrategy where Self == TimeToLiveCache<ContinuousClock> {
     /// One instance for a time.
     ///
-    /// - Parameter duration: How long an instance is handed out.
-    /// - Complexity: O(1).
+    /// - Parameter duration: How long requests get an instance.
     public static func timeToLive(_ duration: Duration) -> TimeToLiveCache<ContinuousClock> {
         TimeToLiveCache(duration, clock: ContinuousClock())
     }

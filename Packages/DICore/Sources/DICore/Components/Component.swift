@@ -1,4 +1,4 @@
-/// A value that says what is built, how, for which roles, and how long it lives.
+/// A description of how instances are made, for which roles, and how long they live.
 ///
 /// ```
 /// Component(SQLiteUserStore.self, init: SQLiteUserStore.init(configuration:))
@@ -6,66 +6,130 @@
 ///     .cached(.threadSafe)
 /// ```
 ///
-/// A component is registered by writing it in a ``Container``'s or a ``Module``'s builder. Modifiers return a changed
-/// copy, so what is written on one component can never reach another.
+/// A component is registered by writing it in a ``Container``'s or a ``Module``'s builder. Modifiers return a changed copy.
 ///
 /// Thread-safety: an immutable value.
-public struct Component<Output, Origin>: Sendable {
-    // One reference, whose type says nothing of the output: components are many, and code that is generic in what they make
-    // would need metadata of this very type to hand on anything larger, which the runtime keeps for ever.
-    @usableFromInline
-    var record: ComponentRecord
+public struct Component<Output, Origin>: NonisolatedComponent {
+    // One reference without the type of the instances: with anything larger, generic code would need metadata of this type.
+    /// The content of the component. It belongs to the toolkit.
+    public var _record: ComponentRecord
+}
 
-    @inlinable
-    init(strategy: any InjectionStrategy<Output>, attributes: ComponentAttributes) {
-        record = ComponentRecord(strategy, making: Output.self, attributes: attributes)
-    }
-
-    // How an instance is made; a main-actor strategy is kept in an adapter.
-    var erasedStrategy: any InjectionStrategy { record.strategy }
-
-    // Hooks and closers, where there are any.
-    private var finishing: InstanceFinishing<Output>? {
-        get { record.attributes.finishing.map { InstanceFinishing.of($0) } }
-        set { say { $0.finishing = newValue } }
-    }
-
-    var hooks: [CreationHook<Output>] {
-        get { finishing?.hooks ?? [] }
-        set { finishing = InstanceFinishing(hooks: newValue, closers: closers) }
-    }
-
-    var closers: [InstanceCloser<Output>] {
-        get { finishing?.closers ?? [] }
-        set { finishing = InstanceFinishing(hooks: hooks, closers: newValue) }
-    }
-
-    /// The key under which the component answers to its own type.
+extension Component where Origin == ComponentOrigin.Made {
+    /// A component with a strategy.
     ///
-    /// - Complexity: O(1).
-    public var key: ComponentKey { record.key }
-
-    /// Where it was written.
-    public var place: Place { record.place }
-
-    consuming func withStrategy(_ strategy: any InjectionStrategy<Output>) -> Component {
-        record = record.replacing(strategy)
-        return self
+    /// - Parameters:
+    ///   - type: The type that is requested.
+    ///   - strategy: Makes the instances.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    @inlinable
+    public init(
+        _ type: Output.Type, strategy: any InjectionStrategy<Output>, fileID: String = #fileID, line: Int = #line
+    ) {
+        _record = ComponentRecord(strategy, making: type, fileID: fileID, line: line)
     }
 
-    mutating func say(_ change: (inout ComponentAttributes) -> Void) {
-        ComponentRecord.change(&record) { $0.say(change) }
+    /// A component with a closure that needs nothing.
+    ///
+    /// The container's default strategy completes it: see ``DefaultStrategy``.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is requested.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance.
+    @inlinable
+    @_disfavoredOverload  // a trailing `{ [x] in … }` fits `init:` of DIFactoryInjection too, which does the same
+    public init(
+        _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
+        make: @escaping @Sendable () throws -> Output
+    ) {
+        // Safety: the record keeps the strategy with the type of its instances: see `ComponentRecord`.
+        _record = .made(
+            by: unsafeBitCast(MakerStrategy(make), to: MakerStrategy<Void>.self), making: Output.self,
+            fileID: fileID, line: line)
     }
 
-    // Modifiers consume what they change, so that nothing is copied where nobody else holds it.
-
-    consuming func saying(_ change: (inout ComponentAttributes) -> Void) -> Component {
-        say(change)
-        return self
+    /// A component with a function of dependencies: see ``FunctionStrategy``.
+    ///
+    /// It takes fewer bytes of a program, and less time to register, than a component with a strategy of another type.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is requested.
+    ///   - function: Makes the instances.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    @inlinable
+    public init(
+        _ type: Output.Type, function: FunctionStrategy<Output>, fileID: String = #fileID, line: Int = #line
+    ) {
+        // Safety: the record keeps the strategy with the type of its instances: see `ComponentRecord`.
+        _record = .made(
+            by: unsafeBitCast(function, to: FunctionStrategy<Void>.self), making: Output.self, fileID: fileID,
+            line: line)
     }
 
-    consuming func modified(_ change: (inout Component) -> Void) -> Component {
-        change(&self)
+    /// A component with a closure over a resolver, for dependencies that no declaration can express.
+    ///
+    /// ```
+    /// Component(Audit.self) { resolver in try Audit(resolver.resolve((any UserStore).self)) }
+    /// ```
+    ///
+    /// The container cannot know what the closure resolves: the component is *opaque* in the graph. Known dependencies can be
+    /// declared in addition, and are validated.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is requested.
+    ///   - dependencies: The known dependencies of the closure.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance.
+    public init(
+        _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        make: @escaping @Sendable (any Resolver) throws -> Output
+    ) {
+        self.init(
+            type, strategy: ClosureStrategy(dependencies: dependencies, factory: make), fileID: fileID, line: line)
+    }
+
+    /// The strategy that makes the instances.
+    public var strategy: any InjectionStrategy<Output> {
+        // Safety: every initializer takes a strategy that makes `Output`, and an existential's layout does not depend on its
+        // associated types. A checked cast would take microseconds. (`as` keeps the existential from being opened.)
+        unsafeBitCast(_record.strategy as any InjectionStrategy, to: (any InjectionStrategy<Output>).self)
+    }
+
+    /// Returns the same component with another strategy.
+    ///
+    /// It is for strategies that wrap another one and add dependencies, as that of `.inject(\.property)` does. For code before
+    /// and after each creation, see ``ComponentProtocol/wrapped(by:)``.
+    ///
+    /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
+    public consuming func replacingStrategy(_ strategy: any InjectionStrategy<Output>) -> Component {
+        _record = _record.replacing(strategy)
         return self
+    }
+}
+
+extension Component where Origin == ComponentOrigin.Supplied, Output: Sendable {
+    /// A component whose instance is supplied by the code that opens a scope: a request, a user's identity.
+    ///
+    /// ```
+    /// Component(Request.self, suppliedIn: .request)
+    /// try await container.withScope(.request, values: [.value(request)]) { scope in … }
+    /// ```
+    ///
+    /// Other components can depend on it. A scope cannot be opened without the instance.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is requested.
+    ///   - scope: The scope that the instance lives in.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    public init(_ type: Output.Type, suppliedIn scope: ScopeName, fileID: String = #fileID, line: Int = #line) {
+        _record = ComponentRecord(
+            LinkingStrategy<Output>(suppliedIn: scope), making: Output.self, fileID: fileID, line: line)
+        ComponentRecord.change(&_record) { $0.cache = .suppliedIn(scope) }
     }
 }

@@ -1,13 +1,13 @@
-/// A component's place in a collection: among the elements of an array, or under a key of a map.
+/// A component's element of a collection: of an array, or of a map under a key.
 @usableFromInline
 struct ComponentContribution: Sendable {
-    /// The way to the element's type.
+    /// The conversion to the type of the elements.
     private(set) var role: ComponentRole
 
     /// The key in the map; `nil` in an array.
     let mapKey: (any Hashable & Sendable)?
 
-    /// The type of the map's keys, of which the key's own may be a subclass.
+    /// The type of the map's keys. The type of the key itself may be a subclass.
     let mapKeyType: ObjectIdentifier?
 
     /// An element of an array.
@@ -26,9 +26,7 @@ struct ComponentContribution: Sendable {
         mapKeyType = ObjectIdentifier(MapKey.self)
     }
 
-    /// The same contributions, each at its place among the roles and contributions of its component.
-    ///
-    /// - Parameter roles: How many roles there are.
+    /// Returns the contributions with their positions, which follow those of the component's roles.
     static func numbered(_ contributions: [ComponentContribution], after roles: Int) -> [ComponentContribution] {
         var numbered = contributions
         for (position, contribution) in contributions.enumerated() {

@@ -1,41 +1,43 @@
-/// Everything that turns one component into its entry in a plan.
+/// The inputs of a component's entry in a plan, and the functions that build the entry from them.
 struct ComponentLinking {
     let session: LinkWork
     let component: ComponentDescription
-    /// What observers are told of.
+
+    /// The component that is reported to observers: for a decoration, the decorated component.
     let subject: ComponentDescription
-    /// What decorators have to do with it.
-    let standing: Standing
-    /// Whether the component stands for a dependency form, whose values belong to whoever asks.
+
+    /// Whether the component has decorators.
+    var isDecorated = false
+
+    /// Whether the entry is that of a decorator. Its first dependency is the decorated component.
+    var isDecoration = false
+
+    /// Whether the component makes the values of a dependency form, which belong to the requester.
     let isForm: Bool
     let slot: (any CacheSlot)?
-    /// Whether there is a slot: asking that copies nothing.
+
+    /// Whether there is a slot. Reading this copies no existential.
     let hasSlot: Bool
-    /// Where the parent container's instance is handed out, the way to it.
+
+    /// The component of the parent container, where that container's instance is returned.
     let inherited: InheritedComponent?
     let isOpaque: Bool
     let dependencyEntries: [EntryRecord]
-    /// What the container does to what is given only a maker; `nil` where that is nothing.
-    let defaultStrategy: DefaultFinishing?
+
+    /// The container's default strategy; `nil` stands for `NoFinishing`.
+    let defaultStrategy: (any DefaultStrategy)?
     let observers: [any CreationObserver]
     let resolutionObservers: Observers?
 
-    /// Whether resolution observers are asked whether it may answer.
+    /// Whether resolution observers are asked for permission to answer.
     let isAskedFor: Bool
 
-    /// What decorators have to do with a component.
-    enum Standing {
-        /// Nothing.
-        case plain
-        /// There is something that they make of it.
-        case decorated
-        /// It is what one of them makes, of the first of the dependencies.
-        case decoration
-    }
+    /// The wrappers around each creation, the innermost first.
+    var wrappers: [any CreationWrapper] = []
 
-    /// Links the strategy and wraps its maker in what the component adds: a frame, hooks, the cache.
+    /// Links the strategy, and adds the component's frame, hooks and cache to its maker.
     ///
-    /// - Parameter isAsynchronous: Whether the strategy is one that may suspend.
+    /// - Parameter isAsynchronous: Whether the strategy may suspend.
     func entry<Output>(
         for strategy: some InjectionStrategy<Output>, finishing: InstanceFinishing<Output>?,
         isAsynchronous: Bool = false
@@ -43,75 +45,82 @@ struct ComponentLinking {
         if let inherited { return try entry(for: Output.self, inherited: inherited) }
         if hasSlot, let cell = slot as? CacheCell { try bind(cell, to: Output.self) }
         let needs = LinkedEntries(dependencyEntries)
-        // Of most there is nothing to finish.
-        let finish =
-            finishing == nil && observers.isEmpty
-            ? nil : Finish(component: component, finishing: finishing, observers: observers)
-        if isAsynchronous, let adapter = strategy as? AsyncAdapter<Output> {
-            let maker = try adapter.link(AsyncLinker(session))
-            return entry { (own: Frame) async throws -> Sent<Output> in
-                if let values = own.prepared { try await needs.prepare(for: own, in: values, onMainActor: false) }
+        let finish = adding(observers, to: finishing)
+        if isAsynchronous, let link = (strategy as? StrategyAdapter<Output>)?.linkAsynchronously {
+            let maker = wrappers.around(try link(AsyncLinker(session)), of: component)
+            return entry { [component] (own: Frame) async throws -> TransferredValue<Output> in
+                if let values = own.prepared {
+                    try await needs.prepare(for: own, in: values, onMainActor: false, part: .component)
+                }
                 let instance = try await maker.body(ResolutionContext(serial: own.serial, frame: own))
-                guard let finish, finish.isNeeded else { return Sent(instance) }
-                return Sent(try own.enter { try finish(instance, in: own) })
+                guard let finish else { return TransferredValue(instance) }
+                return TransferredValue(try own.enter { try finish.run(instance, of: component, in: own) })
             }
         }
         let (linked, unguarded) = try link(strategy)
-        let maker = finish?.applied(to: linked) ?? linked
+        let maker = finish?.finishing(linked, of: component) ?? linked
         if !isForm, dependencyEntries.contains(where: { $0.isAwaited(onMainActor: isMainActor) }) {
-            return entry { [isMainActor, standing] (own: Frame) async throws -> Sent<Output> in
+            return entry { [isMainActor, isDecoration] (own: Frame) async throws -> TransferredValue<Output> in
                 if let values = own.prepared {
                     try await needs.prepare(
                         for: own, in: values, onMainActor: isMainActor,
-                        first: standing == .decoration ? .decorated : .need)
+                        part: isDecoration ? .decoration : .component)
                 }
-                return try await TypedAsyncWay.run(maker, inside: own, with: nil, isOnMainActor: isMainActor)
+                return try await TypedAsyncRoute.run(maker, inside: own, with: nil, isOnMainActor: isMainActor)
             }
         }
         let usesFrame =
-            session.usesResolver || finish?.usesFrame == true || dependencyEntries.contains(where: \.usesOwnerFrame)
+            session.usesResolver || finish?.hook != nil || dependencyEntries.contains(where: \.usesRequesterFrame)
         return EntryRecord(
-            EntryRecord.Contents(
-                component: component, part: isForm ? .form : standing == .decoration ? .decoration : .component,
-                dependencies: dependencyEntries, slot: slot, cell: hasSlot ? readableCell(of: slot) : nil,
-                isCached: hasSlot || component.lifetime.scope != nil, needsFrame: needsResolveStorage,
-                usesOwnerFrame: usesFrame && isForm),
-            maker: isForm ? maker : observed(maker, usesFrame: usesFrame),
-            access: access(unguarded: usesFrame || finish?.isNeeded == true ? nil : unguarded))
+            component, part: isForm ? .passthrough : isDecoration ? .decoration : .component,
+            over: dependencyEntries, slot: slot, cell: hasSlot ? readableCell(of: slot) : nil,
+            isCached: hasSlot || component.lifetime.scope != nil, needsResolveStorage: needsResolveStorage,
+            usesRequesterFrame: usesFrame && isForm, maker: isForm ? maker : observed(maker, usesFrame: usesFrame),
+            shortcut: access(unguarded: usesFrame || finish != nil ? nil : unguarded))
+    }
+
+    /// Returns hooks and closers with the container's observers, which follow the component's own hooks.
+    private func adding<Output>(
+        _ observers: [any CreationObserver], to finishing: InstanceFinishing<Output>?
+    ) -> InstanceFinishing<Output>? {
+        // Not `reduce`, which would need metadata of the optional type. The runtime would keep that for each type.
+        var finishing = finishing
+        for observer in observers { finishing = InstanceFinishing(finishing, adding: observer) }
+        return finishing
     }
 
     /// Links the strategy.
     ///
-    /// - Returns: What makes an instance, and, where it looks whether it is on the main actor, the same without that.
+    /// - Returns: The maker, and for a main-actor component the same maker without the check of its actor.
     private func link<Output>(
         _ strategy: some InjectionStrategy<Output>
     ) throws -> (maker: Maker<Output>, unguarded: Maker<Output>?) {
-        guard isMainActor, let adapter = strategy as? MainActorAdapter<Output> else {
-            return (try strategy.link(Linker(session)), nil)
+        guard isMainActor, let link = (strategy as? StrategyAdapter<Output>)?.linkOnMainActor else {
+            return (try wrappers.around(strategy.link(Linker(session)), of: component), nil)
         }
-        let maker = try adapter.base.link(Linker(session))
+        let maker = try wrappers.around(link(Linker(session)), of: component)
         return (maker.guarded(for: component), maker.unbound)
     }
 
-    /// What is for requests from the main actor only, where that is more than what others find.
+    /// Returns the shortcut for requests from the main actor.
     ///
-    /// - Parameter unguarded: Makes an instance where nothing is done beside that.
-    private func access<Output>(unguarded: Maker<Output>?) -> BoundAccess<Output>? {
+    /// - Parameter unguarded: The maker, if instances need no frame, hook or closer.
+    private func access<Output>(unguarded: Maker<Output>?) -> EntryShortcut? {
         guard isMainActor, !isForm, resolutionObservers == nil else { return nil }
-        if let slot { return cellAccess(to: slot, bound: .toMainActor) }
-        return unguarded.map { BoundAccess(bound: .toMainActor, cell: nil, maker: $0) }
+        if let slot { return cellAccess(to: slot, kind: .mainActor) }
+        return unguarded.map { EntryShortcut(kind: .mainActor, maker: $0.erased) }
     }
 
-    /// What exists, for those who may have it.
-    private func cellAccess<Output>(
-        to slot: any CacheSlot, bound: EntryBound
-    ) -> BoundAccess<Output>? {
-        // Observers are told of each use. What is in a weak cell is not published.
+    /// Returns the shortcut to an existing instance.
+    private func cellAccess(
+        to slot: any CacheSlot, kind: EntryShortcut.Kind
+    ) -> EntryShortcut? {
+        // Observers get each use reported. The instance of a weak cell is not published.
         guard resolutionObservers == nil, let cell = slot as? CacheCell, !cell.isWeak else { return nil }
-        return BoundAccess(bound: bound, cell: cell)
+        return EntryShortcut(kind: kind, cell: cell)
     }
 
-    /// Ties a cell to what it holds of the instances.
+    /// Binds a cell to the type that it holds.
     private func bind<Output>(_ cell: CacheCell, to type: Output.Type) throws(ResolutionError) {
         if isMainActor, !cell.isWeak {
             try cell.bind(to: MainActorReference<Output>.self, for: component)
@@ -122,23 +131,20 @@ struct ComponentLinking {
 
     private var isMainActor: Bool { component.isolation == .mainActor }
 
-    /// Whether a decorator may ask for it, to decorate it.
-    private var isDecorable: Bool { standing != .plain }
-
-    /// Whether whoever opens its scope gives the instance.
-    private var isSupplied: Bool { component.isSupplied }
+    /// Whether decorators may resolve the component, to decorate it.
+    private var isDecorable: Bool { isDecorated || isDecoration }
 
     private var instances: Instances {
         Instances(component: component, slot: slot, isDecorable: isDecorable, serial: session.plan.serial)
     }
 
-    /// The entry of a component that may suspend.
+    /// Returns the entry of a component whose creation may suspend.
     ///
     /// - Parameter make: Makes an instance in a frame of its own.
     private func entry<Output>(
-        making make: @escaping @Sendable (Frame) async throws -> Sent<Output>
+        making make: @escaping @Sendable (Frame) async throws -> TransferredValue<Output>
     ) -> EntryRecord {
-        let way = TypedAsyncWay(
+        let way = TypedAsyncRoute(
             key: PreparedValues.Key(), isForOneUse: component.lifetime.extent == .request
         ) { [instances, observation, hasNeeds = !dependencyEntries.isEmpty] (frame: Frame) in
             guard let observation else {
@@ -146,16 +152,15 @@ struct ComponentLinking {
             }
             return try await observation.instance(for: frame, making: make, in: instances)
         }
-        // On the main actor, what exists is held for its use there.
-        let access: BoundAccess<Output>? = isMainActor ? nil : slot.flatMap { cellAccess(to: $0, bound: .toSuspending) }
+        // The cell of a main-actor component holds a reference for that actor.
+        let access: EntryShortcut? = isMainActor ? nil : slot.flatMap { cellAccess(to: $0, kind: .asynchronous) }
         return EntryRecord(
-            EntryRecord.Contents(
-                component: component, part: standing == .decoration ? .decoration : .component,
-                dependencies: dependencyEntries, slot: slot, isCached: slot != nil, needsFrame: needsResolveStorage),
-            maker: reader(), way: way, access: access)
+            component, part: isDecoration ? .decoration : .component, over: dependencyEntries, slot: slot,
+            isCached: slot != nil, needsResolveStorage: needsResolveStorage, maker: reader(), way: way, shortcut: access
+        )
     }
 
-    /// A maker that answers with what exists.
+    /// Returns a maker that gives the existing instance.
     private func reader<Output>() -> Maker<Output> {
         Maker { [component, slot, isMainActor] context in
             guard let slot else { throw NothingExists() }
@@ -170,14 +175,14 @@ struct ComponentLinking {
         }
     }
 
-    /// The cell of a slot, where it may be read directly.
+    /// Returns the cell of a slot, if requests may read it directly.
     private func readableCell(of slot: (any CacheSlot)?) -> CacheCell? {
-        // What is bound to the main actor is read through its maker, which looks where the request comes from.
+        // The instance of a main-actor component is read through its maker, which checks the isolation of the request.
         guard let slot, component.isolation != .mainActor, isForm || resolutionObservers == nil else { return nil }
         return slot as? CacheCell
     }
 
-    /// How observers are told of requests; `nil` where there are none.
+    /// The reporting of requests; `nil` without resolution observers.
     private var observation: Observation? {
         resolutionObservers.map {
             Observation(
@@ -185,19 +190,19 @@ struct ComponentLinking {
         }
     }
 
-    /// The maker in a cache, or in a frame where it needs one; with observers, each creation has one.
+    /// Returns the maker with its cache, or with the frame that it needs. With observers, each creation has a frame.
     private func observed<Output>(_ maker: Maker<Output>, usesFrame: Bool) -> Maker<Output> {
         if resolutionObservers == nil, !hasSlot, !usesFrame { return maker }
         guard let observation else { return instances.maker(maker, usesFrame: usesFrame) }
-        return observation.maker(maker, in: instances, usesFrame: usesFrame, isSupplied: isSupplied)
+        return observation.maker(maker, in: instances, usesFrame: usesFrame, isSupplied: component.isSupplied)
     }
 
-    /// The entry for a component of the parent container.
+    /// Returns the entry of a component of the parent container.
     private func entry<Output>(
         for type: Output.Type, inherited: InheritedComponent
     ) throws -> EntryRecord {
         if let cell = inherited.slot as? CacheCell { try bind(cell, to: Output.self) }
-        // Observers that it has from the parent are told there.
+        // The parent reports to the observers that the container has from it.
         let observation = observation?.dropFirst(inherited.observerCount)
         let maker = Maker<Output> { context throws in
             guard let observation else { return try inherited.instance(as: Output.self, from: context.frame) }
@@ -205,80 +210,28 @@ struct ComponentLinking {
         }
         let original = inherited.linked?.record
         let isAsynchronous = original?.isAsynchronous == true
-        let way = TypedAsyncWay<Output>(key: PreparedValues.Key(), isForOneUse: false) { frame in
+        let way = TypedAsyncRoute<Output>(key: PreparedValues.Key(), isForOneUse: false) { frame in
             guard let observation else {
                 return try await inherited.instanceAsynchronously(as: Output.self, from: frame)
             }
             return try await observation.instanceAsynchronously(as: Output.self, of: inherited, from: frame)
         }
         let isReadable = inherited.isReadable
-        var access: BoundAccess<Output>?
+        var access: EntryShortcut?
         if isReadable, isMainActor != isAsynchronous {
-            access = cellAccess(to: inherited.slot, bound: isMainActor ? .toMainActor : .toSuspending)
+            access = cellAccess(to: inherited.slot, kind: isMainActor ? .mainActor : .asynchronous)
         }
-        // What goes wrong has its step already, from the parent.
+        // An error has the component's step already, from the parent.
         return EntryRecord(
-            EntryRecord.Contents(
-                component: component, part: .form, slot: inherited.slot,
-                cell: isReadable && !isAsynchronous ? readableCell(of: inherited.slot) : nil, isCached: true,
-                original: { inherited.linked }),
-            maker: maker, way: original?.hasWay == true ? way : nil, isAsynchronous: isAsynchronous, access: access)
+            component, part: .passthrough, slot: inherited.slot,
+            cell: isReadable && !isAsynchronous ? readableCell(of: inherited.slot) : nil, isCached: true, maker: maker,
+            way: original?.way != nil ? way : nil, isAsynchronous: isAsynchronous, shortcut: access,
+            original: { inherited.linked })
     }
 
-    /// Whether something may be served from the storage of the resolve: the slot, or what cannot be seen beforehand, such
-    /// as what is asked of a lazy dependency during the creation.
+    /// Whether an instance may come from the storage of the resolve: through the slot, or through a request that no declaration
+    /// shows, such as that of a lazy dependency during the creation.
     private var needsResolveStorage: Bool {
         isOpaque || component.lifetime.extent == .resolve || !observers.isEmpty || (isForm && session.usesResolver)
-    }
-
-    /// What happens to a new instance before anyone else can see it.
-    private struct Finish<Output>: Sendable {
-        let component: ComponentDescription
-        let finishing: InstanceFinishing<Output>?
-        let observers: [any CreationObserver]
-
-        /// Whether hooks or observers may resolve.
-        var usesFrame: Bool { finishing?.hooks.isEmpty == false || !observers.isEmpty }
-
-        /// Whether instances are closed.
-        private var closes: Bool { finishing?.closes == true }
-
-        /// Whether anything happens.
-        var isNeeded: Bool { usesFrame || closes }
-
-        func applied(to maker: Maker<Output>) -> Maker<Output> {
-            if !isNeeded { return maker }
-            return Maker { context in try self(try maker(context), in: context.frame) }
-        }
-
-        /// Runs the hooks, tells the observers, and keeps what closes the instance.
-        func callAsFunction(_ instance: Output, in frame: Frame) throws -> Output {
-            var instance = instance
-            do {
-                for hook in finishing?.hooks ?? [] { try hook.run(&instance, frame.handle, component) }
-                for observer in observers {
-                    try observer.didCreate(instance, of: component, resolver: frame.handle)
-                }
-            } catch {
-                // It was made, although nobody will see it.
-                _ = try? lifespan(in: frame).closeNow(closers(of: instance))
-                throw ResolutionError.wrapping(
-                    error, key: component.key, component: component, work: "a creation hook of \(component.key)")
-            }
-            if !closes { return instance }
-            if let late = try lifespan(in: frame).keep(closers(of: instance)) {
-                throw ResolutionError.closed(frame.scope, key: component.key, underlying: late.failure)
-            }
-            return instance
-        }
-
-        private func closers(of instance: Output) -> [Closer] {
-            finishing?.closers.map { $0.make(instance, component) } ?? []
-        }
-
-        /// What owns the instance: the scope that it is created for, or the container.
-        private func lifespan(in frame: Frame) throws -> Lifespan {
-            try frame.scope?.lifespan ?? frame.container.required(for: component.key).lifespan
-        }
     }
 }

@@ -1,8 +1,8 @@
-/// What a builder collects: components, modules, redirections, decorators and declared collections, in order.
+/// The result of a builder: components, modules, redirections, decorators, declared collections and rules, in order.
 ///
 /// Thread-safety: an immutable value.
 public struct ComponentList: Sendable {
-    // One word, because components are many.
+    // One word, because a program has many components.
     enum Item: Sendable {
         case component(ComponentRecord)
         indirect case module(ModuleItem)
@@ -12,7 +12,7 @@ public struct ComponentList: Sendable {
         indirect case rule(RuleItem)
     }
 
-    // A single item is kept as it is: that is what most expressions in a builder are. Lists of lists are not copied.
+    // Most expressions in a builder are a single item, which needs no array. Lists of lists are not copied.
     private enum Storage: Sendable {
         case one(Item)
         case several([ComponentList])
@@ -20,13 +20,13 @@ public struct ComponentList: Sendable {
 
     private let storage: Storage
 
-    /// Whether there is nothing but components in it, so that nobody has to look for modules.
+    /// Whether the list contains components only, so that a registry need not search it for modules.
     let holdsComponentsOnly: Bool
 
-    /// How many lists are around one another in it, at the most: what goes through them needs stack.
+    /// The greatest number of nested lists. Visiting them takes stack, so it is bounded.
     private let depth: UInt8
 
-    /// How many items there are, without those of modules and rules.
+    /// The number of items, without those of modules and rules.
     let count: Int
     private static let greatestDepth: UInt8 = 32
 
@@ -43,7 +43,7 @@ public struct ComponentList: Sendable {
         self.init(.component(.registered(component, isSendable: isSendable)))
     }
 
-    /// Makes the list of what is in several lists.
+    /// Joins lists.
     init(joining lists: [ComponentList]) {
         if lists.count == 1 {
             self = lists[0]
@@ -57,12 +57,11 @@ public struct ComponentList: Sendable {
             depth = max(depth, list.depth)
             if !list.holdsComponentsOnly { holdsComponentsOnly = false }
         }
-        depth += 1
         self.holdsComponentsOnly = holdsComponentsOnly
         self.count = count
-        if depth <= Self.greatestDepth {
+        if depth < Self.greatestDepth {
             storage = .several(lists)
-            self.depth = depth
+            self.depth = depth + 1
             return
         }
         var flat: [ComponentList] = []
@@ -71,32 +70,24 @@ public struct ComponentList: Sendable {
         self.depth = 1
     }
 
-    /// Does something with each item, in order.
+    /// Calls a closure with each item, in order.
     func visit(_ body: (Item) -> Void) {
         switch storage {
         case .one(let item): body(item)
         case .several(let lists):
             for list in lists {
-                // Mostly it is one: no call for that.
+                // Without a recursive call for the usual list of one item.
                 if case .one(let item) = list.storage { body(item) } else { list.visit(body) }
             }
         }
     }
 
     /// Makes an empty list.
-    ///
-    /// - Complexity: O(1).
     public init() {
-        storage = .several([])
-        depth = 1
-        count = 0
-        holdsComponentsOnly = true
+        self.init(joining: [])
     }
 
-    /// Makes a list with a builder, for lists that are put together outside of a module.
-    ///
-    /// - Parameter components: The components.
-    /// - Complexity: That of the closure.
+    /// Makes a list with a builder, outside a module.
     public init(@ComponentBuilder _ components: () -> ComponentList) {
         self = components()
     }

@@ -1,13 +1,13 @@
-/// Who makes the instances of a component: the second type parameter of ``Component``.
+/// The source of a component's instances: the second type parameter of ``Component``.
 ///
-/// It exists so that a modifier that makes no sense does not compile.
+/// Modifiers that have no effect for an origin do not compile.
 public enum ComponentOrigin {
-    /// The container makes them.
+    /// The container makes the instances.
     public enum Made {}
 
-    /// The user made one, and handed it in.
+    /// The instance existed before the component.
     public enum Existing {}
 
-    /// Whoever opens a scope supplies the instance.
+    /// The code that opens a scope supplies the instance.
     public enum Supplied {}
 }

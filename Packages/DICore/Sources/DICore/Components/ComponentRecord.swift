@@ -1,196 +1,200 @@
-/// A component whatever its type: what a ``Component`` says, and what the registry keeps of it.
+/// A component without its type: the content of a ``Component`` and the element of a registry.
 ///
-/// There may be very many, so it holds what the component says as that says it, and finds out the rest when it is asked.
-@usableFromInline
-final class ComponentRecord: @unchecked Sendable {
-    // Safety: changed only by who holds the only reference: see `change`. So exclusivity need not be checked.
+/// It belongs to the toolkit. A program may contain very many, so a record stores only the written attributes and computes
+/// everything else when it is needed.
+public final class ComponentRecord: @unchecked Sendable {
+    // Safety: a record is changed only through its only reference: see `change`. So exclusivity need not be checked.
 
-    /// How instances are made.
     private enum Making {
         case strategy(any InjectionStrategy)
-        // Safety: the layout of these strategies does not depend on the type that they make, which the key has. They are read as
-        // such where they are used, so registering looks up no generic type.
+        // Safety: the layout of these strategies does not depend on the type of their instances, which the key has. They get
+        // that type back where they are used, so registering looks up no generic type.
         case maker(MakerStrategy<Void>)
         case function(FunctionStrategy<Void>)
     }
 
-    // Constant, so that nobody copies it to call it.
+    private final class Attributes: @unchecked Sendable {
+        // Safety: changed only through its only reference, like a record.
+        @exclusivity(unchecked) var values: ComponentAttributes
+
+        init(_ values: ComponentAttributes) {
+            self.values = values
+        }
+    }
+
+    // A constant, so that calling the strategy does not copy it.
     private let making: Making
 
-    /// What it is asked for by, besides its roles.
+    /// The type of the instances, with the component's qualifier.
     @exclusivity(unchecked) private(set) var key: ComponentKey
-    @exclusivity(unchecked) private(set) var attributes: ComponentAttributes
+    private let fileID: String
 
-    /// Whether its type is known to be `Sendable`.
+    /// The attributes; `nil` where all have their defaults, as in most components.
+    @exclusivity(unchecked) private var attributes: Attributes?
+    private let line: Int32
+
+    /// Whether the type is known to be `Sendable`.
     @exclusivity(unchecked) private var isSendable = false
 
-    /// Whether it stands for a dependency form.
+    /// Whether the component makes the values of a dependency form.
     let isForm: Bool
 
-    @usableFromInline
-    init(_ strategy: any InjectionStrategy, making type: Any.Type, attributes: ComponentAttributes) {
-        making = .strategy(strategy)
+    private init(
+        _ making: Making, key: ComponentKey, fileID: String, line: Int, attributes: Attributes? = nil,
+        isForm: Bool = false
+    ) {
+        self.making = making
+        self.key = key
+        self.fileID = fileID
+        self.line = Int32(clamping: line)
         self.attributes = attributes
-        key = ComponentKey(erased: type, qualifier: attributes.qualifier)
-        isForm = false
+        self.isForm = isForm
+    }
+
+    @usableFromInline
+    convenience init(_ strategy: any InjectionStrategy, making type: Any.Type, fileID: String, line: Int) {
+        self.init(.strategy(strategy), key: ComponentKey(erased: type, qualifier: nil), fileID: fileID, line: line)
     }
 
     // Safety: see `Making`.
-    /// A component made by a closure that needs nothing.
+    /// Returns a component with a closure without parameters.
     ///
-    /// - Parameter strategy: Makes `type`, whatever it says.
+    /// - Parameter strategy: Makes instances of `type`, whatever its own type says.
     @usableFromInline
     static func made(
         by strategy: MakerStrategy<Void>, making type: Any.Type, fileID: String, line: Int
     ) -> ComponentRecord {
-        ComponentRecord(.maker(strategy), making: type, fileID: fileID, line: line)
+        ComponentRecord(.maker(strategy), key: ComponentKey(erased: type, qualifier: nil), fileID: fileID, line: line)
     }
 
     // Safety: see `Making`.
-    /// A component made by a function.
+    /// Returns a component with a function of dependencies.
     ///
-    /// - Parameter strategy: Makes `type`, whatever it says.
+    /// - Parameter strategy: Makes instances of `type`, whatever its own type says.
     @usableFromInline
     static func made(
         by strategy: FunctionStrategy<Void>, making type: Any.Type, fileID: String, line: Int
     ) -> ComponentRecord {
-        ComponentRecord(.function(strategy), making: type, fileID: fileID, line: line)
+        ComponentRecord(
+            .function(strategy), key: ComponentKey(erased: type, qualifier: nil), fileID: fileID, line: line)
     }
 
-    private init(_ making: Making, making type: Any.Type, fileID: String, line: Int) {
-        self.making = making
-        attributes = ComponentAttributes(fileID: fileID, line: line)
-        key = ComponentKey(erased: type, qualifier: nil)
-        isForm = false
+    /// A component that exists only to make the values of a dependency form, such as `[any Rule]`.
+    convenience init<Form: DependencyForm>(form: Form.Type, qualifier: Qualifier?, place: Place) {
+        var values = ComponentAttributes()
+        values.qualifier = qualifier
+        values.cache = .uncached
+        self.init(
+            .strategy(Form.strategy(qualifier: qualifier)), key: ComponentKey(erased: form, qualifier: qualifier),
+            fileID: place.fileID, line: place.line, attributes: Attributes(values), isForm: true)
     }
 
-    private init(copying other: ComponentRecord, strategy: (any InjectionStrategy)? = nil) {
-        making = strategy.map { Making.strategy($0) } ?? other.making
-        key = other.key
-        attributes = other.attributes
-        isSendable = other.isSendable
-        isForm = other.isForm
+    // MARK: Changes
+
+    /// Returns the same component with another strategy.
+    func replacing(_ strategy: (any InjectionStrategy)?) -> ComponentRecord {
+        let copy = ComponentRecord(
+            strategy.map { .strategy($0) } ?? making, key: key, fileID: fileID, line: Int(line), attributes: attributes,
+            isForm: isForm)
+        copy.isSendable = isSendable
+        return copy
     }
 
-    /// Changes this very object where nobody else holds it, and else a copy.
-    static func change(_ record: inout ComponentRecord, _ change: (ComponentRecord) -> Void) {
-        if !isKnownUniquelyReferenced(&record) { record = ComponentRecord(copying: record) }
-        change(record)
+    /// Changes the attributes of a component: in place where this is the only reference to it, else in a copy.
+    static func change(_ record: inout ComponentRecord, _ change: (inout ComponentAttributes) -> Void) {
+        if !isKnownUniquelyReferenced(&record) { record = record.replacing(nil) }
+        record.changeAttributes(change)
     }
 
-    /// Changes what is said beside the qualifier. Only of a record that is being changed.
-    func say(_ change: (inout ComponentAttributes) -> Void) { change(&attributes) }
-
-    /// Says another qualifier. Only of a record that is being changed.
-    func qualify(by qualifier: Qualifier?) {
-        attributes.qualifier = qualifier
-        key = key.qualified(by: qualifier)
+    private func changeAttributes(_ change: (inout ComponentAttributes) -> Void) {
+        if !isKnownUniquelyReferenced(&attributes) {
+            attributes = Attributes(attributes?.values ?? ComponentAttributes())
+        }
+        if let attributes { change(&attributes.values) }
     }
 
-    /// The same, made in another way.
-    func replacing(_ strategy: any InjectionStrategy) -> ComponentRecord {
-        ComponentRecord(copying: self, strategy: strategy)
+    @usableFromInline
+    static func setQualifier(_ qualifier: Qualifier?, of record: inout ComponentRecord) {
+        change(&record) { $0.qualifier = qualifier }
+        record.key = record.key.qualified(by: qualifier)
     }
 
-    /// What is kept of a component that is registered: this very object, where nobody else holds it.
+    /// Returns the record for a registry: the same object where this is the only reference to it.
     ///
     /// - Parameters:
     ///   - record: The component.
     ///   - isSendable: Whether its type is known to be `Sendable`.
     static func registered(_ record: consuming ComponentRecord, isSendable: Bool) -> ComponentRecord {
-        // Asked first: it is the user's code.
+        // Read before anything is changed, because it is the user's code.
         var receiver: Any.Type?
         if case .strategy(let strategy) = record.making { receiver = strategy.receiver }
-        change(&record) { record in
-            record.isSendable = isSendable
-            record.attributes.complete(receiver: receiver == record.key.type ? nil : receiver)
-        }
+        if receiver == record.key.type { receiver = nil }
+        if !isKnownUniquelyReferenced(&record) { record = record.replacing(nil) }
+        record.isSendable = isSendable
+        if record.attributes == nil, receiver == nil { return record }
+        let scopes = record.attributes?.values.scopesOfCache() ?? []
+        if record.isExactForOwnType, receiver == nil, scopes.isEmpty { return record }
+        record.changeAttributes { $0.complete(receiver: receiver, mentionedScopes: scopes) }
         return record
     }
 
-    /// A component that exists only to make values of a dependency form, such as `[any Rule]`.
-    init<Form: DependencyForm>(form: Form.Type, qualifier: Qualifier?, place: Place) {
-        making = .strategy(Form.strategy(qualifier: qualifier))
-        var attributes = ComponentAttributes(fileID: place.fileID, line: place.line)
-        if let qualifier { attributes.qualifier = qualifier }
-        attributes.cache = .uncached
-        self.attributes = attributes
-        key = ComponentKey(erased: form, qualifier: qualifier)
-        isForm = true
-    }
+    // MARK: Attributes
 
-    // MARK: What it says
+    /// Whether all attributes have their defaults: there is no role, no cache, no name.
+    var hasOnlyDefaults: Bool { attributes == nil }
+    var place: Place { Place(fileID: fileID, line: Int(line)) }
+    var roles: [ComponentRole] { attributes?.values.roles ?? [] }
+    var contributions: [ComponentContribution] { attributes?.values.contributions ?? [] }
+    var cache: ComponentAttributes.CacheChoice { attributes?.values.cache ?? .containerDefault }
+    var rank: ComponentAttributes.Rank { attributes?.values.rank ?? .explicit }
+    var isModulePrivate: Bool { attributes?.values.isModulePrivate ?? false }
+    var isolation: Isolation { attributes?.values.isolation ?? .nonisolated }
+    var isEager: Bool? { attributes?.values.isEager }
+    var existing: CacheCell? { attributes?.values.existing }
+    var hasCloser: Bool { attributes?.values.hasCloser ?? false }
+    var mentionedScopes: [ScopeName] { attributes?.values.mentionedScopes ?? [] }
 
-    /// Whether it says nothing but how it is made and where it was written: no role, no cache, no name.
-    var saysNothing: Bool { attributes.saysNothing }
-    var roles: [ComponentRole] { attributes.roles }
-    var contributions: [ComponentContribution] { attributes.contributions }
-    var rank: ComponentAttributes.Rank { attributes.rank }
-    var isModulePrivate: Bool { attributes.isModulePrivate }
-    var place: Place { attributes.place }
-
-    /// Whether it answers to its own type like an explicit registration: it names no roles and contributes to nothing.
-    var isExactForOwnType: Bool { roles.isEmpty && contributions.isEmpty }
-
-    /// The component that its needs are for: itself, unless its strategy says otherwise; `nil` for a form.
+    /// The component that the dependencies are for. It is the component itself, unless its strategy names another type. A form
+    /// has none.
     var receiver: ComponentKey? {
         if isForm { return nil }
-        guard let type = attributes.receiver else { return key }
-        return ComponentKey(erased: type, qualifier: attributes.qualifier)
+        guard let attributes, let type = attributes.values.receiver else { return key }
+        return ComponentKey(erased: type, qualifier: attributes.values.qualifier)
     }
 
-    /// The scopes that it says something of by itself: the one that it lives in, where it is supplied or says what is
-    /// around that, and those around, where it says what is around them.
-    var mentionedScopes: [ScopeName] { attributes.mentionedScopes }
+    /// Whether the component answers to its own type like an explicit registration: it has no roles and no contributions.
+    var isExactForOwnType: Bool { roles.isEmpty && contributions.isEmpty }
 
-    /// What happens to new instances, and what closes them.
-    private var finishing: (any AnyInstanceFinishing)? { attributes.finishing }
-
-    /// The cache that was chosen, or the container's.
-    var cache: ComponentAttributes.CacheChoice { attributes.cache }
-
-    /// Where its instances are made, used and released.
-    var isolation: Isolation { attributes.isolation }
-
-    /// Whether the type allows the container's default cache: it is `Sendable`, or stays on its actor.
+    /// Whether the type allows the container's default cache: it is `Sendable`, or the instances stay on the main actor.
     var allowsDefaultCache: Bool { isSendable || isolation == .mainActor }
 
-    /// Whether its instances are closed with the container.
-    var isClosed: Bool { finishing?.closes == true }
-
-    /// Whether it is created when the container starts; `nil` where that is not said.
-    var isEager: Bool? { attributes.isEager }
-
-    /// The instance of a component that the user made.
-    var existing: CacheCell? { attributes.existing }
-
-    /// The roles, and what it contributes, which is numbered with them.
+    /// The roles and the contributions, in the order of their ordinals.
     var allRoles: [ComponentRole] { roles + contributions.map(\.role) }
 
-    /// Its own key, and those of its roles.
+    /// The component's own key and the keys of its roles.
     var claimedKeys: [ComponentKey] { [key] + roles.map(\.key) }
 
-    /// These, and those of the collections that it contributes to.
+    /// The claimed keys and the keys of the collections that the component contributes to.
     var keys: [ComponentKey] { claimedKeys + contributions.map(\.role.key) }
 
-    /// Whether something is true of its own key, or of that of a role.
+    /// Whether a claimed key fulfills a condition.
     func claims(where isMeant: (ComponentKey) -> Bool) -> Bool {
         isMeant(key) || roles.contains { isMeant($0.key) }
     }
 
-    /// Whether its instances are supplied by the code that opens a scope.
+    /// Whether the instances are supplied by the code that opens a scope.
     var isSupplied: Bool {
         if case .suppliedIn = cache { true } else { false }
     }
 
-    /// Whether its instance is given by whoever opens a scope with this name.
+    /// Whether the instance is supplied by the code that opens a scope with this name.
     func isSupplied(in name: ScopeName) -> Bool {
         if case .suppliedIn(let scope) = cache { scope == name } else { false }
     }
 
-    // MARK: What it is made by
+    // MARK: Strategy
 
-    /// How an instance is made.
+    /// The strategy, with the type of the component.
     var strategy: any InjectionStrategy {
         // Safety: see `Making`.
         func typed<Output>(_ type: Output.Type) -> any InjectionStrategy {
@@ -201,57 +205,53 @@ final class ComponentRecord: @unchecked Sendable {
             }
         }
         if case .strategy(let strategy) = making { return strategy }
-        guard let type = key.type else { preconditionFailure("a component of a decoded key") }
+        guard let type = key.type else { preconditionFailure("the type of a component is unknown") }
         return typed(type)
     }
 
-    /// Asks for the component by its own key, wherever it is made.
-    func request(_ container: ContainerCore, _ asker: Asker) async throws {
-        try await strategy.request(key, of: container, for: asker)
-    }
-
-    /// The same, for what can be made without suspending.
-    func requestNow(_ container: ContainerCore, _ asker: Asker) throws {
-        try strategy.requestNow(key, of: container, for: asker)
-    }
-
-    /// What it needs, in a container with this default strategy; `nil` is one that does nothing.
-    func dependencies(_ rule: DefaultFinishing?) -> [Dependency] {
+    /// Returns the dependencies in a container with a default strategy; `nil` stands for `NoFinishing`.
+    func dependencies(_ defaultStrategy: (any DefaultStrategy)?) -> [Dependency] {
         if existing != nil { return [] }
         switch making {
         case .function(let strategy): return strategy.dependencies
-        case .maker where rule == nil: return []
-        default: return finishedStrategy(by: rule).dependencies
+        case .maker where defaultStrategy == nil: return []
+        default: return finishedStrategy(by: defaultStrategy).dependencies
         }
     }
 
-    /// Whether it may ask for more than that.
-    func opacity(_ rule: DefaultFinishing?) -> Opacity {
+    /// Returns whether the component may resolve undeclared dependencies.
+    func opacity(_ defaultStrategy: (any DefaultStrategy)?) -> Opacity {
         if existing != nil { return .transparent }
-        if attributes.hasOpaqueHook { return .opaque }
-        return strategyOpacity(rule)
+        if let attributes, attributes.values.hasOpaqueHook { return .opaque }
+        return strategyOpacity(defaultStrategy)
     }
 
-    /// Whether its strategy may ask for more than that, whatever its hooks do.
-    func strategyOpacity(_ rule: DefaultFinishing?) -> Opacity {
+    /// Returns whether the strategy may resolve undeclared dependencies. Hooks do not count.
+    func strategyOpacity(_ defaultStrategy: (any DefaultStrategy)?) -> Opacity {
         switch making {
         case .function: .transparent
-        case .maker where rule == nil: .transparent
-        default: finishedStrategy(by: rule).opacity
+        case .maker where defaultStrategy == nil: .transparent
+        default: finishedStrategy(by: defaultStrategy).opacity
         }
     }
 
-    /// Its entry in a plan.
+    /// Whether a wrapper pauses between attempts, and the creation cannot suspend.
+    var hasImpossiblePause: Bool {
+        guard let values = attributes?.values, !values.hasAsyncStrategy else { return false }
+        return values.wrappers.contains(where: \.mayPause)
+    }
+
+    /// Returns the component's entry in a plan.
     func build(_ linking: ComponentLinking) throws -> EntryRecord {
-        guard let rule = linking.defaultStrategy else {
-            return try strategy.entry(linking, finishing: finishing, isAsynchronous: attributes.hasAsyncStrategy)
-        }
-        return try finishedStrategy(by: rule)
-            .entry(linking, finishing: finishing, isAsynchronous: attributes.hasAsyncStrategy)
+        var linking = linking
+        if let wrappers = attributes?.values.wrappers { linking.wrappers = wrappers }
+        return try finishedStrategy(by: linking.defaultStrategy).entry(
+            linking, finishing: attributes?.values.finishing,
+            isAsynchronous: attributes?.values.hasAsyncStrategy ?? false)
     }
 
-    private func finishedStrategy(by rule: DefaultFinishing?) -> any InjectionStrategy {
-        guard let rule, !isForm, existing == nil else { return strategy }
-        return strategy.finished(by: rule.strategy)
+    private func finishedStrategy(by defaultStrategy: (any DefaultStrategy)?) -> any InjectionStrategy {
+        guard let defaultStrategy, !isForm, existing == nil else { return strategy }
+        return strategy.finished(by: defaultStrategy)
     }
 }

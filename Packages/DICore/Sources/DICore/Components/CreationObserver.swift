@@ -1,16 +1,16 @@
-/// A reusable object that is told of each new instance, per component or container-wide.
+/// An observer of new instances, of one component or of a whole container.
 ///
-/// Thread-safety: called from the threads that create, which may be several at once.
+/// Thread-safety: called from the threads that create instances, possibly from several at once.
 public protocol CreationObserver: Sendable {
-    /// An instance was created.
+    /// Observes a new instance.
     ///
-    /// Called once per creation, after injection and after the component's own hooks, before anyone else can see the
-    /// instance; never when it comes from a cache. The toolkit holds no lock.
+    /// The container calls it once per creation, after injection and after the component's own hooks, before any other code sees
+    /// the instance. It is not called when an instance comes from a cache. The toolkit holds no lock.
     ///
     /// - Parameters:
     ///   - instance: The new instance.
-    ///   - component: What it is an instance of.
-    ///   - resolver: Answers further requests; it belongs to this creation.
-    /// - Throws: Anything; then the creation has failed, and the instance is dropped.
+    ///   - component: The component of the instance.
+    ///   - resolver: Resolves other components; it belongs to this creation.
+    /// - Throws: Any error; then the creation has failed, and the instance is dropped.
     func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws
 }

@@ -1,6 +1,6 @@
-/// Says that a collection may be empty: `[Element]` and `[K: Element]` are answered even without contributions.
+/// A declaration that a collection may be empty: `[Element]` and `[K: Element]` resolve even without contributions.
 ///
-/// Without it, a collection that nobody contributes to is an error, as it is most often a forgotten module.
+/// Without it, a collection without contributions is an error, because most often a module is missing.
 ///
 /// Thread-safety: an immutable value.
 public struct DeclaredCollection<Element>: Sendable {
@@ -11,7 +11,6 @@ public struct DeclaredCollection<Element>: Sendable {
     /// - Parameters:
     ///   - type: The type of the elements.
     ///   - qualifier: The qualifier of the collection.
-    /// - Complexity: O(1).
     public init(of type: Element.Type, qualifier: Qualifier? = nil) {
         key = ComponentKey(type, qualifier: qualifier)
     }

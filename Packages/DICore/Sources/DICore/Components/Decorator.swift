@@ -1,172 +1,199 @@
-/// Wraps what components answer with a type: every one that answers to a key, or those that a predicate chooses.
+/// A wrapper of the instances that components give for a type.
 ///
 /// ```
 /// Decorator((any Store).self) { inner in LoggedStore(inner) }
 /// ```
 ///
-/// It is registered by writing it in a ``Container``'s or a ``Module``'s builder, before or after what it decorates, and
-/// applies in the whole container. What is decorated is the value that a component answers *with this type*: its own type, a
-/// role of the type, a contribution of it, or a redirection from it. Its other roles are not decorated.
+/// It is registered by writing it in a ``Container``'s or a ``Module``'s builder, before or after the decorated components, and
+/// applies in the whole container. It decorates the value that a component gives *for this type*: as its own type, as a role, as a
+/// contribution, or through a redirection. The component's other roles are not decorated.
 ///
-/// Each instance is decorated once, however it is asked for, and the one that is not decorated is never handed out under the
-/// type. What decorators make lives exactly as long as what they decorate: it is dropped with that from its cache, and belongs
-/// to the same scope, thread or task. A component without a cache is decorated at each request. The component's closers, hooks and
-/// observers see what is not decorated. A decorator closes what it made with ``onClose(_:)``.
+/// Each instance is decorated once, whichever request comes first, and the undecorated instance is never returned for the type. A
+/// decoration lives exactly as long as the decorated instance: it leaves the cache with it, and belongs to the same scope, thread or
+/// task. A component without a cache is decorated for each request. The component's closers, hooks and observers get the
+/// undecorated instance. ``onClose(_:)`` closes the decorations.
 ///
-/// Several decorators of one key stack: the one that is registered first is the innermost.
+/// If several decorators apply to a key, the first registered one is the innermost.
 ///
-/// What decorators make is shared as its component is, so the type must be `Sendable`. They decorate every kind of
-/// component: what is bound to the main actor is decorated there, and what is asynchronous when it has been made.
+/// Decorations are shared like the instances, so the type must be `Sendable`. Components of every isolation are decorated: those
+/// that are bound to the main actor on the main actor, and asynchronous ones when they have been made.
+///
+/// The closure of `init(onMainActor:…)` is bound to the main actor, and so are the decorations. They are resolved through
+/// ``Container/mainActor``, or with `await` through ``Container/async``. A component of no isolation can depend on them only
+/// through a ``Lazy`` or a ``Provider``.
 ///
 /// Thread-safety: an immutable value.
 public struct Decorator<Value: Sendable>: Sendable {
     let record: DecoratorRecord
     private let work: DecoratorWork<Value>
 
-    /// Decorates what answers to a key, and needs nothing else.
+    private init(_ record: DecoratorRecord, _ work: DecoratorWork<Value>) {
+        self.record = record
+        self.work = work
+    }
+
+    private init(
+        _ qualifier: Qualifier?, _ predicate: DecoratorRecord.Predicate?, _ fileID: String, _ line: Int,
+        _ work: DecoratorWork<Value>
+    ) {
+        let place = Place(fileID: fileID, line: line)
+        self.init(DecoratorRecord(qualifier: qualifier, predicate: predicate, work, place: place), work)
+    }
+
+    /// A decorator that needs nothing else.
     ///
     /// - Parameters:
-    ///   - type: What is decorated.
-    ///   - qualifier: Its qualifier; `nil` is the unnamed one.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - decorate: Makes what is handed out, from the instance.
-    /// - Complexity: O(1).
+    ///   - type: The type that is decorated.
+    ///   - qualifier: The qualifier of the key. Without a predicate, `nil` is the unnamed key.
+    ///   - predicate: Selects components that answer to the type, with any qualifier unless one is given. It is called for each
+    ///     linking, validation and drawing, on any thread, and must give the same result each time.
+    ///   - fileID: The file where the decorator is written.
+    ///   - line: The line where the decorator is written.
+    ///   - decorate: Returns the decoration of an instance.
     public init(
-        _ type: Value.Type, qualifier: Qualifier? = nil, fileID: String = #fileID, line: Int = #line,
+        _ type: Value.Type, qualifier: Qualifier? = nil,
+        where predicate: (@Sendable (ComponentDescription) -> Bool)? = nil, fileID: String = #fileID, line: Int = #line,
         decorate: @escaping @Sendable (_ inner: Value) throws -> Value
     ) {
-        self.init(.key(qualifier), .needingNothing(decorate), fileID: fileID, line: line)
+        self.init(qualifier, predicate, fileID, line, DecoratorWork { _ in { value, _ in try decorate(value) } })
     }
 
-    /// Decorates what a predicate chooses, and needs nothing else.
-    ///
-    /// - Parameters:
-    ///   - type: What is decorated.
-    ///   - predicate: Whether to decorate what a component answers with the type, whatever its qualifier. It is asked whenever
-    ///     something is linked, validated or drawn, on any thread, and must answer the same each time.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - decorate: Makes what is handed out, from the instance.
-    /// - Complexity: O(1).
-    public init(
-        _ type: Value.Type, where predicate: @escaping @Sendable (ComponentDescription) -> Bool,
-        fileID: String = #fileID, line: Int = #line, decorate: @escaping @Sendable (_ inner: Value) throws -> Value
-    ) {
-        self.init(.predicate(predicate), .needingNothing(decorate), fileID: fileID, line: line)
-    }
-
-    /// Decorates what answers to a key, with a closure over a resolver: for what no declaration can say.
+    /// A decorator with a resolver, for dependencies that no declaration can express.
     ///
     /// ```
     /// Decorator((any Store).self) { inner, resolver in LoggedStore(inner, log: try resolver.resolve(Log.self)) }
     /// ```
     ///
-    /// What the closure asks for cannot be seen beforehand: what it decorates is *opaque* in the graph. What is known can be
-    /// declared beside it, and is validated. A decorator that declares everything takes `needs:`.
+    /// The container cannot know what the closure resolves: the decorated component is *opaque* in the graph. Known dependencies
+    /// can be declared in addition, and are validated. With `needs:` everything is declared.
     ///
     /// - Parameters:
-    ///   - type: What is decorated.
-    ///   - qualifier: Its qualifier; `nil` is the unnamed one.
-    ///   - dependencies: What the closure is known to ask for.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - decorate: Makes what is handed out, from the instance.
-    /// - Complexity: O(1).
+    ///   - type: The type that is decorated.
+    ///   - qualifier: The qualifier of the key. Without a predicate, `nil` is the unnamed key.
+    ///   - predicate: Selects components: see ``init(_:qualifier:where:fileID:line:decorate:)``.
+    ///   - dependencies: The known dependencies of the closure.
+    ///   - fileID: The file where the decorator is written.
+    ///   - line: The line where the decorator is written.
+    ///   - decorate: Returns the decoration of an instance.
     public init(
-        _ type: Value.Type, qualifier: Qualifier? = nil, dependencies: [Dependency] = [], fileID: String = #fileID,
-        line: Int = #line, decorate: @escaping @Sendable (_ inner: Value, _ resolver: any Resolver) throws -> Value
-    ) {
-        self.init(.key(qualifier), .resolving(dependencies, decorate), fileID: fileID, line: line)
-    }
-
-    /// Decorates what a predicate chooses, with a closure over a resolver: for what no declaration can say.
-    ///
-    /// - Parameters:
-    ///   - type: What is decorated.
-    ///   - predicate: Whether to decorate what a component answers with the type, whatever its qualifier. It is asked whenever
-    ///     something is linked, validated or drawn, on any thread, and must answer the same each time.
-    ///   - dependencies: What the closure is known to ask for.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - decorate: Makes what is handed out, from the instance.
-    /// - Complexity: O(1).
-    public init(
-        _ type: Value.Type, where predicate: @escaping @Sendable (ComponentDescription) -> Bool,
-        dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        _ type: Value.Type, qualifier: Qualifier? = nil,
+        where predicate: (@Sendable (ComponentDescription) -> Bool)? = nil, dependencies: [Dependency] = [],
+        fileID: String = #fileID, line: Int = #line,
         decorate: @escaping @Sendable (_ inner: Value, _ resolver: any Resolver) throws -> Value
     ) {
-        self.init(.predicate(predicate), .resolving(dependencies, decorate), fileID: fileID, line: line)
+        let work = DecoratorWork<Value>(dependencies, .opaque) { linker in
+            let resolver = linker.resolver()
+            return { value, context in try decorate(value, resolver(context)) }
+        }
+        self.init(qualifier, predicate, fileID, line, work)
     }
 
-    /// Decorates what answers to a key, with values that are declared: nothing about it is opaque.
+    /// A decorator with declared needs: nothing about it is opaque.
     ///
     /// ```
     /// Decorator((any Store).self, needs: Need<Log>()) { inner, log in LoggedStore(inner, log: log) }
     /// ```
     ///
     /// - Parameters:
-    ///   - type: What is decorated.
-    ///   - qualifier: Its qualifier; `nil` is the unnamed one.
-    ///   - needs: What is needed for each parameter of the closure after the first.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - decorate: Makes what is handed out, from the instance and from what is needed.
-    /// - Complexity: O(*n*) in the number of needs.
+    ///   - type: The type that is decorated.
+    ///   - qualifier: The qualifier of the key. Without a predicate, `nil` is the unnamed key.
+    ///   - predicate: Selects components: see ``init(_:qualifier:where:fileID:line:decorate:)``.
+    ///   - needs: The needs of the closure's parameters after the first.
+    ///   - fileID: The file where the decorator is written.
+    ///   - line: The line where the decorator is written.
+    ///   - decorate: Returns the decoration of an instance, with the values of the needs.
     public init<First, each Rest>(
-        _ type: Value.Type, qualifier: Qualifier? = nil, needs first: Need<First>, _ rest: repeat Need<each Rest>,
+        _ type: Value.Type, qualifier: Qualifier? = nil,
+        where predicate: (@Sendable (ComponentDescription) -> Bool)? = nil, needs first: Need<First>,
+        _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line,
+        decorate: @escaping @Sendable (_ inner: Value, First, repeat each Rest) throws -> Value
+    ) {
+        let dependencies = DecoratorWork<Value>.labeled(first, repeat each rest)
+        let needs = (repeat each rest)
+        let work = DecoratorWork<Value>(dependencies, .transparent) { linker in
+            let firstLink = try linker.link(first)
+            let links = (repeat try linker.link(each needs))
+            return { value, context in
+                try decorate(value, try firstLink(context), repeat try (each links)(context))
+            }
+        }
+        self.init(qualifier, predicate, fileID, line, work)
+    }
+
+    // MARK: On the main actor
+
+    /// A decorator on the main actor that needs nothing else.
+    ///
+    /// ```
+    /// Decorator(onMainActor: (any Pane).self) { inner in FramedPane(inner) }
+    /// ```
+    ///
+    /// The parameters are those of ``init(_:qualifier:where:fileID:line:decorate:)``.
+    public init(
+        onMainActor type: Value.Type, qualifier: Qualifier? = nil,
+        where predicate: (@Sendable (ComponentDescription) -> Bool)? = nil, fileID: String = #fileID, line: Int = #line,
+        decorate: @escaping @MainActor @Sendable (_ inner: Value) throws -> Value
+    ) {
+        let work = DecoratorWork<Value>(onMainActor: [], .transparent) { _ in { value, _ in try decorate(value) } }
+        self.init(qualifier, predicate, fileID, line, work)
+    }
+
+    /// A decorator on the main actor with a resolver: see ``init(_:qualifier:where:dependencies:fileID:line:decorate:)``.
+    public init(
+        onMainActor type: Value.Type, qualifier: Qualifier? = nil,
+        where predicate: (@Sendable (ComponentDescription) -> Bool)? = nil, dependencies: [Dependency] = [],
         fileID: String = #fileID, line: Int = #line,
-        decorate: @escaping @Sendable (_ inner: Value, First, repeat each Rest) throws -> Value
+        decorate: @escaping @MainActor @Sendable (_ inner: Value, _ resolver: MainActorResolver) throws -> Value
     ) {
-        self.init(.key(qualifier), .needing(first, repeat each rest, by: decorate), fileID: fileID, line: line)
+        let work = DecoratorWork<Value>(onMainActor: dependencies, .opaque) { linker in
+            let resolver = linker.resolver()
+            return { value, context in try decorate(value, resolver.onMainActor(context)) }
+        }
+        self.init(qualifier, predicate, fileID, line, work)
     }
 
-    /// Decorates what a predicate chooses, with values that are declared: nothing about it is opaque.
-    ///
-    /// - Parameters:
-    ///   - type: What is decorated.
-    ///   - predicate: Whether to decorate what a component answers with the type, whatever its qualifier. It is asked whenever
-    ///     something is linked, validated or drawn, on any thread, and must answer the same each time.
-    ///   - needs: What is needed for each parameter of the closure after the first.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - decorate: Makes what is handed out, from the instance and from what is needed.
-    /// - Complexity: O(*n*) in the number of needs.
+    /// A decorator on the main actor with declared needs: see ``init(_:qualifier:where:needs:_:fileID:line:decorate:)``.
     public init<First, each Rest>(
-        _ type: Value.Type, where predicate: @escaping @Sendable (ComponentDescription) -> Bool,
-        needs first: Need<First>, _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line,
-        decorate: @escaping @Sendable (_ inner: Value, First, repeat each Rest) throws -> Value
+        onMainActor type: Value.Type, qualifier: Qualifier? = nil,
+        where predicate: (@Sendable (ComponentDescription) -> Bool)? = nil, needs first: Need<First>,
+        _ rest: repeat Need<each Rest>, fileID: String = #fileID, line: Int = #line,
+        decorate: @escaping @MainActor @Sendable (_ inner: Value, First, repeat each Rest) throws -> Value
     ) {
-        self.init(.predicate(predicate), .needing(first, repeat each rest, by: decorate), fileID: fileID, line: line)
+        let dependencies = DecoratorWork<Value>.labeled(first, repeat each rest)
+        let needs = (repeat each rest)
+        let work = DecoratorWork<Value>(onMainActor: dependencies, .transparent) { linker in
+            let firstLink = try linker.link(first)
+            let links = (repeat try linker.link(each needs))
+            return { value, context in
+                try decorate(value, try firstLink(context), repeat try (each links)(context))
+            }
+        }
+        self.init(qualifier, predicate, fileID, line, work)
     }
 
-    private init(_ target: DecoratorRecord.Target, _ work: DecoratorWork<Value>, fileID: String, line: Int) {
-        self.init(target, work, at: Place(fileID: fileID, line: line))
-    }
+    // MARK: Closers
 
-    private init(_ target: DecoratorRecord.Target, _ work: DecoratorWork<Value>, at place: Place) {
-        record = DecoratorRecord(target, work, place: place)
-        self.work = work
-    }
-
-    /// Closes each value that the decorator made: when its container or its scope is closed, before what it decorates.
+    /// Closes each decoration before the decorated instance, when its container or its scope is closed.
     ///
-    /// Of several closers of one decorator the one that is written last runs first.
+    /// If a decorator has several closers, the one that is written last runs first. The closer of a decorator on the main actor runs
+    /// there.
     ///
-    /// - Parameter closer: Closes one value. It closes only what the decorator added: what is decorated has closers of its own. What
-    ///   it throws is reported when the container has been closed.
-    /// - Returns: The decorator with the closer.
-    /// - Complexity: O(1).
+    /// - Parameter closer: Closes the decoration alone: the decorated component has closers of its own. Its error is reported when
+    ///   the container has been closed.
     public func onClose(_ closer: @escaping @Sendable (Value) throws -> Void) -> Decorator {
-        Decorator(record.target, work.closing(with: InstanceCloser(closeNow: closer)), at: record.place)
+        closing(
+            with: work.isOnMainActor
+                ? InstanceFinishing.closer(onMainActor: closer) : InstanceFinishing.closer(now: closer))
     }
 
-    /// Closes each value that the decorator made, with a closer that may suspend.
-    ///
-    /// - Parameter closer: Closes one value, as in the other form.
-    /// - Returns: The decorator with the closer.
-    /// - Complexity: O(1).
+    /// Closes each decoration, with a closer that may suspend: see ``onClose(_:)``.
     public func onClose(_ closer: @escaping @Sendable (Value) async throws -> Void) -> Decorator {
-        Decorator(record.target, work.closing(with: InstanceCloser(close: closer)), at: record.place)
+        closing(
+            with: work.isOnMainActor ? InstanceFinishing.closer(onMainActor: closer) : InstanceFinishing.closer(closer))
+    }
+
+    private func closing(with closer: @escaping InstanceFinishing<Value>.CloserFactory) -> Decorator {
+        let closing = work.closing(with: closer)
+        return Decorator(DecoratorRecord(record, closing), closing)
     }
 }

@@ -1,79 +1,77 @@
-import Synchronization
-
-/// A decorator whatever its type: what the registry keeps.
+/// A decorator without its type: the element of a registry.
 package final class DecoratorRecord: Sendable {
-    /// What is decorated, of those that answer to the type.
-    enum Target: Sendable {
-        case key(Qualifier?)
-        case predicate(@Sendable (ComponentDescription) -> Bool)
-    }
+    typealias Predicate = @Sendable (ComponentDescription) -> Bool
 
-    /// The type that is decorated, with the qualifier where one is chosen.
+    /// The decorated type, with the qualifier that was given.
     package let key: ComponentKey
-    let target: Target
+    private let predicate: Predicate?
 
-    /// What it needs besides what it decorates.
+    /// The declared dependencies of the decorator itself.
     package let dependencies: [Dependency]
-
-    /// Whether it may ask for more than that.
     package let opacity: Opacity
 
-    /// Whether it decorates on the main actor, whatever it decorates.
+    /// Whether the decorator runs on the main actor, whichever component it decorates.
     let isOnMainActor: Bool
-
-    /// Whether it closes the values that it made.
     let hasCloser: Bool
-
     package let place: Place
 
-    /// The modules that installed it, outermost first.
+    /// The modules that installed the decorator, outermost first.
     package let modules: [ModuleID]
 
-    /// The identities of the rules whose components it is for, outermost first; none where it is for all.
+    /// The identities of the rules whose components the decorator is for, outermost first. Without any it is for all components.
     let rules: [UInt]
 
-    /// How many containers are around the one it was registered in.
+    /// The number of containers around the decorator's container.
     package let layer: Int
 
-    /// Counts what was registered there.
+    /// The position among the registrations of the container.
     let order: Int
 
-    /// Tells decorators apart.
     package let identity: UInt
-    private static let nextIdentity = Atomic<UInt>(1)
 
-    /// The entry of what it makes, from that of what it decorates; `nil` where a parent container makes it.
+    /// Returns the entry of the decorations, from the entry of the decorated component. That is `nil` where a parent container makes
+    /// the decorations.
     let build: @Sendable (ComponentLinking, _ inner: EntryRecord?) throws -> EntryRecord
 
-    init<Value>(_ target: Target, _ work: DecoratorWork<Value>, place: Place) {
-        self.target = target
+    private init<Value>(
+        key: ComponentKey, predicate: Predicate?, _ work: DecoratorWork<Value>, place: Place, identity: UInt
+    ) {
+        self.key = key
+        self.predicate = predicate
+        dependencies = work.dependencies
+        opacity = work.opacity
+        isOnMainActor = work.isOnMainActor
+        hasCloser = work.finishing != nil
         self.place = place
         modules = []
         rules = []
         layer = 0
         order = 0
-        identity = Self.nextIdentity.add(1, ordering: .relaxed).oldValue
-        let key: ComponentKey
-        switch target {
-        case .key(let qualifier): key = ComponentKey(Value.self, qualifier: qualifier)
-        case .predicate: key = ComponentKey(Value.self)
-        }
-        self.key = key
-        dependencies = work.dependencies
-        opacity = work.opacity
-        isOnMainActor = work.isOnMainActor
-        hasCloser = !work.closers.isEmpty
-        let finishing = work.closers.isEmpty ? nil : InstanceFinishing(hooks: [], closers: work.closers)
+        self.identity = identity
         build = { linking, inner in
-            let strategy = DecoratingStrategy(decorating: work, inner: inner, subject: linking.subject)
-            return try linking.entry(for: strategy, finishing: finishing)
+            let strategy = DecoratingStrategy(decorator: work, inner: inner, subject: linking.subject)
+            return try linking.entry(for: strategy, finishing: work.finishing)
         }
     }
 
-    /// The same decorator where it is registered.
+    convenience init<Value>(
+        qualifier: Qualifier?, predicate: Predicate?, _ work: DecoratorWork<Value>, place: Place
+    ) {
+        self.init(
+            key: ComponentKey(Value.self, qualifier: qualifier), predicate: predicate, work, place: place,
+            identity: UniqueID.next())
+    }
+
+    /// A decorator of the same components, with other work.
+    convenience init<Value>(_ other: DecoratorRecord, _ work: DecoratorWork<Value>) {
+        self.init(
+            key: other.key, predicate: other.predicate, work, place: other.place, identity: UniqueID.next())
+    }
+
+    /// The same decorator, in a registry.
     init(_ written: DecoratorRecord, by modules: [ModuleID], rules: [UInt], layer: Int, order: Int) {
         key = written.key
-        target = written.target
+        predicate = written.predicate
         dependencies = written.dependencies
         opacity = written.opacity
         isOnMainActor = written.isOnMainActor
@@ -87,28 +85,65 @@ package final class DecoratorRecord: Sendable {
         build = written.build
     }
 
-    /// Whether a predicate chooses what it decorates.
-    package var hasPredicate: Bool { if case .predicate = target { true } else { false } }
+    /// Whether a predicate selects the decorated components.
+    package var hasPredicate: Bool { predicate != nil }
 
-    /// Whether it decorates what a component answers to a key of its type with.
+    /// Returns whether the decorator applies to a component that answers to a key of the decorator's type.
     func decorates(_ component: ComponentDescription, answering key: ComponentKey) -> Bool {
-        switch target {
-        case .key: key == self.key
-        case .predicate(let predicate): predicate(component)
-        }
+        guard let predicate else { return key == self.key }
+        return (self.key.qualifier == nil || key == self.key) && predicate(component)
     }
 
-    /// What it makes of something.
+    /// Returns the description of a decoration.
     ///
     /// - Parameters:
-    ///   - inner: What it decorates.
-    ///   - key: What that answers to.
+    ///   - inner: The decorated component.
+    ///   - key: The key that the component answers to.
     ///   - decoration: See ``ComponentDescription/decoration``.
     package func description(
         over inner: ComponentDescription, answering key: ComponentKey, as decoration: Int
     ) -> ComponentDescription {
         inner.decorated(
             answering: key, isolation: isOnMainActor ? .mainActor : inner.isolation, at: place,
-            by: Requester(modules: modules, receiver: inner.requester.receiver), isClosed: hasCloser, as: decoration)
+            by: Requester(modules: modules, receiver: inner.requester.receiver), hasCloser: hasCloser, as: decoration)
+    }
+}
+
+/// Makes decorations from the entry of the decorated component.
+private struct DecoratingStrategy<Value: Sendable>: InjectionStrategy {
+    let decorator: DecoratorWork<Value>
+
+    /// The decorated component's entry; `nil` where a parent container makes the decorations.
+    let inner: EntryRecord?
+    let subject: ComponentDescription
+
+    var dependencies: [Dependency] { decorator.dependencies }
+
+    func make(_ resolver: any Resolver) throws -> Value {
+        preconditionFailure("a decorator without a linker")
+    }
+
+    func link(_ linker: borrowing Linker) throws -> Maker<Value> {
+        guard let inner else { preconditionFailure("a decorator without a decorated entry") }
+        let link = inner.link(as: Value.self, serial: linker.session.plan.serial)
+        let step = try decorator.link(linker)
+        let isOnMainActor = linker.component.isolation == .mainActor
+        return Maker { [component = linker.component, subject] context in
+            // Checked before the decorated instance is made.
+            if isOnMainActor, !context.frame.isMainActor { throw ResolutionError.notOnMainActor(component) }
+            let value = try link(context)
+            do {
+                return try step(value, context)
+            } catch let error as ResolutionError {
+                throw error
+            } catch {
+                throw ResolutionError(
+                    .creationFailed, key: component.key, message: "\(component.name) threw an error",
+                    notes: [
+                        .init(.registered, "\(component)", at: component.place),
+                        .init(.registered, "\(subject)", at: subject.place),
+                    ], underlying: error)
+            }
+        }
     }
 }

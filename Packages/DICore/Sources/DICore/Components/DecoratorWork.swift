@@ -1,128 +1,60 @@
-/// What a decorator needs, and what it makes of a value.
+/// The dependencies, the closure and the closers of a decorator.
 final class DecoratorWork<Value: Sendable>: Sendable {
-    /// Makes what is handed out.
+    /// Returns the decoration of an instance.
     typealias Step = @Sendable (Value, borrowing ResolutionContext) throws -> Value
+    typealias MainActorStep = @MainActor @Sendable (Value, borrowing ResolutionContext) throws -> Value
 
     let dependencies: [Dependency]
     let opacity: Opacity
 
-    /// Whether it is done on the main actor, whatever is decorated.
+    /// Whether the closure runs on the main actor, whichever component is decorated.
     let isOnMainActor: Bool
     let link: @Sendable (borrowing Linker) throws -> Step
+    let finishing: InstanceFinishing<Value>?
 
-    /// What closes the values that the decorator made.
-    let closers: [InstanceCloser<Value>]
-
-    init(
-        dependencies: [Dependency], opacity: Opacity, isOnMainActor: Bool = false,
-        closers: [InstanceCloser<Value>] = [], link: @escaping @Sendable (borrowing Linker) throws -> Step
+    private init(
+        _ dependencies: [Dependency], _ opacity: Opacity, isOnMainActor: Bool, finishing: InstanceFinishing<Value>?,
+        link: @escaping @Sendable (borrowing Linker) throws -> Step
     ) {
         self.dependencies = dependencies
         self.opacity = opacity
         self.isOnMainActor = isOnMainActor
-        self.closers = closers
+        self.finishing = finishing
         self.link = link
     }
 
-    /// The same work with one more closer, which runs before the others.
-    func closing(with closer: InstanceCloser<Value>) -> DecoratorWork {
-        DecoratorWork(
-            dependencies: dependencies, opacity: opacity, isOnMainActor: isOnMainActor, closers: closers + [closer],
-            link: link)
+    convenience init(
+        _ dependencies: [Dependency] = [], _ opacity: Opacity = .transparent,
+        link: @escaping @Sendable (borrowing Linker) throws -> Step
+    ) {
+        self.init(dependencies, opacity, isOnMainActor: false, finishing: nil, link: link)
     }
 
-    /// A closure that needs nothing.
-    static func needingNothing(_ decorate: @escaping @Sendable (Value) throws -> Value) -> DecoratorWork {
-        DecoratorWork(dependencies: [], opacity: .transparent) { _ in { value, _ in try decorate(value) } }
-    }
-
-    /// A closure over a resolver.
-    static func resolving(
-        _ dependencies: [Dependency], _ decorate: @escaping @Sendable (Value, any Resolver) throws -> Value
-    ) -> DecoratorWork {
-        DecoratorWork(dependencies: dependencies, opacity: .opaque) { linker in
-            let resolver = linker.resolver()
-            return { value, context in try decorate(value, resolver(context)) }
-        }
-    }
-
-    /// A function whose parameters are what is needed.
-    static func needing<First, each Rest>(
-        _ first: Need<First>, _ rest: repeat Need<each Rest>,
-        by decorate: @escaping @Sendable (Value, First, repeat each Rest) throws -> Value
-    ) -> DecoratorWork {
-        let rest = (repeat each rest)
-        return DecoratorWork(dependencies: numbered(first, repeat each rest), opacity: .transparent) { linker in
-            let firstLink = try linker.link(first)
-            let links = (repeat try linker.link(each rest))
-            return { value, context in
-                try decorate(value, try firstLink(context), repeat try (each links)(context))
-            }
-        }
-    }
-
-    // MARK: On the main actor
-
-    /// Makes what is handed out, on the main actor.
-    typealias MainActorStep = @MainActor @Sendable (Value, borrowing ResolutionContext) throws -> Value
-
-    /// A closure on the main actor that needs nothing.
-    static func onMainActor(
-        needingNothing decorate: @escaping @MainActor @Sendable (Value) throws -> Value
-    ) -> DecoratorWork {
-        onMainActor([], .transparent) { _ in { value, _ in try decorate(value) } }
-    }
-
-    /// A closure on the main actor, over a resolver.
-    static func onMainActor(
-        _ dependencies: [Dependency],
-        resolving decorate: @escaping @MainActor @Sendable (Value, MainActorResolver) throws -> Value
-    ) -> DecoratorWork {
-        onMainActor(dependencies, .opaque) { linker in
-            let resolver = linker.resolver()
-            return { value, context in try decorate(value, resolver.onMainActor(context)) }
-        }
-    }
-
-    /// A function on the main actor, whose parameters are what is needed.
-    static func onMainActor<First, each Rest>(
-        _ first: Need<First>, _ rest: repeat Need<each Rest>,
-        by decorate: @escaping @MainActor @Sendable (Value, First, repeat each Rest) throws -> Value
-    ) -> DecoratorWork {
-        onMainActor(numbered(first, repeat each rest), .transparent) { linker in
-            let firstLink = try linker.link(first)
-            let links = (repeat try linker.link(each rest))
-            return { value, context in
-                try decorate(value, try firstLink(context), repeat try (each links)(context))
-            }
-        }
-    }
-
-    private static func onMainActor(
-        _ dependencies: [Dependency], _ opacity: Opacity,
+    convenience init(
+        onMainActor dependencies: [Dependency], _ opacity: Opacity,
         link: @escaping @Sendable (borrowing Linker) throws -> MainActorStep
-    ) -> DecoratorWork {
-        DecoratorWork(dependencies: dependencies, opacity: opacity, isOnMainActor: true) { linker in
-            // Safety: isolation is no part of how a synchronous function is called, and who calls this one is on the main actor:
-            // see `DecoratingStrategy` and `MainActorMaker.guarded(for:)`.
+    ) {
+        self.init(dependencies, opacity, isOnMainActor: true, finishing: nil) { linker in
+            // Safety: isolation is no part of how a synchronous function is called, and a decorator calls this one on the main actor
+            // only: see `DecoratingStrategy` and `MainActorMaker.guarded(for:)`.
             unsafeBitCast(try link(linker), to: Step.self)
         }
     }
 
-    // MARK: Labels
-
-    private static func numbered<First, each Rest>(
-        _ first: Need<First>, _ rest: repeat Need<each Rest>
-    ) -> [Dependency] {
-        var dependencies = [numbered(first.dependency, 2)]
-        for need in repeat each rest { dependencies.append(numbered(need.dependency, dependencies.count + 2)) }
-        return dependencies
+    /// Returns the same work with one more closer, which runs before the others.
+    func closing(with closer: @escaping InstanceFinishing<Value>.CloserFactory) -> DecoratorWork {
+        DecoratorWork(
+            dependencies, opacity, isOnMainActor: isOnMainActor,
+            finishing: InstanceFinishing(finishing, closingWith: closer), link: link)
     }
 
-    /// The first parameter is what is decorated.
-    private static func numbered(_ dependency: Dependency, _ position: Int) -> Dependency {
-        var dependency = dependency
-        dependency.label = dependency.label ?? "parameter \(position)"
-        return dependency
+    /// Returns the dependencies of needs, labeled by the positions of the parameters. The first parameter is the instance.
+    static func labeled<First, each Rest>(_ first: Need<First>, _ rest: repeat Need<each Rest>) -> [Dependency] {
+        var dependencies = [first.dependency]
+        for need in repeat each rest { dependencies.append(need.dependency) }
+        for position in dependencies.indices where dependencies[position].label == nil {
+            dependencies[position].label = "parameter \(position + 2)"
+        }
+        return dependencies
     }
 }

@@ -1,30 +1,16 @@
-/// What a component does with its strategy, whatever that makes.
+// The uses of a component's strategy that need the type of its instances.
 extension InjectionStrategy {
-    /// Asks for a component that this makes, wherever it is made.
-    func request(_ key: ComponentKey, of container: ContainerCore, for asker: Asker) async throws {
-        _ = try await container.resolveAsynchronously(key, as: Output.self, for: asker)
+    /// Returns the strategy in a container with a default strategy, which completes closures that need nothing.
+    func finished(by defaultStrategy: any DefaultStrategy) -> any InjectionStrategy {
+        if self is MakerStrategy<Output> { return defaultStrategy.finishing(self) }
+        return (self as? StrategyAdapter<Output>)?.finished(by: defaultStrategy) ?? self
     }
 
-    /// The same, for what can be made without suspending.
-    func requestNow(_ key: ComponentKey, of container: ContainerCore, for asker: Asker) throws {
-        _ = try container.resolve(key, as: Output.self, for: asker)
-    }
-
-    /// The strategy in a container with this default strategy: that is for what only calls a maker.
-    func finished(by rule: any DefaultStrategy) -> any InjectionStrategy {
-        if self is MakerStrategy<Output> { return rule.finishing(self) }
-        if let adapter = self as? AsyncAdapter<Output> { return adapter.finished(by: rule) }
-        guard let adapter = self as? MainActorAdapter<Output>,
-            let maker = adapter.base as? MainActorClosureStrategy<Output>, maker.isMaker
-        else { return self }
-        return MainActorAdapter(base: rule.finishing(maker as any MainActorStrategy<Output>))
-    }
-
-    /// The entry of a component that this makes, in a plan.
+    /// Returns the entry of the component in a plan.
     func entry(
-        _ linking: ComponentLinking, finishing: (any AnyInstanceFinishing)?, isAsynchronous: Bool
+        _ linking: ComponentLinking, finishing: (any AnyObject & Sendable)?, isAsynchronous: Bool
     ) throws -> EntryRecord {
-        // Not mapped, which would take metadata of an optional, and the runtime would keep that for each type.
+        // Without a conversion of `nil`: the metadata of the optional type would be kept for each type.
         guard let finishing else { return try linking.entry(for: self, finishing: nil, isAsynchronous: isAsynchronous) }
         let typed = InstanceFinishing<Output>.of(finishing)
         return try linking.entry(for: self, finishing: typed, isAsynchronous: isAsynchronous)

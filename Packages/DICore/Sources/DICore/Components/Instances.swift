@@ -1,11 +1,11 @@
-/// Where the instances of a component are had: in its cache, in a frame of its own for each, or just so.
+/// The cache of a component, or the frames of its creations.
 ///
-/// The plan owns what is made from this, so this holds nothing of a plan.
+/// A plan owns the makers that capture this value, so the value holds nothing of a plan.
 struct Instances: Sendable {
     let component: ComponentDescription
     let slot: (any CacheSlot)?
 
-    /// Whether a decorator may ask for it, to decorate it.
+    /// Whether decorators may resolve the component, to decorate it.
     let isDecorable: Bool
 
     /// The serial of the plan.
@@ -13,22 +13,23 @@ struct Instances: Sendable {
 
     var isMainActor: Bool { component.isolation == .mainActor }
 
-    /// A maker in the cache, or in a frame where it needs one.
+    /// Returns a maker that uses the cache, or a frame if it needs one.
     ///
-    /// - Parameter isNumbered: Whether observers are told of each creation, so that it has a frame anyway.
+    /// - Parameter isNumbered: Whether each creation is reported to observers, and so has a frame in any case.
     func maker<Output>(_ maker: Maker<Output>, usesFrame: Bool, isNumbered: Bool = false) -> Maker<Output> {
         if let slot { return isMainActor ? cachedOnMainActor(maker, in: slot) : cached(maker, in: slot) }
         return usesFrame || isNumbered ? framed(maker, isChecked: usesFrame) : maker
     }
 
-    /// The instance for a request that may suspend.
+    /// Returns the instance for a request that may suspend.
     ///
     /// - Parameters:
-    ///   - hasNeeds: Whether something may have to be made beforehand.
-    ///   - make: Makes one in a frame of its own.
+    ///   - hasNeeds: Whether dependencies may have to be prepared.
+    ///   - make: Makes an instance in a frame of its own.
     func instance<Output>(
-        for frame: Frame, hasNeeds: Bool = true, making make: @escaping @Sendable (Frame) async throws -> Sent<Output>
-    ) async throws -> Sent<Output> {
+        for frame: Frame, hasNeeds: Bool = true,
+        making make: @escaping @Sendable (Frame) async throws -> TransferredValue<Output>
+    ) async throws -> TransferredValue<Output> {
         guard let slot else {
             let own = Frame(of: component, from: frame, isAsynchronous: true, hasNeeds: hasNeeds)
             if let cycle = own.parent?.chain(toComponent: component, of: own.container, in: own.scope) {
@@ -36,16 +37,16 @@ struct Instances: Sendable {
             }
             return try await own.run { try await make(own) }
         }
-        let cell =
-            isDecorable
-            ? try frame.cell(of: slot, for: component) : try slot.cell(in: CacheContext(frame, for: component))
+        let cell = try Self.cell(of: slot, for: component, isDecorable: isDecorable, in: frame)
         func created() {
             if !(slot is CacheCell) { slot.didCreate(in: cell) }
         }
-        func sent(_ value: Output) -> Sent<Output> { isMainActor ? Sent(onMainActor: value) : Sent(value) }
+        func sent(_ value: Output) -> TransferredValue<Output> {
+            isMainActor ? TransferredValue(onMainActor: value) : TransferredValue(value)
+        }
         if isMainActor, !cell.isWeak {
             try cell.bind(to: MainActorReference<Output>.self, for: component)
-            return Sent(
+            return TransferredValue(
                 try await cell.obtain(
                     for: component, from: frame, create: { try await make($0).reference }, created: created))
         }
@@ -55,8 +56,16 @@ struct Instances: Sendable {
             try await cell.obtain(for: component, from: frame, create: { try await make($0).value }, created: created))
     }
 
-    /// - Parameter isChecked: Whether it must not be created inside of itself: what has a frame for observers only may, with or
-    ///   without them.
+    // Inlining a call with a context that is not copyable crashes the optimizer of Swift 6.3.
+    @inline(never)
+    private static func cell(
+        of slot: any CacheSlot, for component: ComponentDescription, isDecorable: Bool, in frame: Frame
+    ) throws -> CacheCell {
+        if isDecorable { return try frame.cell(of: slot, for: component) }
+        return try slot.cell(in: CacheContext(frame, for: component))
+    }
+
+    /// - Parameter isChecked: Whether a creation inside itself is an error. It is none if the frame is for observers only.
     private func framed<Output>(_ maker: Maker<Output>, isChecked: Bool) -> Maker<Output> {
         Maker { [component, serial] context in
             if StackBounds.isNearlyUsedUp { throw ResolutionError.tooDeep(component.key) }
@@ -69,7 +78,7 @@ struct Instances: Sendable {
     }
 
     private func cached<Output>(_ maker: Maker<Output>, in slot: any CacheSlot) -> Maker<Output> {
-        // The runtime looks it up here, and not at each creation.
+        // The runtime looks the type up here, and not for each creation.
         let boxes = TypedInstanceBox<Output>.self
         if let cell = slot as? CacheCell {
             return Maker { [component, serial] context in
@@ -82,7 +91,7 @@ struct Instances: Sendable {
                 }
             }
         }
-        // What is decorated comes from the cell that was chosen for the decorator.
+        // A decorated instance comes from the cell that was chosen for the decorator.
         let scoped = isDecorable ? nil : slot as? ScopedSlot
         let identity = UInt(bitPattern: ObjectIdentifier(Output.self))
         return Maker { [component, isDecorable, serial] context in
@@ -92,12 +101,10 @@ struct Instances: Sendable {
             case .ready(let box): return box.value(as: Output.self)
             case .cell(let found): cell = found
             case nil:
-                cell =
-                    isDecorable
-                    ? try frame.cell(of: slot, for: component) : try slot.cell(in: CacheContext(frame, for: component))
+                cell = try Self.cell(of: slot, for: component, isDecorable: isDecorable, in: frame)
             }
             try cell.bind(to: Output.self, for: component)
-            // Not as an optional of the type, whose metadata would be looked up at each call.
+            // Not as an optional of the type, whose metadata would be looked up in each call.
             if let ready = cell.readyBox { return ready.value(as: Output.self) }
             if frame.isReadOnly { throw NothingExists() }
             return try cell.obtain(for: component, from: frame, in: boxes) { own in
@@ -108,7 +115,8 @@ struct Instances: Sendable {
         }
     }
 
-    /// The cache of a main-actor component: what is in it is released on the main actor, and handed out there only.
+    /// Returns a maker that uses the cache of a main-actor component. Cached instances are returned and released on the main actor
+    /// only.
     private func cachedOnMainActor<Output>(_ maker: Maker<Output>, in slot: any CacheSlot) -> Maker<Output> {
         typealias Reference = MainActorReference<Output>
         if let cell = slot as? CacheCell, !cell.isWeak {
@@ -126,16 +134,14 @@ struct Instances: Sendable {
         return Maker { [component, isDecorable, serial] context in
             let frame = context.frame
             guard frame.isMainActor else { throw ResolutionError.notOnMainActor(component) }
-            let cell =
-                isDecorable
-                ? try frame.cell(of: slot, for: component) : try slot.cell(in: CacheContext(frame, for: component))
+            let cell = try Self.cell(of: slot, for: component, isDecorable: isDecorable, in: frame)
             func create(_ own: Frame) throws -> Output {
                 if own.isReadOnly { throw NothingExists() }
                 return try maker(ResolutionContext(serial: serial, frame: own))
             }
             func created() { slot.didCreate(in: cell) }
             if cell.isWeak {
-                // The cell does not own the instance, so it releases nothing.
+                // The cell does not own the instance, so it does not release it.
                 try cell.bind(to: Output.self, for: component)
                 if let ready = cell.existing(as: Output.self) { return ready }
                 return try cell.obtain(for: component, from: frame, create: create, created: created)
@@ -149,7 +155,7 @@ struct Instances: Sendable {
     }
 }
 
-/// Reads a cell as instances of a type that the reader knows from itself: a closure would look it up at each call.
+/// A reader of a cell with its type. A closure would look the type's metadata up in each call.
 private final class CellReader<Stored>: Sendable {
     private let cell: CacheCell
 

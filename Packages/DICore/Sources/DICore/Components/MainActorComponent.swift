@@ -4,45 +4,27 @@
 /// MainActorComponent(ProfileController.self, init: ProfileController.init(store:)).cached()
 /// ```
 ///
-/// It is registered like a ``Component`` and asked for through ``Container/mainActor``. Its type need not be `Sendable`, not
-/// even to be cached: what is not never leaves the main actor. It may need anything; what may be made anywhere can need it
-/// only as a ``Lazy`` or a ``Provider``, because it cannot wait for the main actor.
+/// It is registered like a ``Component`` and resolved through ``Container/mainActor``. Its type need not be `Sendable`, not even
+/// with a cache: instances that are not `Sendable` never leave the main actor. It may depend on any component. A component of
+/// no isolation can depend on it only through a ``Lazy`` or a ``Provider``, because it cannot wait for the main actor.
 ///
 /// Thread-safety: an immutable value.
-public struct MainActorComponent<Output>: Sendable {
-    /// What is registered.
-    var base: Component<Output, MainActorOrigin>
+public struct MainActorComponent<Output>: ComponentProtocol {
+    /// The container makes the instances.
+    public typealias Origin = ComponentOrigin.Made
 
-    private init(_ base: Component<Output, MainActorOrigin>) {
-        self.base = base
-    }
+    /// The content of the component. It belongs to the toolkit.
+    public var _record: ComponentRecord
 
-    /// A component made by a strategy.
-    ///
-    /// - Parameters:
-    ///   - type: What it is asked for by.
-    ///   - strategy: Makes the instances.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    /// - Complexity: O(1).
+    /// A component with a strategy: see ``Component/init(_:strategy:fileID:line:)``.
     public init(
         _ type: Output.Type, strategy: any MainActorStrategy<Output>, fileID: String = #fileID, line: Int = #line
     ) {
-        var attributes = ComponentAttributes(fileID: fileID, line: line)
-        attributes.isolation = .mainActor
-        base = Component(strategy: MainActorAdapter(base: strategy), attributes: attributes)
+        _record = ComponentRecord(StrategyAdapter(strategy), making: Output.self, fileID: fileID, line: line)
+        ComponentRecord.change(&_record) { $0.isolation = .mainActor }
     }
 
-    /// A component made by a closure that needs nothing.
-    ///
-    /// The container's default strategy finishes it: see ``DefaultStrategy``.
-    ///
-    /// - Parameters:
-    ///   - type: What it is asked for by.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - make: Makes one instance.
-    /// - Complexity: O(1).
+    /// A component with a closure that needs nothing: see ``Component/init(_:fileID:line:make:)``.
     @_disfavoredOverload  // as for other components
     public init(
         _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
@@ -51,18 +33,7 @@ public struct MainActorComponent<Output>: Sendable {
         self.init(type, strategy: MainActorClosureStrategy(make), fileID: fileID, line: line)
     }
 
-    /// A component made by a closure over a resolver: for what no declaration can say.
-    ///
-    /// What the closure asks for cannot be seen beforehand: the component is *opaque* in the graph. What is known can be
-    /// declared beside it, and is validated.
-    ///
-    /// - Parameters:
-    ///   - type: What it is asked for by.
-    ///   - dependencies: What the closure is known to ask for.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - make: Makes one instance.
-    /// - Complexity: O(1).
+    /// A component with a closure over a resolver: see ``Component/init(_:dependencies:fileID:line:make:)``.
     public init(
         _ type: Output.Type, dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
         make: @escaping @MainActor @Sendable (MainActorResolver) throws -> Output
@@ -72,200 +43,101 @@ public struct MainActorComponent<Output>: Sendable {
             line: line)
     }
 
-    /// How an instance is made.
+    /// The strategy that makes the instances.
     public var strategy: any MainActorStrategy<Output> {
-        guard let adapter = base.erasedStrategy as? MainActorAdapter<Output> else {
-            preconditionFailure("a main-actor component without a main-actor strategy")
-        }
-        return adapter.base
+        guard let adapter = _record.strategy as? StrategyAdapter<Output>,
+            let strategy = adapter.base as? any MainActorStrategy<Output>
+        else { preconditionFailure("a main-actor component without a main-actor strategy") }
+        return strategy
     }
 
-    /// The same component, made by another strategy: for strategies that wrap.
+    /// Returns the same component with another strategy: for strategies that wrap another one.
     ///
     /// - Parameter strategy: Makes the same type, usually with the help of the old ``strategy``.
-    /// - Returns: A component with everything else unchanged.
-    /// - Complexity: O(1).
     public consuming func replacingStrategy(_ strategy: any MainActorStrategy<Output>) -> MainActorComponent {
-        MainActorComponent(base.withStrategy(MainActorAdapter(base: strategy)))
+        _record = _record.replacing(StrategyAdapter(strategy))
+        return self
     }
-
-    /// The key under which the component answers to its own type.
-    ///
-    /// - Complexity: O(1).
-    public var key: ComponentKey { base.key }
-
-    /// Where it was written.
-    public var place: Place { base.place }
 }
 
-// What a component can say, whatever its isolation.
+// The modifiers that take closures on the main actor.
 extension MainActorComponent {
-    /// Registers the component under a name: see ``Component/named(_:)``.
+    /// Lets requests share instances: see ``NonisolatedComponent/cached(_:)``.
     ///
-    /// - Complexity: O(1).
-    public consuming func named(_ name: String) -> MainActorComponent { MainActorComponent(base.named(name)) }
-
-    /// Registers the component under a typed qualifier: see ``Component/qualified(by:)``.
-    ///
-    /// - Complexity: O(1).
-    public consuming func qualified<Marker>(by marker: Marker.Type) -> MainActorComponent {
-        MainActorComponent(base.qualified(by: marker))
+    /// The type need not be `Sendable`, because the instances stay on the main actor.
+    public consuming func cached<Cache: CacheStrategy>(_ cache: Cache = .threadSafe) -> MainActorComponent {
+        ComponentRecord.setCache(cache, of: &_record)
+        return self
     }
 
-    /// Registers the component under a qualifier, or under none: see ``Component/qualified(by:)``.
-    ///
-    /// - Complexity: O(1).
-    public consuming func qualified(by qualifier: Qualifier?) -> MainActorComponent {
-        MainActorComponent(base.qualified(by: qualifier))
-    }
-
-    /// Lets the component take the place of every other registration of the same key: see ``Component/overriding()``.
-    ///
-    /// - Complexity: O(1).
-    public consuming func overriding() -> MainActorComponent { MainActorComponent(base.overriding()) }
-
-    /// Lets every explicit registration of the same key win over the component: see ``Component/asDefault()``.
-    ///
-    /// - Complexity: O(1).
-    public consuming func asDefault() -> MainActorComponent { MainActorComponent(base.asDefault()) }
-
-    /// Hides the component from everything outside of its module: see ``Component/modulePrivate()``.
-    ///
-    /// - Complexity: O(1).
-    public consuming func modulePrivate() -> MainActorComponent { MainActorComponent(base.modulePrivate()) }
-
-    /// Lets the component answer to another type too: see ``Component/role(qualifier:_:)``.
-    ///
-    /// - Parameters:
-    ///   - qualifier: Tells it from others of that type; the component's own qualifier where `nil`.
-    ///   - convert: Makes the role from an instance, on the main actor.
-    /// - Returns: The component with the role.
-    /// - Complexity: O(1).
+    /// Lets the component answer to another type too: see ``NonisolatedComponent/role(qualifier:_:)``.
     public consuming func role<Role>(
         qualifier: Qualifier? = nil, _ convert: @escaping @MainActor @Sendable (Output) -> Role
     ) -> MainActorComponent {
-        let role = Self.makeRole(qualifier: qualifier, convert)
-        return MainActorComponent(base.adding(role))
+        ComponentRecord.add(Self.role(qualifier, convert), to: &_record)
+        return self
     }
 
-    /// Adds the component to the array of its own type: see ``Component/contribute(qualifier:)``.
-    ///
-    /// - Complexity: O(1).
-    public consuming func contribute(qualifier: Qualifier? = nil) -> MainActorComponent {
-        contribute(qualifier: qualifier) { $0 }
-    }
-
-    /// Adds the component to the array of another type, on the main actor: see ``Component/contribute(qualifier:_:)``.
-    ///
-    /// - Complexity: O(1).
+    /// Adds the component to the array of another type: see ``NonisolatedComponent/contribute(qualifier:_:)``.
     public consuming func contribute<Element>(
         qualifier: Qualifier? = nil, _ convert: @escaping @MainActor @Sendable (Output) -> Element
     ) -> MainActorComponent {
-        let role = Self.makeRole(qualifier: qualifier, convert)
-        return MainActorComponent(base.adding(ComponentContribution(role: role)))
+        ComponentRecord.add(ComponentContribution(role: Self.role(qualifier, convert)), to: &_record)
+        return self
     }
 
-    /// Adds the component to the map of another type, on the main actor: see ``Component/contribute(key:qualifier:_:)``.
-    ///
-    /// - Complexity: O(1).
+    /// Adds the component to the map of another type: see ``NonisolatedComponent/contribute(key:qualifier:_:)``.
     public consuming func contribute<MapKey: Hashable & Sendable, Element>(
         key: MapKey, qualifier: Qualifier? = nil, _ convert: @escaping @MainActor @Sendable (Output) -> Element
     ) -> MainActorComponent {
-        let role = Self.makeRole(qualifier: qualifier, convert)
-        return MainActorComponent(base.adding(ComponentContribution(role: role, mapKey: key)))
+        ComponentRecord.add(ComponentContribution(role: Self.role(qualifier, convert), mapKey: key), to: &_record)
+        return self
     }
 
-    private static func makeRole<Role>(
-        qualifier: Qualifier?, _ convert: @escaping @MainActor @Sendable (Output) -> Role
+    private static func role<Role>(
+        _ qualifier: Qualifier?, _ convert: @escaping @MainActor @Sendable (Output) -> Role
     ) -> ComponentRole {
-        ComponentRole(key: ComponentKey(Role.self, qualifier: qualifier), from: Output.self) { link in
-            // What is linked to refuses to run anywhere but on the main actor, before this converts what it made.
-            MainActorMaker { context in convert(try link.unannotated(context)) }.unbound
-        }
-    }
-}
-
-// What happens on the main actor.
-extension MainActorComponent {
-    /// Lets requests share instances. The type need not be `Sendable`: instances stay on the main actor.
-    ///
-    /// - Parameter cache: Where instances live and who shares them; one for the life of the container, where it is left out.
-    /// - Returns: The component with the cache.
-    /// - Complexity: O(1).
-    public consuming func cached<Cache: CacheStrategy>(_ cache: Cache = .threadSafe) -> MainActorComponent {
-        MainActorComponent(base.saying { $0.cache = .strategy(cache) })
+        // Safety: isolation is no part of how a synchronous function is called. The maker before the conversion refuses to run
+        // anywhere but on the main actor.
+        let unbound = unsafeBitCast(convert, to: (@Sendable (Output) -> Role).self)
+        return ComponentRole(key: ComponentKey(Role.self, qualifier: qualifier), converting: unbound)
     }
 
-    /// Lets each request make an instance of its own, also in a container with a default cache.
-    ///
-    /// - Returns: The component without a cache.
-    /// - Complexity: O(1).
-    public consuming func uncached() -> MainActorComponent {
-        MainActorComponent(base.saying { $0.cache = .uncached })
-    }
-
-    /// Creates an instance when the container starts: see ``Container/start()``.
-    ///
-    /// A component that overrides an eager one, or hides it in a child container, is eager too, provided that the container keeps
-    /// its instance. `.eager(false)` says otherwise.
-    ///
-    /// - Parameter isEager: Whether the instance is created when the container starts.
-    /// - Returns: The component, eager or not.
-    /// - Complexity: O(1).
-    public consuming func eager(_ isEager: Bool = true) -> MainActorComponent {
-        MainActorComponent(base.saying { $0.isEager = isEager })
-    }
-
-    /// Does something to each new instance on the main actor, before anyone else can see it.
-    ///
-    /// Hooks run once per creation, after injection, in the order in which they are written; never when an instance
-    /// comes from a cache.
+    /// Runs a hook for each new instance on the main actor, before any other code sees it.
     ///
     /// - Parameter hook: May change a value in place. If it throws, the creation has failed.
-    /// - Returns: The component with the hook.
-    /// - Complexity: O(1).
     public consuming func onCreate(
         _ hook: @escaping @MainActor @Sendable (inout Output) throws -> Void
     ) -> MainActorComponent {
-        MainActorComponent(
-            base.modified { $0.hooks.append(CreationHook(onMainActor: { instance, _ in try hook(&instance) })) })
+        // Safety: isolation is no part of how a synchronous function is called. A hook runs right after the component's guarded
+        // maker, on the same thread, and that maker refuses to run anywhere but on the main actor.
+        let unbound = unsafeBitCast(hook, to: (@Sendable (inout Output) throws -> Void).self)
+        ComponentRecord.add(hook: unbound, to: &_record)
+        return self
     }
 
-    /// Does something to each new instance on the main actor, with the help of other components.
+    /// Runs a hook for each new instance on the main actor, with a resolver for other components.
     ///
-    /// What the hook asks for cannot be seen beforehand: the component is *opaque* in the graph.
-    ///
-    /// - Parameter hook: May change a value in place. The resolver belongs to the creation. If it throws, the creation
-    ///   has failed.
-    /// - Returns: The component with the hook.
-    /// - Complexity: O(1).
+    /// The container cannot know what the hook resolves: the component is *opaque* in the graph.
     public consuming func onCreate(
         _ hook: @escaping @MainActor @Sendable (inout Output, MainActorResolver) throws -> Void
     ) -> MainActorComponent {
-        MainActorComponent(
-            base.modified {
-                $0.hooks.append(CreationHook(onMainActor: hook))
-                $0.say { $0.hasOpaqueHook = true }
-            })
-    }
-
-    /// Tells an observer of each new instance, on the main actor.
-    ///
-    /// - Parameter observer: Called where a hook would be.
-    /// - Returns: The component with the observer.
-    /// - Complexity: O(1).
-    public consuming func onCreate(_ observer: any CreationObserver) -> MainActorComponent {
-        MainActorComponent(base.modified { $0.observe(with: observer) })
+        // Safety: as for the hook without a resolver.
+        let unbound = unsafeBitCast(hook, to: (@Sendable (inout Output, MainActorResolver) throws -> Void).self)
+        let add: InstanceFinishing<Output>.Hook = { instance, handle, _ in
+            try unbound(&instance, MainActorResolver(AsyncResolver(handle)))
+        }
+        ComponentRecord.add(add, isOpaque: true, to: &_record)
+        return self
     }
 
     /// Closes each instance on the main actor, when the container is closed: see ``Container/close()``.
     ///
-    /// - Parameter closer: Closes one instance. What it throws is reported when the container has been closed.
-    /// - Returns: The component with the closer.
-    /// - Complexity: O(1).
+    /// - Parameter closer: Closes one instance. Its error is reported when the container has been closed.
     public consuming func onClose(
         _ closer: @escaping @MainActor @Sendable (Output) async throws -> Void
     ) -> MainActorComponent {
-        MainActorComponent(base.modified { $0.closers.append(InstanceCloser(onMainActor: closer)) })
+        ComponentRecord.add(closer: InstanceFinishing.closer(onMainActor: closer), to: &_record)
+        return self
     }
 }

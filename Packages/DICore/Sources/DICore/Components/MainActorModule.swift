@@ -1,7 +1,7 @@
-/// A group of components that is put together on the main actor.
+/// A group of components that is read on the main actor.
 ///
-/// A ``Module`` may hold main-actor components too. This is for those whose description can be written on the main actor
-/// only: key paths to properties that are bound to it.
+/// A ``Module`` may contain main-actor components too. A main-actor module is for components whose description can be written
+/// on the main actor only, such as key paths to properties that are bound to it.
 ///
 /// ```
 /// struct ScreensModule: MainActorModule {
@@ -11,23 +11,21 @@
 /// }
 /// ```
 ///
-/// It is installed from the main actor, in the builder of a container or of another main-actor module, and counts like
-/// other modules: once for each type.
+/// It is installed from the main actor, in the builder of a container or of another main-actor module. Like other modules, it
+/// counts once for each type.
 ///
 /// Thread-safety: a module must be `Sendable`; its members are read on the main actor, when the builder runs.
 public protocol MainActorModule: Sendable {
-    /// What the module consists of: components, and other modules.
+    /// The components of the module, and other modules.
     @MainActor @ComponentBuilder
     var components: ComponentList { get }
 
-    /// What the module needs from outside. Validation reports what nothing answers, in the module's name.
-    ///
-    /// Nothing by default.
+    /// The keys that the module needs from outside: see ``Module/externalNeeds``.
     @MainActor
     var externalNeeds: [ComponentKey] { get }
 }
 
 extension MainActorModule {
-    /// Nothing.
+    /// An empty list.
     public var externalNeeds: [ComponentKey] { [] }
 }

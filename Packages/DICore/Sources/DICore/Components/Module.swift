@@ -1,4 +1,4 @@
-/// A group of components that is installed as one.
+/// A group of components that are installed together.
 ///
 /// ```
 /// struct BillingModule: Module {
@@ -15,16 +15,16 @@
 ///
 /// Thread-safety: a module must be `Sendable`; its members are read on the thread that installs it.
 public protocol Module: Sendable {
-    /// What the module consists of: components, and other modules.
+    /// The components of the module, and other modules.
     @ComponentBuilder var components: ComponentList { get }
 
-    /// What the module needs from outside. Validation reports what nothing answers, in the module's name.
+    /// The keys that the module needs from outside. Validation reports unanswered keys in the module's name.
     ///
-    /// Nothing by default.
+    /// By default there are none.
     var externalNeeds: [ComponentKey] { get }
 }
 
 extension Module {
-    /// Nothing.
+    /// An empty list.
     public var externalNeeds: [ComponentKey] { [] }
 }

@@ -1,4 +1,4 @@
-/// A module in a list: read when it is installed, or, where it can be read on the main actor only, already.
+/// A module in a list. It is read when it is installed; a main-actor module was read before.
 struct ModuleItem: Sendable {
     let id: ModuleID
     private let content: Content
@@ -7,6 +7,9 @@ struct ModuleItem: Sendable {
         case module(any Module)
         case loaded(externalNeeds: [ComponentKey], components: ComponentList)
     }
+
+    /// The main-actor modules that are being read around the current one.
+    @TaskLocal private static var loading: Set<ModuleID> = []
 
     init(_ module: any Module) {
         id = ModuleID(type(of: module))
@@ -18,7 +21,7 @@ struct ModuleItem: Sendable {
     init(_ module: any MainActorModule) {
         let id = ModuleID(type(of: module))
         self.id = id
-        // Of modules of one type the first counts, so one that contains its own type needs no second reading.
+        // Only the first module of a type counts, so a module that contains its own type is not read again.
         guard !Self.loading.contains(id) else {
             content = .loaded(externalNeeds: [], components: ComponentList())
             return
@@ -27,9 +30,6 @@ struct ModuleItem: Sendable {
             .loaded(externalNeeds: module.externalNeeds, components: module.components)
         }
     }
-
-    /// The main-actor modules that are being read around this one.
-    @TaskLocal private static var loading: Set<ModuleID> = []
 
     var externalNeeds: [ComponentKey] {
         switch content {

@@ -1,20 +1,20 @@
-/// How observers are told of the requests for a component.
+/// The reporting of a component's requests to resolution observers.
 ///
-/// The plan owns what is made from this, so this holds nothing of a plan.
+/// A plan owns the makers that capture this value, so the value holds nothing of a plan.
 struct Observation: Sendable {
     private(set) var observers: Observers
     let component: ComponentDescription
 
-    /// What observers are asked for: for what a decorator makes, the component.
+    /// The component that observers are asked for: for a decoration, the decorated component.
     let subject: ComponentDescription
 
-    /// Whether a decorator may ask for it, to decorate it.
+    /// Whether decorators may resolve the component, to decorate it.
     let isDecorable: Bool
 
-    /// Whether they are asked: another component does that for what a decorator makes and no cache holds.
+    /// Whether observers are asked. For an uncached decoration, the decorated component does that.
     let isAskedFor: Bool
 
-    /// The same without the first observers; `nil` where none is left.
+    /// Returns the same reporting without the first observers; `nil` if no observer remains.
     func dropFirst(_ count: Int) -> Observation? {
         guard let others = observers.dropFirst(count) else { return nil }
         var copy = self
@@ -22,22 +22,22 @@ struct Observation: Sendable {
         return copy
     }
 
-    /// A maker that tells of each request.
+    /// Returns a maker that reports each request.
     ///
     /// - Parameters:
     ///   - maker: Makes an instance.
-    ///   - instances: Where instances are had.
-    ///   - usesFrame: Whether it needs a frame, also without observers.
-    ///   - isSupplied: Whether it makes none, and hands out what a scope was opened with.
+    ///   - instances: Creates and caches the instances.
+    ///   - usesFrame: Whether the maker needs a frame, also without observers.
+    ///   - isSupplied: Whether the instances are supplied by the code that opens a scope.
     func maker<Output>(
         _ maker: Maker<Output>, in instances: Instances, usesFrame: Bool, isSupplied: Bool
     ) -> Maker<Output> {
         let reading = instances.maker(maker, usesFrame: usesFrame && !isSupplied)
-        // The cell where there is only one, and it may be read from anywhere.
+        // The only cell, where requests of any isolation may read it.
         let cell = instances.isMainActor ? nil : instances.slot as? CacheCell
         return Maker { context in
             let frame = context.frame
-            // Whoever asks for what a decorator makes has asked for the component.
+            // The request for the decoration was the request for the component.
             let isDecorated = isDecorable && frame.isDecorating(component)
             if frame.isReadOnly {
                 try ask(unless: isDecorated)
@@ -52,7 +52,7 @@ struct Observation: Sendable {
                 } else if let ready = cell?.existing(as: Output.self) {
                     instance = ready
                 } else {
-                    // A maker for this very request knows whether it runs in it.
+                    // A maker for this request alone can report that the request creates.
                     instance = try instances.maker(
                         creating(with: maker, for: request), usesFrame: usesFrame, isNumbered: true)(context)
                 }
@@ -77,14 +77,15 @@ struct Observation: Sendable {
         }
     }
 
-    /// The instance for a request that may suspend.
+    /// Returns the instance for a request that may suspend.
     ///
     /// - Parameters:
-    ///   - make: Makes one in a frame of its own.
-    ///   - instances: Where instances are had.
+    ///   - make: Makes an instance in a frame of its own.
+    ///   - instances: Creates and caches the instances.
     func instance<Output>(
-        for frame: Frame, making make: @escaping @Sendable (Frame) async throws -> Sent<Output>, in instances: Instances
-    ) async throws -> Sent<Output> {
+        for frame: Frame, making make: @escaping @Sendable (Frame) async throws -> TransferredValue<Output>,
+        in instances: Instances
+    ) async throws -> TransferredValue<Output> {
         let isDecorated = isDecorable && frame.isDecorating(component)
         let request = ObservedRequest(observers, for: component, from: frame, isQuiet: isDecorated)
         do {
@@ -108,7 +109,7 @@ struct Observation: Sendable {
 
     // MARK: Inherited components
 
-    /// The instance of a component of the parent container.
+    /// Returns the instance of a component of the parent container.
     func instance<Output>(
         as type: Output.Type, of inherited: InheritedComponent, from frame: Frame
     ) throws -> Output {
@@ -127,10 +128,10 @@ struct Observation: Sendable {
         }
     }
 
-    /// The same, for a request that may suspend.
+    /// Returns the instance of a component of the parent container, for a request that may suspend.
     func instanceAsynchronously<Output>(
         as type: Output.Type, of inherited: InheritedComponent, from frame: Frame
-    ) async throws -> Sent<Output> {
+    ) async throws -> TransferredValue<Output> {
         if frame.isReadOnly {
             try ask()
             return try await inherited.instanceAsynchronously(as: type, from: frame)

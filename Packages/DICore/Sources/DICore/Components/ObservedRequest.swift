@@ -1,17 +1,17 @@
-/// One request for a component, as observers are told of it.
+/// A request for a component that is reported to observers.
 final class ObservedRequest: @unchecked Sendable {
-    // Safety: what is not constant is used by the request alone, of which the creation is a part: a maker runs where it was called.
+    // Safety: only the request and its creation use the variables, and a maker runs on the thread that calls it.
     private let observers: Observers
     private let component: ComponentDescription
     private let frame: Frame
     private let around: Frame?
 
-    /// Whether it is a part of another request, and told of only where it creates.
+    /// Whether the request is a part of another one, so that only its creation is reported.
     private let isQuiet: Bool
     private let start: ContinuousClock.Instant
 
-    // Safety: used by the thread that it is found on.
-    /// The wait before the request, which is a part of it.
+    // Safety: used only by the thread that has it on its stack.
+    /// The wait before the request, which is a part of the request.
     private let wait: Wait?
 
     // Safety: see above.
@@ -33,13 +33,13 @@ final class ObservedRequest: @unchecked Sendable {
 
     // MARK: Waiting
 
-    /// What a request has done before it is followed: it has waited for what others created.
+    /// The wait of a request for the creation of another request, before the observation begins.
     private final class Wait {
         let start: ContinuousClock.Instant
         let frame: Frame
         let around: Frame?
 
-        /// Whether the request that waited has its answer: what follows is another one, as with the elements of a collection.
+        /// Whether the waiting request has its answer. A later request is another one, as with the elements of a collection.
         var isOver = false
 
         init(start: ContinuousClock.Instant, frame: Frame) {
@@ -51,7 +51,7 @@ final class ObservedRequest: @unchecked Sendable {
 
     private static let waits = ThreadLocalStack<Wait>()
 
-    /// Runs what answers a request that has waited: observers are told that it began with that.
+    /// Runs code that answers a request after a wait. Observers see that the request began with the wait.
     static func waited<Result, Failure: Error>(
         since start: ContinuousClock.Instant, in frame: Frame, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -60,7 +60,7 @@ final class ObservedRequest: @unchecked Sendable {
 
     // MARK: Creating
 
-    /// The request begins to create, in this frame.
+    /// Reports that the request begins to create an instance, in a frame.
     func creates(in own: Frame) {
         let number = Observers.nextNumber()
         own.number(number, inside: around)
@@ -68,16 +68,14 @@ final class ObservedRequest: @unchecked Sendable {
         tell(.creating, of: creation)
     }
 
-    /// It has created.
+    /// Reports that the instance has been created.
     @inline(never)
     func hasBeenCreated() {
         tell(.created, of: creation, since: creation?.start)
         hasCreated = true
     }
 
-    /// It could not create.
-    ///
-    /// - Returns: The error, which is known to observers now.
+    /// Reports that the creation has failed, and returns the error, marked as reported.
     @inline(never)
     func creationFailed(_ error: any Error) -> any Error {
         tellFailure(error, of: creation, since: creation?.start)
@@ -85,16 +83,14 @@ final class ObservedRequest: @unchecked Sendable {
 
     // MARK: Answering
 
-    /// The request was answered, with what was created in it or with what existed.
+    /// Reports that the request was answered, with a new instance or an existing one.
     @inline(never)
     func isAnswered(by kind: ResolutionEvent.Kind = .reused) {
         wait?.isOver = true
         if !hasCreated, !isQuiet { tell(kind, since: start) }
     }
 
-    /// The request has failed.
-    ///
-    /// - Returns: The error, which is known to observers now.
+    /// Reports that the request has failed, and returns the error, marked as reported.
     @inline(never)
     func failed(_ error: any Error) -> any Error {
         wait?.isOver = true
@@ -102,9 +98,7 @@ final class ObservedRequest: @unchecked Sendable {
         return tellFailure(error, of: nil, since: start)
     }
 
-    /// The request came too late.
-    ///
-    /// - Returns: The error, which is known to observers now.
+    /// Reports that the request came after closing, and returns the error, marked as reported.
     @inline(never)
     func cameTooLate(_ error: ResolutionError) -> any Error {
         wait?.isOver = true

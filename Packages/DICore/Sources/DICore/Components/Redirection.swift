@@ -1,10 +1,10 @@
-/// Lets a request for one type be answered by the component of another.
+/// A redirection of requests for one type to the component of another.
 ///
 /// ```
 /// Redirection(from: Controller.self, to: CheckoutController.self) { $0 }
 /// ```
 ///
-/// Redirections may follow one another; base and target share the cached object. A circle of redirections is an error.
+/// Redirections may follow one another. Base and target share the cached object. A cycle of redirections is an error.
 ///
 /// Thread-safety: an immutable value.
 public struct Redirection<Base, Target>: Sendable {
@@ -13,14 +13,13 @@ public struct Redirection<Base, Target>: Sendable {
     /// Makes a redirection.
     ///
     /// - Parameters:
-    ///   - base: What is asked for.
-    ///   - baseQualifier: Its qualifier.
-    ///   - target: What answers.
-    ///   - qualifier: The qualifier of what answers.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - convert: Makes the base from the target: `{ $0 }` where it is a subclass.
-    /// - Complexity: O(1).
+    ///   - base: The requested type.
+    ///   - baseQualifier: The qualifier of the requested key.
+    ///   - target: The type of the component.
+    ///   - qualifier: The qualifier of the component.
+    ///   - fileID: The file where the redirection is written.
+    ///   - line: The line where the redirection is written.
+    ///   - convert: Makes the base from the target: `{ $0 }` for a subclass.
     @inlinable
     public init(
         from base: Base.Type, qualifier baseQualifier: Qualifier? = nil, to target: Target.Type,
@@ -28,28 +27,19 @@ public struct Redirection<Base, Target>: Sendable {
         _ convert: @escaping @Sendable (Target) -> Base
     ) {
         self.init(
-            ComponentRole(key: ComponentKey(base, qualifier: baseQualifier), from: target) { link in
-                Maker { context in convert(try link.unannotated(context)) }
-            }, target: ComponentKey(target, qualifier: qualifier), place: Place(fileID: fileID, line: line))
+            ComponentRole(key: ComponentKey(base, qualifier: baseQualifier), converting: convert),
+            target: ComponentKey(target, qualifier: qualifier), place: Place(fileID: fileID, line: line))
     }
 
     /// Makes a redirection from an unqualified key to a qualified one.
     ///
-    /// - Parameters:
-    ///   - base: What is asked for.
-    ///   - target: What answers.
-    ///   - qualifier: The qualifier of what answers.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - convert: Makes the base from the target: `{ $0 }` where it is a subclass.
-    /// - Complexity: O(1).
+    /// The parameters are those of the other initializer, which takes no qualifier of the target alone.
     @inlinable
     public init(
         from base: Base.Type, to target: Target.Type, qualifier: Qualifier?, fileID: String = #fileID,
         line: Int = #line, _ convert: @escaping @Sendable (Target) -> Base
     ) {
-        self.init(
-            from: base, qualifier: nil, to: target, qualifier: qualifier, fileID: fileID, line: line, convert)
+        self.init(from: base, qualifier: nil, to: target, qualifier: qualifier, fileID: fileID, line: line, convert)
     }
 
     @usableFromInline

@@ -1,40 +1,32 @@
-import Synchronization
-
-/// A redirection whatever its types: what the registry keeps.
+/// A redirection without its types: the element of a registry.
 package final class RedirectionRecord: Sendable {
-    /// The way from the target to the key that is asked for.
+    /// The conversion from the target to the requested key.
     let role: ComponentRole
     package let target: ComponentKey
     package let place: Place
 
-    /// Tells redirections apart, as they were installed.
     package let identity: UInt
 
-    private static let nextIdentity = Atomic<UInt>(1)
-
-    static func newIdentity() -> UInt { nextIdentity.add(1, ordering: .relaxed).oldValue }
-
-    /// The identities of the rules that let it answer, outermost first, where it does not answer by itself.
+    /// The identities of the rules that the redirection belongs to, outermost first.
     package let rules: [UInt]
 
-    /// When it answers, where it does not answer by itself.
+    /// The condition of the rule that the redirection belongs to.
     package let condition: String?
 
-    /// Whether it answers for some only, in front of what is registered for everybody.
+    /// Whether the redirection is for some requesters only, and takes precedence over registrations for all.
     let isContextual: Bool
 
-    /// How many containers are around the one it was registered in.
+    /// The number of containers around the redirection's container.
     package let layer: Int
 
-    /// How many components and redirections were registered there before it.
+    /// The number of earlier components and redirections in the container.
     let order: Int
 
     package var key: ComponentKey { role.key }
 
     init(
-        role: ComponentRole, target: ComponentKey, place: Place, identity: UInt = RedirectionRecord.newIdentity(),
-        rules: [UInt] = [],
-        condition: String? = nil, isContextual: Bool = false, layer: Int = 0, order: Int = 0
+        role: ComponentRole, target: ComponentKey, place: Place, identity: UInt = UniqueID.next(),
+        rules: [UInt] = [], condition: String? = nil, isContextual: Bool = false, layer: Int = 0, order: Int = 0
     ) {
         self.role = role
         self.target = target

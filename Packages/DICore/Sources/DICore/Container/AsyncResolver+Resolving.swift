@@ -1,11 +1,12 @@
 extension AsyncResolver {
-    /// The unnamed instance for a type.
+    /// Returns the unnamed instance for a type.
     ///
-    /// - Parameter type: What is asked for.
+    /// Where the instance exists, in a container that was not changed since the first request for this type, no lock is taken and
+    /// nothing is allocated.
+    ///
+    /// - Parameter type: The type of the instance.
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, as ``resolve(_:qualifier:)`` does.
-    /// - Complexity: O(1) beyond what is created. Where the instance exists, in a container that was not changed since it was
-    ///   first asked for this type, no lock is taken and nothing is allocated.
     @inlinable
     @inline(__always)
     public func resolve<Value: Sendable>(_ type: Value.Type = Value.self) async throws(ResolutionError) -> Value {

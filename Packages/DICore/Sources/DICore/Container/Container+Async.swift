@@ -1,44 +1,42 @@
 extension Container {
-    /// Answers requests that may suspend: also for what is asynchronous, or bound to the main actor.
+    /// A resolver for requests that may suspend: also for components that are asynchronous, or bound to the main actor.
     ///
     /// ```
     /// let database = try await container.async.resolve(Database.self)
     /// ```
     ///
-    /// Keeps the container alive for as long as it is held.
-    /// - Complexity: O(1).
+    /// It keeps the container alive.
     @inlinable
     @inline(__always)
     public var async: AsyncResolver { AsyncResolver(keeping: self) }
 
-    /// What was created for a type and is in its cache. Creates nothing, and never waits.
+    /// Returns the cached instance for a type. Creates nothing, and never waits.
     ///
     /// - Parameters:
     ///   - type: The component's type, or one of its roles.
     ///   - qualifier: Tells it from others of the same type.
-    /// - Returns: The instance; `nil` where nothing was created, or the component has no cache.
-    /// - Throws: ``ResolutionError`` where nothing is registered for the type, or the container is closed.
-    /// - Complexity: O(1).
+    /// - Returns: The instance; `nil` where none was created, or the component has no cache.
+    /// - Throws: ``ResolutionError`` where no component is registered for the type, or the container is closed.
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
     ) throws(ResolutionError) -> Value? {
-        try core.existing(ComponentKey(type, qualifier: qualifier), as: type, for: Asker())
+        try core.existing(ComponentKey(type, qualifier: qualifier), as: type, for: RequestOrigin())
     }
 
-    /// What was created for a type and a name and is in its cache: see ``existing(_:qualifier:)``.
+    /// Returns the cached instance for a type and a name: see ``existing(_:qualifier:)``.
     ///
     /// - Parameters:
     ///   - type: The component's type, or one of its roles.
     ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
-    /// - Returns: The instance; `nil` where nothing was created, or the component has no cache.
-    /// - Throws: ``ResolutionError`` where nothing is registered for the type, or the container is closed.
+    /// - Returns: The instance; `nil` where none was created, or the component has no cache.
+    /// - Throws: ``ResolutionError`` where no component is registered for the type, or the container is closed.
     public func existing<Value>(
         _ type: Value.Type = Value.self, named name: String
     ) throws(ResolutionError) -> Value? {
         try existing(type, qualifier: .name(name))
     }
 
-    /// The instance for a request that may suspend, where it exists and nobody need be asked.
+    /// Returns the instance for a request that may suspend, where it exists and no observer has to see the request.
     @inlinable
     func existingForSuspending<Value>(_ type: Value.Type) -> Value? {
         let core = core

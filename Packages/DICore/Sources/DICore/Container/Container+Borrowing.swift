@@ -1,15 +1,14 @@
 extension Container {
     /// Lends the instance for a type to a closure.
     ///
-    /// Where the instance is ready, it is not retained: many threads that look at one shared object do not contend for
-    /// its reference count.
+    /// Where the instance is ready, it is not retained: many threads that read one shared object do not contend for its reference
+    /// count.
     ///
     /// - Parameters:
-    ///   - type: What is asked for.
-    ///   - body: Looks at the instance.
-    /// - Returns: What the closure returns.
-    /// - Throws: ``ResolutionError``, or what the closure throws.
-    /// - Complexity: O(1) beyond what is created.
+    ///   - type: The type of the instance.
+    ///   - body: Uses the instance.
+    /// - Returns: The result of the closure.
+    /// - Throws: ``ResolutionError``, or the error of the closure.
     @inlinable
     public func withResolved<Value, Result>(
         _ type: Value.Type, _ body: (borrowing Value) throws -> Result

@@ -4,10 +4,9 @@ extension Container {
     /// A component for a key that is answered already is a duplicate, as if both had been written at once, unless it is
     /// marked with `.overriding()`.
     ///
-    /// A decorator applies to what is registered already too. What is cached stays, and what the decorator makes goes on top
-    /// of it.
+    /// A decorator applies to the components that are registered already too. It decorates cached instances, which stay.
     ///
-    /// - Parameter components: What is registered.
+    /// - Parameter components: The components.
     /// - Complexity: O(*n*) in the number of components that are added.
     public func register(@ComponentBuilder _ components: () -> ComponentList) {
         let list = components()
@@ -15,43 +14,42 @@ extension Container {
         core.change { registry, touch in registry.install(list, contents: contents, touch: touch) }
     }
 
-    /// Stores an instance, in place of whatever is registered for its key.
+    /// Stores an instance, in place of the components that are registered for its key.
     ///
-    /// What was registered is dropped whole: its cached object, its strategy, its hooks, its other roles. It is released as soon as
-    /// the requests that began before have ended. What a rule lets answer
-    /// for some only, such as a contextual component, stays, and answers for them.
+    /// These are dropped whole: their cached objects, strategies, hooks and other roles. They are released as soon as the requests
+    /// that began before have ended. A component that a rule restricts to some requesters stays, and answers for them.
     ///
     /// - Parameters:
     ///   - instance: The instance.
     ///   - type: The type to ask for it by: its own, or a role, as in `put(store, as: (any UserStore).self)`.
     ///   - qualifier: Tells it from others of the same type.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
+    ///   - fileID: The file of the call.
+    ///   - line: The line of the call.
     /// - Complexity: O(*n*) in the number of components that it replaces.
     public func put<Value: Sendable>(
         _ instance: Value, as type: Value.Type = Value.self, qualifier: Qualifier? = nil, fileID: String = #fileID,
         line: Int = #line
     ) {
         let component = Component(instance: instance, fileID: fileID, line: line).qualified(by: qualifier)
-        let record = ComponentRecord.registered(component.record, isSendable: true)
+        let record = ComponentRecord.registered(component._record, isSendable: true)
         // Rules are asked outside the lock.
         let hasRules = core.lock.withLock { core.store.registry.hasRules }
-        let kept = hasRules ? core.store.read { $0.restrictedAnswers(to: record.key) } : RestrictedAnswers()
+        let kept = hasRules ? core.store.read { $0.restrictedAnswers(to: record.key) } : []
         core.change { registry, touch in
             _ = registry.remove(record.key, keeping: kept, touch: touch)
             registry.add(record, touch: touch)
         }
     }
 
-    /// Stores an instance under a name, in place of whatever is registered for that: see
+    /// Stores an instance under a name, in place of the components that are registered for that: see
     /// ``put(_:as:qualifier:fileID:line:)``.
     ///
     /// - Parameters:
     ///   - instance: The instance.
     ///   - type: The type to ask for it by: its own, or a role.
     ///   - name: Tells it from others of the same type.
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
+    ///   - fileID: The file of the call.
+    ///   - line: The line of the call.
     /// - Complexity: O(*n*) in the number of components that it replaces.
     public func put<Value: Sendable>(
         _ instance: Value, as type: Value.Type = Value.self, named name: String, fileID: String = #fileID,
@@ -60,34 +58,34 @@ extension Container {
         put(instance, as: type, qualifier: .name(name), fileID: fileID, line: line)
     }
 
-    /// Drops what is registered for a key, whole: its cached object and its other roles too.
+    /// Drops the components that are registered for a key, with their cached objects and other roles.
     ///
     /// - Parameters:
     ///   - type: The type of the key.
     ///   - qualifier: Its qualifier.
-    /// - Returns: Whether something was registered for the key.
+    /// - Returns: Whether a component was registered for the key.
     /// - Complexity: O(*n*) in the number of components that are dropped.
     @discardableResult
     public func remove<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) -> Bool {
         remove(ComponentKey(type, qualifier: qualifier))
     }
 
-    /// Drops what is registered for a type and a name, whole: its cached object and its other roles too.
+    /// Drops the components that are registered for a type and a name, with their cached objects and other roles.
     ///
     /// - Parameters:
     ///   - type: The type of the key.
     ///   - name: Its name.
-    /// - Returns: Whether something was registered for the key.
+    /// - Returns: Whether a component was registered for the key.
     /// - Complexity: O(*n*) in the number of components that are dropped.
     @discardableResult
     public func remove<Value>(_ type: Value.Type, named name: String) -> Bool {
         remove(type, qualifier: .name(name))
     }
 
-    /// Drops what is registered for a key, whole: its cached object and its other roles too.
+    /// Drops the components that are registered for a key, with their cached objects and other roles.
     ///
     /// - Parameter key: The key.
-    /// - Returns: Whether something was registered for the key.
+    /// - Returns: Whether a component was registered for the key.
     /// - Complexity: O(*n*) in the number of components that are dropped.
     @discardableResult
     public func remove(_ key: ComponentKey) -> Bool {
@@ -96,14 +94,15 @@ extension Container {
         return found
     }
 
-    /// Drops all cached objects. Registrations stay; the next request creates anew.
+    /// Drops all cached objects. Registrations stay; the next request creates a new object.
     ///
     /// Existing instances are no cached objects, and stay. The container releases the objects before this returns; an object that
-    /// ``withResolved(_:_:)`` lends at the time is released when it is given back. A shared cache drops what it holds for the
-    /// components of this container, for all containers. What a parent shares with this container stays, and so does what a
-    /// child has made for itself.
+    /// ``withResolved(_:_:)`` lends at the time is released when that returns. A shared cache drops its instances of the
+    /// components of this container, for all containers. Instances that a parent shares with this container stay, and so do
+    /// those that a child has created for itself.
     ///
-    /// Open scopes let go of theirs when they are asked next, or closed. What has a closer is kept for that.
+    /// Open scopes drop their objects at the next request, or when they are closed. An object with a closer is kept for that.
+    ///
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of child containers.
     public func clear() {
         core.clear { _ in true }
@@ -130,7 +129,7 @@ extension Container {
         clear(type, qualifier: .name(name))
     }
 
-    /// Drops everything that is registered, decorators too. The container stays usable.
+    /// Drops all components, decorators and rules. The container stays usable.
     ///
     /// - Complexity: O(*n*) in the number of components.
     public func reset() {

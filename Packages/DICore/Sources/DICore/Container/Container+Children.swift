@@ -1,5 +1,5 @@
 extension Container {
-    /// Makes a child container: one with other components in place of some, and more besides.
+    /// Makes a child container: one with more components, and others in place of some.
     ///
     /// ```
     /// let preview = container.child {
@@ -7,19 +7,19 @@ extension Container {
     /// }
     /// ```
     ///
-    /// What is registered in the child answers first, is never a duplicate of what its parent has, and is invisible to parent
-    /// and siblings. A cached component that depends on something registered in the child, through any kind of edge, is
-    /// created anew in the child and belongs to it; opaque components count as depending on everything. All others are
-    /// shared with the parent, and belong to it.
+    /// The components of the child answer first, are never duplicates of the parent's, and are invisible to parent and siblings.
+    /// Where a cached component depends on a component of the child, through any kind of edge, the child creates an instance of
+    /// its own; opaque components count as depending on everything. All other instances are shared with the parent.
     ///
-    /// A default component of the child answers before what the parent has. A child keeps its parent alive, and sees what is changed in it later.
+    /// A default component of the child answers before the components of the parent. A child keeps its parent alive, and sees
+    /// later changes of it.
     ///
     /// - Parameters:
-    ///   - duplicates: What several explicit components for one key mean, of those that are registered here; as in this
-    ///     container where it is left out.
-    ///   - observers: Told of each new instance that the child creates, after the parent's.
-    ///   - resolutionObservers: Told of each component that is about to answer in the child, beside the parent's.
-    ///   - components: What is registered in the child.
+    ///   - duplicates: The policy for several explicit components of the child for one key; that of this container where it is left
+    ///     out.
+    ///   - observers: Observers of each new instance that the child creates, after the parent's.
+    ///   - resolutionObservers: Observers of the child's requests, besides the parent's.
+    ///   - components: The components of the child.
     /// - Returns: The child.
     /// - Complexity: O(*n*) in the number of components registered in the child.
     public func child(
@@ -32,21 +32,21 @@ extension Container {
                 isShared: true, duplicates: duplicates, observers: (observers, resolutionObservers), components()))
     }
 
-    /// Makes a container with the same components, and others in their place, that shares no instance with this one.
+    /// Makes a container with the same components, and others in place of some, that shares no cached instance with this one.
     ///
     /// ```
     /// let other = container.copy { Component((any Gateway).self, init: FakeGateway.init) }
     /// ```
     ///
-    /// What is registered in the copy answers first and is never a duplicate of what this container has. Caches begin empty.
-    /// Existing instances are the same; what is changed in this container later does not reach the copy.
+    /// The components of the copy answer first, and are never duplicates of this container's. Caches begin empty. Existing
+    /// instances are the same. Later changes of this container do not reach the copy.
     ///
     /// - Parameters:
-    ///   - duplicates: What several explicit components for one key mean, of those that are registered here; as in this
-    ///     container where it is left out.
-    ///   - observers: Told of each new instance that the copy creates, after this container's.
-    ///   - resolutionObservers: Told of each component that is about to answer in the copy, after this container's.
-    ///   - components: What is registered in the copy.
+    ///   - duplicates: The policy for several explicit components of the copy for one key; that of this container where it is left
+    ///     out.
+    ///   - observers: Observers of each new instance that the copy creates, after this container's.
+    ///   - resolutionObservers: Observers of the copy's requests, after this container's.
+    ///   - components: The components of the copy.
     /// - Returns: The copy.
     /// - Complexity: O(*n*) in the number of components registered in the copy.
     public func copy(

@@ -1,18 +1,17 @@
 extension Container {
-    /// Answers requests from the main actor, also for what is bound to it.
+    /// A resolver for requests from the main actor, also for components that are bound to it.
     ///
     /// ```
     /// let controller = try container.mainActor.resolve(ProfileController.self)            // on the main actor
     /// let controller = try await container.mainActor.resolve(ProfileController.self)      // elsewhere
     /// ```
     ///
-    /// Keeps the container alive for as long as it is held.
-    /// - Complexity: O(1).
+    /// It keeps the container alive.
     @inlinable
     @inline(__always)
-    public var mainActor: MainActorResolver { MainActorResolver(keeping: self) }
+    public var mainActor: MainActorResolver { MainActorResolver(AsyncResolver(keeping: self)) }
 
-    /// The instance for a request from the main actor: see ``resolve(_:)``.
+    /// Returns the instance for a request from the main actor: see ``resolve(_:)``.
     @inlinable
     func resolveOnMainActor<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
         let core = core

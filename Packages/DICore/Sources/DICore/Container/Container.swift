@@ -1,4 +1,4 @@
-/// Answers requests for instances with what is registered.
+/// A container of components, which creates their instances on request.
 ///
 /// ```
 /// let container = Container {
@@ -10,10 +10,10 @@
 /// let store = try container.resolve((any UserStore).self)
 /// ```
 ///
-/// Nothing is created before it is asked for. What an instance needs is looked up once, when its key is first asked for;
-/// from then on resolving follows direct links and takes no lock, until the container is changed.
+/// An instance is created at the first request for it. The container looks up the needs of a component once, at the first
+/// request for its key. From then on resolving follows direct links and takes no lock, until the container is changed.
 ///
-/// A container lives as long as somebody holds it; its caches go with it.
+/// The caches of a container go with it.
 ///
 /// Thread-safety: may be used from any thread; a resolve in progress keeps what it began with.
 public final class Container: Resolver, Sendable {
@@ -22,18 +22,18 @@ public final class Container: Resolver, Sendable {
 
     /// Makes a container.
     ///
-    /// Registering never fails: what is wrong is reported by ``validate()``, and thrown when it is asked for.
+    /// Registering never fails: `validate()` reports mistakes, and requests throw them.
     ///
     /// - Parameters:
-    ///   - duplicates: What several explicit components for one key mean.
+    ///   - duplicates: The policy for several explicit components for one key.
     ///   - cache: The cache of components that choose none, where their type is `Sendable`; none by default. It cannot be changed
-    ///     later, and is the one of children and copies too. It makes one slot for each component, when that is first needed.
-    ///   - strategy: What is done to components that are given only a maker without parameters; nothing by default. It cannot be
-    ///     changed later, and is the one of children and copies too. It is asked whenever the needs of a component are read.
-    ///   - observers: Told of each new instance of any component, after the component's own hooks.
-    ///   - resolutionObservers: Asked before each component answers, and told of what is created, reused and closed.
+    ///     later, and is the one of children and copies too. It makes one slot for each component, at the first need.
+    ///   - strategy: The strategy for components that are given only a maker without parameters; none by default. It cannot be
+    ///     changed later, and is the one of children and copies too. It is used whenever the needs of a component are read.
+    ///   - observers: Observers of each new instance of any component, after the component's own hooks.
+    ///   - resolutionObservers: Observers that may refuse requests, and see each creation, reuse and closing.
     ///   - stalls: When to report that a request waits for long; never by default.
-    ///   - components: What is registered.
+    ///   - components: The components.
     /// - Complexity: O(*n*) in the number of components.
     public init(
         duplicates: DuplicatePolicy = .diagnose, cache: (any CacheStrategy)? = nil,
@@ -57,17 +57,17 @@ public final class Container: Resolver, Sendable {
 
     // MARK: Resolving
 
-    /// The unnamed instance for a type.
+    /// Returns the unnamed instance for a type.
     ///
-    /// - Parameter type: What is asked for.
+    /// In a container that was not changed since the first request for this type, no lock is taken.
+    ///
+    /// - Parameter type: The type of the instance.
     /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had.
-    /// - Complexity: O(1) beyond what is created. In a container that was not changed since it was first asked for this
-    ///   type, no lock is taken.
+    /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
     @inlinable
     public func resolve<Value>(_ type: Value.Type = Value.self) throws(ResolutionError) -> Value {
         let core = core
-        // What it has is read without a reference.
+        // Its properties are read without a reference.
         defer { withExtendedLifetime(core) {} }
         let reader = Reader.enter()
         guard let link = core.firstTables.link(to: type) else {
@@ -77,14 +77,13 @@ public final class Container: Resolver, Sendable {
         return try core.follow(link, by: reader, to: type)
     }
 
-    /// The instance for a type and a qualifier.
+    /// Returns the instance for a type and a qualifier.
     ///
     /// - Parameters:
-    ///   - type: What is asked for.
+    ///   - type: The type of the instance.
     ///   - qualifier: Tells it from others of the same type; `nil` is the unnamed one.
     /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had.
-    /// - Complexity: O(1) beyond what is created.
+    /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
     @inlinable
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         guard let qualifier else { return try resolve(type) }
@@ -99,14 +98,14 @@ public final class Container: Resolver, Sendable {
         return try core.follow(link, by: .enter(), to: type, qualifier: qualifier)
     }
 
-    /// The instance for a type and a name.
+    /// Returns the instance for a type and a name.
     ///
     /// - Parameters:
-    ///   - type: What is asked for.
+    ///   - type: The type of the instance.
     ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
     /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had.
-    /// - Complexity: O(*n*) in the length of the name, beyond what is created.
+    /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved.
+    /// - Complexity: O(*n*) in the length of the name, beyond the creations.
     @inlinable
     public func resolve<Value>(
         _ type: Value.Type = Value.self, named name: String
@@ -122,26 +121,25 @@ public final class Container: Resolver, Sendable {
         return try core.follow(link, by: reader, to: type, qualifier: .name(name))
     }
 
-    /// Whether something answers to a key. Creates nothing.
+    /// Returns whether a component answers to a key. Creates nothing.
     ///
-    /// - Parameter key: What would be asked for.
-    /// - Complexity: O(1) on average.
+    /// - Parameter key: The key.
     public func contains(_ key: ComponentKey) -> Bool {
         core.isAnswered(key, by: .outside)
     }
 
-    /// A resolver for what is resolved on behalf of an object of a type: rules may answer differently for it.
+    /// Returns a resolver for requests on behalf of an object of a type: rules may answer differently for it.
     ///
     /// - Parameter receiver: The type of the object.
     /// - Returns: The resolver; it does not keep the container alive.
-    /// - Complexity: O(1).
-    public func resolver(for receiver: Any.Type) -> any Resolver { core.handle.resolver(for: receiver) }
+    public func resolver(for receiver: Any.Type) -> any Resolver {
+        StrategyResolver(core.handle).resolver(for: receiver)
+    }
 
-    /// What the default strategy of the container makes of a strategy that only calls a maker.
+    /// Applies the default strategy of the container to a strategy that only calls a maker.
     ///
-    /// - Parameter strategy: Calls the maker.
+    /// - Parameter strategy: The strategy that calls the maker.
     /// - Returns: A strategy that makes the same type.
-    /// - Complexity: O(1) beyond the default strategy.
     public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
         core.defaults.strategy.finishing(strategy)
     }

@@ -1,12 +1,12 @@
 import Synchronization
 
 extension ContainerCore {
-    /// Changes what is registered, and begins a new plan where the change touches what was linked.
+    /// Changes the registry, and begins a new plan where the change touches linked keys.
     ///
-    /// - Parameter change: Changes it, and tells of each key that may be answered differently from before.
+    /// - Parameter change: Changes the registry, and names each key whose answer may change.
     func change(_ change: (inout Registry, (ComponentKey) -> Void) -> Void) {
         let dropped = lock.withLock { () -> (Plan?, Registry.Dropped) in
-            // What a child shares depends on more than on what was looked up.
+            // The components that a child shares depend on more keys than those that were looked up.
             var isTouched = isChild
             affected = [:]
             let dropped = store.change { registry in
@@ -17,7 +17,7 @@ extension ContainerCore {
                 registry.noteChange()
                 return registry.takeDropped()
             }
-            // What rules say depends on more than on what was looked up, too.
+            // So do the answers of rules.
             guard isTouched || store.registry.hasRules || !dropped.rules.isEmpty else { return (nil, dropped) }
             return (retireCurrentPlan(), dropped)
         }
@@ -26,12 +26,10 @@ extension ContainerCore {
         if let owner = madeDecorationOwner.made {
             for registration in dropped.1.registrations + made { owner.forget(registration.identity) }
         }
-        withExtendedLifetime(dropped) {}  // released here, outside the lock: what goes with it may run user code
+        withExtendedLifetime(dropped) {}  // released here, outside the lock: deinitializers are user code
     }
 
-    /// Drops cached objects.
-    ///
-    /// - Parameter isIncluded: Whose.
+    /// Drops the cached objects of some components.
     func clear(where isIncluded: (Registration) -> Bool) {
         let all = lock.withLock {
             (own: store.ownRegistrations, inherited: inheritedSlots.known)
@@ -42,7 +40,7 @@ extension ContainerCore {
     /// Drops the cached objects of the components that answer to a key.
     func clear(_ key: ComponentKey) {
         let cleared = store.read { registry in
-            // Whoever they answer to, they answer to the key.
+            // They answer to the key, for some requesters at least.
             var cleared = registry.ruledRegistrations(answeringTo: key)
             switch registry.answer(to: key, from: .outside) {
             case .component(let registration, _), .redirected(_, .component(let registration, _)):
@@ -55,10 +53,10 @@ extension ContainerCore {
     }
 
     private func clearSlots(of components: [Registration]) {
-        // A child that does not know yet of a change by another thread would go on with instances of what was dropped.
+        // A child that does not know yet of a change by another thread would go on with instances of dropped components.
         release(tellChildren())
         if components.isEmpty { return }
-        // What is shared on purpose is not the child's to drop. Caches say so, which are user code.
+        // A child does not drop instances that are shared on purpose. Caches say so, which are user code.
         let cleared = components.filter { $0.layer == store.layer || !defaults.isSharedOnPurpose($0.record) }
         let (slots, old) = lock.withLock { () -> ([any CacheSlot], Plan?) in
             var slots: [any CacheSlot] = []
@@ -76,7 +74,7 @@ extension ContainerCore {
             }
             return (slots, isAnew ? retireCurrentPlan() : nil)
         }
-        // What follows may run user code, which the lock must not be held for.
+        // Outside the lock: slots are user code.
         if let old { release([old]) }
         // One wait for readers serves all cells.
         var dropped: [InstanceBox] = []

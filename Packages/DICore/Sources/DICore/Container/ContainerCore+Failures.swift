@@ -1,17 +1,17 @@
 extension ContainerCore {
-    /// The error of a request, which observers are told of.
+    /// Returns the error of a request, which observers see.
     func failed(
-        _ error: any Error, key: ComponentKey, isReadOnly: Bool, asker: Asker
+        _ error: any Error, key: ComponentKey, isReadOnly: Bool, asker: RequestOrigin
     ) -> ResolutionError {
         var error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
         if isReadOnly && error.isNothingExists { error = closed(key, scope: asker.scope) }
         return isReadOnly ? error : told(error, key: key, from: asker.frame, in: asker.scope)
     }
 
-    /// Tells observers of a request that has failed, unless they know of it: because a component could not be had, or because
-    /// something was asked for too late. What only reads is not told of.
+    /// Reports the failure of a request to observers, unless they know the error already. Requests that only read are not
+    /// reported.
     ///
-    /// - Parameter frame: Where the request comes from; `nil` is outside.
+    /// - Parameter frame: The frame of the request; `nil` is outside.
     @inline(never)
     func told(
         _ error: ResolutionError, key: ComponentKey, from frame: Frame?, in scope: ScopeCore?
@@ -27,15 +27,15 @@ extension ContainerCore {
         return error.told()
     }
 
-    /// The error of a request that the first plan has linked.
-    // Not inlined: callers would make the key, each of them.
+    /// Returns the error of a request that the first plan has linked.
+    // Not inlined: each caller would make the key.
     @usableFromInline
     @inline(never)
     func failed<Value>(_ error: any Error, at link: Link<Value>, qualifier: Qualifier? = nil) -> ResolutionError {
         told(link.annotated(error), key: ComponentKey(Value.self, qualifier: qualifier), from: nil, in: nil)
     }
 
-    /// The error for what a closer asked for and does not exist.
+    /// Returns the error of a closer's request for an instance that does not exist.
     func closed(_ key: ComponentKey, scope: ScopeCore?) -> ResolutionError {
         ResolutionError.closed(scope.flatMap { $0.lifespan.isOpen ? nil : $0 }, key: key.withoutForms)
     }

@@ -4,8 +4,8 @@ extension ContainerCore {
     /// Whether instances are shared with a parent.
     var isChild: Bool { parent != nil }
 
-    /// The way to a component of the parent that is shared with it: one that is cached, and leads nowhere else here than it
-    /// does there; or to what decorators make of it there.
+    /// Returns the shared component of a parent: one that is cached, and whose needs have the same answers here and there; or its
+    /// decoration there.
     func inherited(_ unit: Unit, in snapshot: Registry.Snapshot) -> InheritedComponent? {
         guard var holder = parent, isShared(unit, in: snapshot.registry) else { return nil }
         // Not by asking the parent, which would ask its own: there may be more of them than calls on a stack.
@@ -25,15 +25,15 @@ extension ContainerCore {
         return isKept && isShared(registration, in: registry)
     }
 
-    /// Whether nothing was made here of a component of the parent, and it leads nowhere else here than there.
+    /// Whether no instance was created here of a component of the parent, and its needs have the same answers here and there.
     func isShared(_ registration: Registration, in registry: Registry) -> Bool {
-        // What was made here once stays here.
+        // An instance that was created here stays here.
         lock.withLock { inheritedSlots.slot(of: registration) } == nil && !isAffected(registration, in: registry)
     }
 
-    /// Whether a component of the parent leads elsewhere here than there, through any kind of edge.
+    /// Whether a need of a component of the parent, through any kind of edge, has another answer here than there.
     ///
-    /// - Complexity: O(*n* + *m*) in the number of components and needs that it reaches and that were not looked at before.
+    /// - Complexity: O(*n* + *m*) in the number of components and needs that it reaches and that were not asked about before.
     private func isAffected(_ registration: Registration, in registry: Registry) -> Bool {
         if registry.isEmpty { return false }
         var (verdict, known) = lock.withLock { () -> (Bool?, [ObjectIdentifier: Bool]) in
@@ -52,7 +52,7 @@ extension ContainerCore {
         return verdicts[ObjectIdentifier(registration)] == true
     }
 
-    /// A component that this container keeps the instances of, for a child.
+    /// Returns a component whose instances this container keeps, for a child.
     private func shared(_ unit: Unit) -> InheritedComponent? {
         guard let registration = unit.registration else { return nil }
         let slot: (any CacheSlot)?
@@ -69,11 +69,10 @@ extension ContainerCore {
     /// Makes a child.
     ///
     /// - Parameters:
-    ///   - isShared: Whether it shares instances that nothing in it affects, and follows changes of this container.
-    ///   - duplicates: What several explicit components for one key mean among what is registered in it; as in this one
-    ///     where `nil`.
-    ///   - observers: Told of each new instance, after this container's.
-    ///   - list: What is registered in it.
+    ///   - isShared: Whether it shares instances that its components do not affect, and follows changes of this container.
+    ///   - duplicates: The policy for several explicit components for one key in it; that of this container where `nil`.
+    ///   - observers: Its observers, after this container's.
+    ///   - list: Its components.
     func makeChild(
         isShared: Bool, duplicates: DuplicatePolicy?,
         observers: (creation: [any CreationObserver], resolution: [any ResolutionObserver]), _ list: ComponentList
@@ -91,18 +90,18 @@ extension ContainerCore {
             return store.snapshot
         }
         if let retired = child.follow(current) { release([retired]) }
-        // It is closed with this one. Where this one is closed already, nothing is shared with it any more.
+        // It is closed with this one. Where this one is closed already, it shares nothing.
         if !child.lifespan.enter() { child.beginAnew() }
         return child
     }
 
-    /// A child has gone.
+    /// Forgets a child that is gone.
     func forget(_ child: ContainerReference) {
         let dropped = lock.withLock { children.remove(ObjectIdentifier(child)) }
         withExtendedLifetime(dropped) {}
     }
 
-    /// The parent was changed: what is linked here may be wrong.
+    /// Follows a change of the parent: links here may be wrong.
     ///
     /// - Returns: The plan that is retired, for ``release(_:)``; `nil` where the change is known already.
     private func follow(_ parent: Registry.Snapshot) -> Plan? {
@@ -118,7 +117,7 @@ extension ContainerCore {
         return dropped?.plan
     }
 
-    /// What is linked may be wrong, although nothing that is registered has changed: the parent is closed.
+    /// Begins a new plan although the registry is the same: the parent is closed.
     func beginAnew() {
         store.keepListing()
         let old = lock.withLock { () -> Plan in
@@ -133,7 +132,7 @@ extension ContainerCore {
         return references.isEmpty ? [] : references.compactMap(\.core)
     }
 
-    /// Lets children, and theirs, know what is registered here now.
+    /// Hands the registry as it is now to children, and to theirs.
     ///
     /// - Returns: Their plans that are retired, for ``release(_:)``: one wait for readers serves all.
     func tellChildren() -> [Plan] {
@@ -144,7 +143,7 @@ extension ContainerCore {
             guard !children.isEmpty else { continue }
             let registry = next.lock.withLock { next.store.snapshot }
             retired += children.compactMap { $0.follow(registry) }
-            // Also where another thread was first there: it may not have told the children yet.
+            // Also where another thread was first there: it may not have reached the children yet.
             open += children
         }
         return retired

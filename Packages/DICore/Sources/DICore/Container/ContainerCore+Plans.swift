@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ContainerCore {
-    /// The plan for what begins now, where that is not the first one, and its outside; for a request from outside of any
+    /// The plan for requests that begin now, where that is not the first one, and its frame for requests from outside of any
     /// creation while the container is open.
     var laterPlan: (Plan, Frame)? {
         if isFirstPlanCurrent.load(ordering: .acquiring) || !isPlainRequest { return nil }
@@ -12,14 +12,14 @@ extension ContainerCore {
         }
     }
 
-    /// The plan for what begins now. As long as nothing linked was changed, no lock is taken.
+    /// The plan for requests that begin now. As long as the first plan is current, no lock is taken.
     var currentPlan: Plan { currentFirstPlan ?? lock.withLock { plan } }
 
-    /// The first plan, for a request that keeps it, where it is that for what begins now.
+    /// The first plan, for a request that keeps it, where it is current.
     @usableFromInline
     var currentFirstPlan: Plan? {
         let reader = Reader.enter()
-        // Safety: it is released when no thread reads any more that has found it current.
+        // Safety: it is released when each thread that has found it current has ended reading.
         let first =
             isFirstPlanCurrent.load(ordering: .acquiring)
             ? firstPlan.takeUnretainedValue() : nil
@@ -39,14 +39,14 @@ extension ContainerCore {
         return old
     }
 
-    /// Lets go of plans of any container that were retired, when no request uses them any more; no lock must be held.
+    /// Releases retired plans of any container, when no request uses them any more; no lock must be held.
     func release(_ retired: consuming [Plan]) {
         // Requests hold references to later ones.
         ReaderDomain.shared.release(retired.filter(\.isFirst))
     }
 
-    /// The entry of a plan for a request, linked now if it was not before.
-    func entry(for request: Plan.Request, in plan: Plan) throws(ResolutionError) -> EntryRecord {
+    /// Returns the entry of a plan for a request, linked now if it was not before.
+    func entry(for request: Plan.Query, in plan: Plan) throws(ResolutionError) -> EntryRecord {
         var known: EntryRecord?
         let begun = try lock.withLock { () throws(ResolutionError) -> PlanBuilder? in
             known = plan.entry(for: request)
@@ -61,7 +61,7 @@ extension ContainerCore {
         }
         var retired: Plan?
         defer { if let retired { release([retired]) } }
-        // What is registered here is given back below.
+        // The registry of this container is given back below.
         builder.snapshot.registry.parent?.giveBack()
         return try lock.withLock { () throws(ResolutionError) -> EntryRecord in
             builder.giveBack()
@@ -74,14 +74,13 @@ extension ContainerCore {
         }
     }
 
-    /// Whether what was linked is right for this resolve, which began before a change, and wrong for later ones; the lock must
-    /// be held.
+    /// Whether the links are right for this resolve, which began before a change, and wrong for later ones; the lock must be held.
     private func isStale(_ builder: PlanBuilder) -> Bool {
         // A request of a child may have begun before the component was dropped.
         if let asked = builder.asked?.registration, !store.registry.contains(asked) { return true }
         let snapshot = builder.snapshot
         if store.isCurrent(snapshot) { return false }
-        // What a child shares, and what rules say, depends on more than on what was looked up.
+        // The components that a child shares, and the answers of rules, depend on more keys than those that were looked up.
         return isChild || store.registry.hasRules
             ? snapshot.registry.version != store.registry.version : builder.isChanged
     }

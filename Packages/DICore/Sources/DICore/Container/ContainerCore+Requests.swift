@@ -1,13 +1,28 @@
 extension ContainerCore {
-    /// Whether a request that begins now may be answered, comes from outside of any creation, and from a stack that is not deep.
+    /// Whether a request that begins now is answered, is outside of any creation, and has enough stack.
     var isPlainRequest: Bool { lifespan.isOpen && Frame.current == nil && !StackBounds.isDeep }
 
-    /// What is linked for a request, where there is a frame for it.
+    /// Plans a request.
     ///
-    /// Not generic: in code that does not know the type, that would cost as much as all the rest.
-    func linkedRequest(
-        for type: UInt, qualifier: Qualifier?, by asker: Asker, isAsynchronous: Bool
-    ) -> LinkedRequest? {
+    /// - Parameters:
+    ///   - type: The identity of the requested type. A generic function that does not know its type would cost as much
+    ///     as the rest.
+    ///   - isAsynchronous: Whether the request may suspend.
+    func request(
+        for key: ComponentKey, type: UInt, by asker: RequestOrigin, isAsynchronous: Bool = false
+    ) throws(ResolutionError) -> PlannedRequest {
+        if let linked = linkedRequest(for: key, type: type, by: asker, isAsynchronous: isAsynchronous) { return linked }
+        do throws(ResolutionError) {
+            return try planned(key, type: type, by: asker, isAsynchronous: isAsynchronous)
+        } catch {
+            throw isClosing(for: asker) ? error : told(error, key: key, from: asker.frame, in: asker.scope)
+        }
+    }
+
+    /// Returns the request if its key is linked, and there is a frame for it.
+    private func linkedRequest(
+        for key: ComponentKey, type: UInt, by asker: RequestOrigin, isAsynchronous: Bool
+    ) -> PlannedRequest? {
         guard asker.registration == nil, lifespan.isOpen, !StackBounds.isDeep else { return nil }
         let distinction = store.distinction
         guard distinction.isEmpty || asker.requester.considering(distinction).isOutside else { return nil }
@@ -24,37 +39,28 @@ extension ContainerCore {
             plan = first
             frame = asker.isOnMainActor ? firstMainActorFrame : firstFrame
         }
-        return LinkedRequest(
-            for: type, qualifier: qualifier, in: plan, from: frame,
-            isAnonymous: asker.frame == nil && !asker.requester.isOutside)
+        guard let record = plan.tables.record(of: type, key.qualifier) else { return nil }
+        if record.needsResolveStorage, frame.resolveStorage == nil { return nil }
+        // The frame does not know the component that asks, for which the instance may ask later.
+        if asker.frame == nil, !asker.requester.isOutside, record.mayAskLater { return nil }
+        return PlannedRequest(record, as: type, in: plan, from: frame)
     }
 
-    func request<Value>(
-        for key: ComponentKey, as type: Value.Type, by asker: Asker, isAsynchronous: Bool = false
-    ) throws(ResolutionError) -> PlannedRequest {
-        do throws(ResolutionError) {
-            return try planned(key, as: type, by: asker, isAsynchronous: isAsynchronous)
-        } catch {
-            throw isClosing(for: asker) ? error : told(error, key: key, from: asker.frame, in: asker.scope)
-        }
-    }
-
-    /// Whether a closer asks, which only reads.
-    private func isClosing(for asker: Asker) -> Bool {
+    /// Whether the request comes from a closer, which only reads.
+    private func isClosing(for asker: RequestOrigin) -> Bool {
         if !lifespan.isOpen, lifespan.isReadableHere { return true }
         guard let scope = asker.scope, !scope.lifespan.isOpen else { return false }
         return scope.lifespan.isReadableHere
     }
 
-    func planned<Value>(
-        _ key: ComponentKey, as type: Value.Type, by asker: Asker, isAsynchronous: Bool = false,
-        isReadOnly: Bool = false
+    func planned(
+        _ key: ComponentKey, type: UInt, by asker: RequestOrigin, isAsynchronous: Bool = false, isReadOnly: Bool = false
     ) throws(ResolutionError) -> PlannedRequest {
         if StackBounds.isNearlyUsedUp { throw .tooDeep(key).withChain([ResolutionError.Step(key: key)]) }
         var isReadOnly = isReadOnly
         var isClosing = false
         if !lifespan.isOpen {
-            // A closer may use what exists still.
+            // A closer may use existing instances.
             guard lifespan.isReadableHere else { throw askedTooLate(for: key) }
             isClosing = true
         }
@@ -67,33 +73,33 @@ extension ContainerCore {
         if isClosing { isReadOnly = true }
         // A resolve in progress keeps the plan that it began with.
         let plan = asker.frame?.plan ?? currentPlan
-        let link: Link<Value>
+        let record: EntryRecord
         if let registration = asker.registration {
-            let request = Plan.Request(
+            let request = Plan.Query(
                 key: key, requester: .outside, registration: registration, ordinal: asker.ordinal)
-            link = try entry(for: request, in: plan).link(as: type, serial: plan.serial)
+            record = try entry(for: request, in: plan)
         } else {
-            link = try self.link(to: key, as: type, by: asker.requester, in: plan)
+            record = try entry(for: key, type: type, by: asker.requester, in: plan)
         }
-        if isClosing, link.record.isAlwaysCreated { throw closed(key, scope: asker.scope) }
+        if isClosing, record.isAlwaysCreated { throw closed(key, scope: asker.scope) }
         let outer = frame(for: plan, by: asker, isAsynchronous: isAsynchronous)
-        let storage = link.needsFrame && outer.resolveStorage == nil ? ResolveStorage(for: asker.scope) : nil
-        let isNoted = !isReadOnly && !isAsynchronous && StackBounds.isDeep
+        let storage = record.needsResolveStorage && outer.resolveStorage == nil ? ResolveStorage(for: asker.scope) : nil
+        let isDeep = !isReadOnly && !isAsynchronous && StackBounds.isDeep
         guard storage != nil || isReadOnly else {
-            return PlannedRequest(link, in: plan, from: outer, storage: nil, isNoted: isNoted)
+            return PlannedRequest(record, as: type, in: plan, from: outer, isDeep: isDeep)
         }
         let own = Frame(
             Frame.Environment(
                 container: reference, plan: plan, resolveStorage: storage ?? outer.resolveStorage, scope: asker.scope,
                 isMainActor: asker.isOnMainActor, isReadOnly: isReadOnly),
             inside: outer, requester: asker.requester)
-        return PlannedRequest(link, in: plan, from: own, storage: storage, isNoted: isNoted)
+        return PlannedRequest(record, as: type, in: plan, from: own, storage: storage, isDeep: isDeep)
     }
 
-    /// Where a request comes from, as a frame that keeps the plan.
+    /// Returns the frame of a request, which keeps the plan.
     ///
-    /// - Parameter isAsynchronous: Whether it may suspend: then it holds up what its task runs, and not what its thread does.
-    private func frame(for plan: Plan, by asker: Asker, isAsynchronous: Bool) -> Frame {
+    /// - Parameter isAsynchronous: Whether it may suspend: then it belongs to the creation of its task, and not of its thread.
+    private func frame(for plan: Plan, by asker: RequestOrigin, isAsynchronous: Bool) -> Frame {
         let isOnMainActor = asker.isOnMainActor
         func environment(_ storage: ResolveStorage? = nil) -> Frame.Environment {
             Frame.Environment(
@@ -101,7 +107,7 @@ extension ContainerCore {
                 isMainActor: isOnMainActor)
         }
         if let frame = asker.frame, frame.plan === plan {
-            // What was made beforehand is for those who take it as their need.
+            // Prepared instances are for the needs that they were prepared for.
             let hidesPrepared = !asker.takesPrepared && frame.preparedValues != nil
             if frame.isMainActor == isOnMainActor, frame.scope === asker.scope, !hidesPrepared { return frame }
             return Frame(
@@ -120,24 +126,19 @@ extension ContainerCore {
         return Frame(environment(), requester: asker.requester)
     }
 
-    /// The creation that the calling thread, or the calling task, runs.
+    /// Returns the creation that the calling thread or task runs.
     private func running(_ isAsynchronous: Bool) -> Frame? {
         if isAsynchronous { return TaskFrame.frame }
         return Frame.current.flatMap { $0.container === reference ? $0 : nil }
     }
 
-    /// The link for a key in a plan, made now if it was not before.
-    private func link<Value>(
-        to key: ComponentKey, as type: Value.Type, by requester: Requester, in plan: Plan
-    ) throws(ResolutionError) -> Link<Value> {
-        // Where nothing tells components apart, each sees what is seen from outside, and no lock is needed to find it.
+    /// Returns the entry for a key in a plan, and links it if it is new.
+    private func entry(
+        for key: ComponentKey, type: UInt, by requester: Requester, in plan: Plan
+    ) throws(ResolutionError) -> EntryRecord {
+        // Without private components and conditions, every component sees the same entries as a request from outside.
         let requester = requester.considering(store.distinction)
-        if !requester.isOutside {
-            return try entry(for: Plan.Request(key: key, requester: requester), in: plan)
-                .link(as: type, serial: plan.serial)
-        }
-        let identity = UInt(bitPattern: ObjectIdentifier(Value.self))
-        if let entry = plan.tables.entry(of: identity, key.qualifier) { return Link(serial: plan.serial, entry: entry) }
-        return try entry(for: Plan.Request(key: key, requester: .outside), in: plan).link(as: type, serial: plan.serial)
+        if requester.isOutside, let record = plan.tables.record(of: type, key.qualifier) { return record }
+        return try entry(for: Plan.Query(key: key, requester: requester), in: plan)
     }
 }

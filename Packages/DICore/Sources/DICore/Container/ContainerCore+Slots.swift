@@ -1,17 +1,18 @@
 extension ContainerCore {
+    /// Returns the slot of a component, made now if there is none; `nil` where it has no cache.
     func slot(of registration: Registration, _ component: ComponentDescription) -> (any CacheSlot)? {
         if let existing = registration.record.existing { return existing }
         guard let cache = defaults.cache(of: registration.record) else { return nil }
         return keptSlot(of: registration) { cache.makeSlot(for: component) }
     }
 
-    /// The slot of what a decorator makes of a component; `nil` where that is made for each request.
+    /// Returns the slot of a decoration; `nil` where that is made for each request.
     func decorationSlot(of registration: Registration, as id: DecorationID) -> (any CacheSlot)? {
         let record = registration.record
         let component = registration.description(in: defaults)
         var base = slot(of: registration, component)
         if case .suppliedIn(let scope) = record.cache {
-            base = keptSlot(of: registration) { LastingSlot(base: ScopedCache(scope).makeSlot(for: component)) }
+            base = keptSlot(of: registration) { ScopedSlot(in: scope, isLasting: true) }
         }
         guard let base else { return nil }
         let isForeign = record.existing != nil || defaults.isSharedOnPurpose(record)
@@ -20,7 +21,7 @@ extension ContainerCore {
         return slot
     }
 
-    /// The slot of a component, where there is one yet; the lock must be held.
+    /// Returns the slot of a component, where there is one yet; the lock must be held.
     private func keptSlot(of registration: Registration) -> (any CacheSlot)? {
         registration.layer == store.layer ? registration.slot : inheritedSlots.slot(of: registration)
     }
@@ -35,7 +36,7 @@ extension ContainerCore {
         }
     }
 
-    /// The slot of a component, where there is one yet; none is made.
+    /// Returns the slot of a component, where there is one yet.
     func knownSlot(of registration: Registration) -> (any CacheSlot)? {
         registration.record.existing ?? lock.withLock { keptSlot(of: registration) }
     }

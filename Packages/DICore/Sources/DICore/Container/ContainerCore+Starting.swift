@@ -2,9 +2,10 @@ extension ContainerCore {
     func start() throws(ResolutionError) {
         for registration in eagerRegistrations {
             do {
-                try registration.record.requestNow(self, Asker(registration: registration))
+                try registration.record.key.requestNow(of: self, for: RequestOrigin(registration: registration))
                 for role in decoratedRoles(of: registration) {
-                    try role.requestNow(of: self, for: Asker(registration: registration, ordinal: role.ordinal))
+                    try role.key.requestNow(
+                        of: self, for: RequestOrigin(registration: registration, ordinal: role.ordinal))
                 }
             } catch {
                 throw failed(error, in: registration)
@@ -35,9 +36,9 @@ extension ContainerCore {
         return ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
     }
 
-    /// Asks for every component by its own key, as far as it can be had there.
+    /// Resolves every component by its own key, as far as it can be resolved there.
     ///
-    /// - Parameter scope: The scope that it is asked in; `nil` is outside of any.
+    /// - Parameter scope: The scope of the requests; `nil` is outside of any.
     func requestAll(in scope: ScopeCore? = nil) async -> [ResolutionError] {
         var errors: [ResolutionError] = []
         for registration in registrationsToRequest(in: scope) {
@@ -46,7 +47,7 @@ extension ContainerCore {
                 try await request(registration, in: scope, inTaskCache: lifetime.extent == .task || !lifetime.isOwner)
             } catch {
                 let error = failed(error, in: registration)
-                // What has no cache may need what lives in a scope: it is for those who are in there.
+                // A component without a cache may need an instance of a scope: only requests in there can resolve it.
                 if error.code != .noScope || lifetime.isOwner { errors.append(error) }
             }
         }
@@ -73,14 +74,15 @@ extension ContainerCore {
     }
 
     private func request(_ registration: Registration, in scope: ScopeCore? = nil) async throws {
-        try await registration.record.request(self, Asker(scope: scope, registration: registration))
+        try await registration.record.key.request(
+            of: self, for: RequestOrigin(scope: scope, registration: registration))
         for role in decoratedRoles(of: registration) {
-            try await role.request(
-                of: self, for: Asker(scope: scope, registration: registration, ordinal: role.ordinal))
+            try await role.key.request(
+                of: self, for: RequestOrigin(scope: scope, registration: registration, ordinal: role.ordinal))
         }
     }
 
-    /// The roles and contributions of a component that are decorated, and that it answers with.
+    /// Returns the decorated roles and contributions that a component answers with.
     @inline(never)
     private func decoratedRoles(of registration: Registration) -> [ComponentRole] {
         store.read { registry in

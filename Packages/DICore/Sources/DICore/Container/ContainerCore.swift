@@ -5,21 +5,21 @@ import Synchronization
 final class ContainerCore: LinkedObject, @unchecked Sendable {
     // Safety: constant, atomic, or guarded by `lock`.
 
-    /// Finds what the plan has linked that the container began with, until that is retired.
+    /// The tables of the first plan, which find linked components until that is retired.
     @usableFromInline
     let firstTables: PlanTables
 
-    // Safety: kept by `plan` until it is retired, and used by those only who have found something in `firstTables`: see
+    // Safety: kept by `plan` until it is retired, and used only by requests that have found a link in `firstTables`: see
     // `release(_:)`.
-    /// That plan. Look-ups do not retain it, which would make threads contend.
+    /// The plan that the container began with. Look-ups do not retain it, which would make threads contend.
     @usableFromInline
     let firstPlan: Unmanaged<Plan>
 
-    /// The outside of a resolve in the first plan.
+    /// The frame of requests from outside in the first plan.
     @usableFromInline
     let firstFrame: Frame
 
-    /// The same, for requests from the main actor.
+    /// The frame of requests from the main actor in the first plan.
     var firstMainActorFrame: Frame {
         mainActorFrame.object {
             Frame(Frame.Environment(container: reference, firstTables: firstTables, isMainActor: true))
@@ -28,57 +28,56 @@ final class ContainerCore: LinkedObject, @unchecked Sendable {
     @usableFromInline
     let mainActorFrame = MadeOnce<Frame>()
 
-    /// What asks from outside and may be kept.
+    /// The handle of requests from outside, which objects may keep.
     var handle: FrameHandle { outsideHandle.object { FrameHandle(container: reference) } }
     private let outsideHandle = MadeOnce<FrameHandle>()
 
     let reference: ContainerReference
 
-    /// Whether it is open, and what there is to close.
+    /// Whether it is open, and its closers.
     @usableFromInline
     let lifespan: Lifespan
     let defaults: ContainerDefaults
 
-    /// What observers are told of it; `nil` where there are none.
+    /// Its events; `nil` where there are no observers.
     let observed: ObservedLife?
 
     /// The container around this one, with which instances are shared.
     var parent: ContainerCore? { around.object }
     var next: ContainerCore? { parent }
 
-    /// What is registered.
+    /// The registered components.
     let store: RegistryStore
 
-    // Safety: everything below that is variable is read and written under `lock`, where no user code runs that could come back
-    // here, so exclusivity need not be checked.
+    // Safety: each variable below is read and written under `lock`, where no user code runs that could come back here, so
+    // exclusivity need not be checked.
     let lock: Lock
     @exclusivity(unchecked) var children = SmallIdentityTable<ContainerReference>()
 
     /// The slots of components of the parent that are created anew here.
     @exclusivity(unchecked) var inheritedSlots: InheritedSlots
 
-    /// Owns what decorators make of what others hold too.
+    /// The owner of decorations of instances that other containers hold too.
     var decorationOwner: DecorationOwner { madeDecorationOwner.object(orMake: DecorationOwner.init) }
     let madeDecorationOwner = MadeOnce<DecorationOwner>()
 
-    /// Whether components of the parent reach something that is registered here; as far as it was asked, of the registry as
-    /// it is.
+    /// Whether components of the parent depend on components of this container, as far as that was asked since the last change.
     @exclusivity(unchecked) var affected: [ObjectIdentifier: Bool] = .init()
     @exclusivity(unchecked) var plan: Plan
 
-    /// The outside of a resolve in `plan`, where that is not the first one and something was asked of it.
+    /// The frame of requests from outside in `plan`, where that is not the first one and was used.
     @exclusivity(unchecked) var laterFrame: Frame?
     let isFirstPlanCurrent = Atomic<Bool>(true)
     @exclusivity(unchecked) var builders = PlanBuilders()
     let wasCopied = Atomic<Bool>(false)
 
-    /// What was learned of scopes first.
+    /// The knowledge of scopes, of the version of the registry when the first one was opened; read without the lock.
     let firstKnownScope = MadeOnce<ScopeKnowledge>()
 
-    /// What is known of scopes, as the registry was when one was opened last.
-    @exclusivity(unchecked) var knownScopes: (version: Int, scopes: [ScopeKnowledge])?
+    /// The knowledge of scopes, of a later version of the registry.
+    @exclusivity(unchecked) var knownScopes: ScopeKnowledge?
 
-    // The last property, so that what else leads to the parent has gone when this does.
+    // The last property, so that other references to the parent have gone when this does.
     private let around: LastReference<ContainerCore>
 
     /// - Parameter parent: The container around this one, with which instances are shared.
@@ -124,23 +123,17 @@ final class ContainerCore: LinkedObject, @unchecked Sendable {
         store.read { $0.isAnswered(key, from: requester) }
     }
 
-    /// Closes what was created, once; whoever asks meanwhile waits, and gets the same outcome.
-    func close() async throws(ClosingError) {
-        let failures = await lifespan.close()
-        if !failures.isEmpty { throw ClosingError(failures: failures) }
-    }
-
-    /// The error for what is asked of a container that is closed.
+    /// Returns the error of a request to the closed container, which observers see.
     func askedTooLate(for key: ComponentKey) -> ResolutionError {
         tooLate(.closed(nil, key: key.withoutForms), in: nil)
     }
 
-    /// Tells observers of what is asked for too late.
+    /// Reports a request that comes too late to observers.
     ///
     /// - Parameter scope: The scope that is closed; `nil` is the container.
     func tooLate(_ error: ResolutionError, in scope: ScopeCore?) -> ResolutionError {
         guard let observed = scope == nil ? observed : scope?.observed else { return error }
-        observed.askedTooLate(for: error.key, in: Frame.observedHere?.asParent)
+        observed.askedTooLate(for: error.key)
         return error.told()
     }
 }

@@ -1,4 +1,4 @@
-/// The way from an object to the container that made it, which does not keep the container alive.
+/// A reference from an object to the container that made it, which does not keep the container alive.
 final class ContainerReference: @unchecked Sendable {
     // Safety: written once, by the container, before the reference is shared; the runtime makes loading a weak reference safe.
     /// The container, if it still lives.
@@ -8,20 +8,17 @@ final class ContainerReference: @unchecked Sendable {
     /// When to report that a request waits for long.
     let stallReporting: StallReporting?
 
-    /// - Parameters:
-    ///   - stallReporting: When to report that a request waits for long.
-    ///   - observed: Told of each key that is asked for when the container is gone.
     init(stallReporting: StallReporting? = nil, observed: ObservedLife? = nil) {
         self.stallReporting = stallReporting
         self.observed = observed
     }
 
-    /// The container.
+    /// Returns the container.
     ///
     /// - Throws: ``ResolutionError/Code/closed`` when it is gone.
     func required(for key: ComponentKey) throws(ResolutionError) -> ContainerCore {
         guard let core else {
-            observed?.askedTooLate(for: key, in: Frame.observedHere?.asParent)
+            observed?.askedTooLate(for: key)
             throw ResolutionError(
                 .closed, key: key, message: "\(key) was asked of a container that is gone",
                 help: "keep the container for as long as its lazy dependencies, providers and resolvers are used"

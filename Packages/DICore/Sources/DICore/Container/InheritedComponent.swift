@@ -1,4 +1,4 @@
-/// A component of a parent container whose instance a child shares: who asks the child gets the parent's instance.
+/// A component of a parent container whose instance a child shares.
 final class InheritedComponent: Sendable {
     /// The parent.
     private let core: ContainerCore
@@ -15,25 +15,25 @@ final class InheritedComponent: Sendable {
         self.slot = slot
     }
 
-    /// Whether the slot may be read without asking the parent: it is not closed.
+    /// Whether the slot may be read without a request to the parent: it is not closed.
     var isReadable: Bool { core.lifespan.isOpen }
 
-    /// How many resolution observers the parent tells by itself: the first ones of the child's.
+    /// How many resolution observers the parent has: the first ones of the child's.
     var observerCount: Int { core.defaults.resolutionObservers?.count ?? 0 }
 
-    /// What it is linked as in the parent, and the plan that keeps that; `nil` where it cannot be linked.
+    /// Its entry in the parent, and the plan that keeps that; `nil` where it cannot be linked.
     var linked: (record: EntryRecord, plan: Plan)? {
         let plan = core.currentPlan
         return (try? core.entry(for: planRequest, in: plan)).map { ($0, plan) }
     }
 
-    private var planRequest: Plan.Request { Plan.Request(key: key, requester: .outside, unit: unit) }
+    private var planRequest: Plan.Query { Plan.Query(key: key, requester: .outside, unit: unit) }
 
-    /// The instance: made now by the parent, or from its cache.
+    /// Returns the instance: made now by the parent, or from its cache.
     ///
-    /// - Parameter frame: Where the request comes from, in the child.
+    /// - Parameter frame: The frame of the request, in the child.
     func instance<Value>(as type: Value.Type, from frame: Frame) throws(ResolutionError) -> Value {
-        let request = try request(as: type, from: frame)
+        let request = try request(for: UInt(bitPattern: ObjectIdentifier(type)), from: frame)
         defer { request.storage?.clear() }
         do {
             return try request.answer(as: type)
@@ -42,26 +42,17 @@ final class InheritedComponent: Sendable {
         }
     }
 
-    /// The same, for a request that may suspend.
+    /// Returns the instance, for a request that may suspend.
     func instanceAsynchronously<Value>(
         as type: Value.Type, from frame: Frame
-    ) async throws(ResolutionError) -> Sent<Value> {
-        let request = try request(as: type, from: frame)
+    ) async throws(ResolutionError) -> TransferredValue<Value> {
+        let request = try request(for: UInt(bitPattern: ObjectIdentifier(type)), from: frame)
         defer { request.storage?.clear() }
         do {
-            let record = request.record
-            // An asynchronous way creates: a request that only reads does not take it.
-            guard let way = record.way(as: type), !(request.frame.isReadOnly && record.isAsynchronous) else {
-                let start = core.defaults.resolutionObservers == nil ? nil : ContinuousClock.now
-                if !request.frame.isReadOnly { try await record.waitForOthers(from: request.frame) }
-                return try request.begun(at: start) {
-                    let context = ResolutionContext(serial: request.plan.serial, frame: request.frame)
-                    return Sent(try request.link(as: type).unannotated(context))
-                }
-            }
-            return try await way.body(request.frame)
+            return try await request.answer(
+                as: type, onMainActor: frame.isMainActor, isObserved: core.defaults.resolutionObservers != nil)
         } catch {
-            throw failed(request.link(as: type).annotated(error), request, from: frame)
+            throw failed(error, request, from: frame)
         }
     }
 
@@ -73,20 +64,21 @@ final class InheritedComponent: Sendable {
         return error.isNothingExists && !frame.isReadOnly ? core.askedTooLate(for: key) : error
     }
 
-    private func request<Value>(as type: Value.Type, from frame: Frame) throws(ResolutionError) -> PlannedRequest {
+    private func request(for type: UInt, from frame: Frame) throws(ResolutionError) -> PlannedRequest {
         do throws(ResolutionError) {
             // Read once: another thread may begin to close the container while the request is being prepared. Such a request goes
             // on as if it had begun earlier.
             let isClosing = !core.lifespan.isOpen
-            // A closer of the child may still use what exists here.
+            // A closer of the child may use existing instances.
             if isClosing, !core.lifespan.isReadableHere { throw core.askedTooLate(for: key) }
             let plan = core.currentPlan
-            let link = try core.entry(for: planRequest, in: plan).link(as: type, serial: plan.serial)
-            let storage = link.needsFrame ? ResolveStorage(for: frame.scope) : nil
+            let record = try core.entry(for: planRequest, in: plan)
+            let storage = record.needsResolveStorage ? ResolveStorage(for: frame.scope) : nil
             let environment = Frame.Environment(
                 container: core.reference, plan: plan, resolveStorage: storage, scope: frame.scope,
                 isMainActor: frame.isMainActor, isReadOnly: frame.isReadOnly || isClosing)
-            return PlannedRequest(link, in: plan, from: Frame(environment, inside: frame), storage: storage)
+            return PlannedRequest(
+                record, as: type, in: plan, from: Frame(environment, inside: frame), storage: storage)
         } catch {
             throw core.told(error, key: key, from: frame, in: frame.scope)
         }

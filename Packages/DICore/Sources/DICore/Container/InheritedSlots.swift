@@ -1,7 +1,7 @@
 /// The slots of components of a parent container that are created anew in a child.
 ///
-/// Each lies with its registration. So it is found for as long as anybody knows that, although the parent may have replaced it
-/// meanwhile: what began before may still ask for it.
+/// Each lies with its registration. So requests that began before find it, although the parent may have replaced the component
+/// meanwhile.
 struct InheritedSlots {
     private var registrations = SmallIdentityTable<Weak>()
     private let container: ObjectIdentifier
@@ -19,12 +19,12 @@ struct InheritedSlots {
         self.container = ObjectIdentifier(container)
     }
 
-    /// The slot of a component, where the child has one for it.
+    /// Returns the slot of a component, where the child has one for it.
     func slot(of registration: Registration) -> (any CacheSlot)? { registration.slot(in: container) }
 
-    /// Keeps a slot.
+    /// Keeps a slot, unless there is one already.
     ///
-    /// - Returns: What the child has: the slot that was there before, if any.
+    /// - Returns: The slot that the child has now.
     mutating func keep(_ slot: any CacheSlot, of registration: Registration) -> any CacheSlot {
         if let first = registration.slot(in: container) { return first }
         registration.keep(slot, in: container)
@@ -32,7 +32,7 @@ struct InheritedSlots {
         return slot
     }
 
-    /// The components that have one. They must not be released under a lock: what is returned may be the last to hold them.
+    /// The components that have one. They must not be released under a lock: this may hold the last references.
     var known: [Registration] { registrations.all.compactMap(\.registration) }
 
     /// Forgets a slot. It must not be released under a lock.
@@ -41,7 +41,7 @@ struct InheritedSlots {
         registration.keep(nil, in: container)
     }
 
-    /// Forgets components that nobody knows any more.
+    /// Forgets components that have gone.
     ///
     /// - Returns: The others, which must not be released under a lock.
     mutating func prune() -> [Registration] {

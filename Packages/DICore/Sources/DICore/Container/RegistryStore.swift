@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The registry of a container, which changes under a lock, and is read as a snapshot without one.
+/// The registry of a container. It changes under a lock, and is read as a snapshot without one.
 final class RegistryStore: @unchecked Sendable {
     // Safety: constant, atomic, or read and written under `lock`, where no user code runs that could come back here, so exclusivity
     // need not be checked.
@@ -13,10 +13,10 @@ final class RegistryStore: @unchecked Sendable {
     /// How many containers are around this one.
     let layer: Int
 
-    /// The registry, for those who share it; made when somebody does.
+    /// The registry as it is now, for readers outside of the lock; made for the first of them.
     @exclusivity(unchecked) private var known: Registry.Snapshot?
 
-    /// What may make a difference between those who ask, also read without the lock.
+    /// The properties of requesters that make a difference for answers, also read without the lock.
     var distinction: Requester.Distinction { .init(rawValue: distinctionBits.load(ordering: .acquiring)) }
     private let distinctionBits: Atomic<UInt8>
 
@@ -34,7 +34,7 @@ final class RegistryStore: @unchecked Sendable {
     /// The components that were registered in the container, and those of its rules; the lock must be held.
     var ownRegistrations: [Registration] { registry.ownRegistrations + registry.madeByRules }
 
-    /// What is registered, as it is; the lock must be held.
+    /// The registry as it is now; the lock must be held.
     var snapshot: Registry.Snapshot {
         if let known { return known }
         let new = Registry.Snapshot(registry, defaults: defaults, guardedBy: lock)
@@ -45,19 +45,19 @@ final class RegistryStore: @unchecked Sendable {
     /// Whether nothing was changed since a snapshot was taken; the lock must be held.
     func isCurrent(_ snapshot: Registry.Snapshot) -> Bool { snapshot === known }
 
-    /// Keeps what errors tell of the components, before what is registered is noted as changed although it has not.
+    /// Keeps the list of components for errors, before the registry is noted as changed although it has not.
     func keepListing() { lock.withLock { known }?.keepListing() }
 
-    /// Reads what is registered as it is now, outside of the lock: forms, rules and caches that are asked are user code.
+    /// Reads the registry as it is now, outside of the lock: forms, rules and caches are user code.
     ///
-    /// - Parameter read: Reads it. What it returns must not share the registry's tables.
+    /// - Parameter read: Reads it. The result must not share the registry's tables.
     func read<Result>(_ read: (Registry) throws -> Result) rethrows -> Result {
         let snapshot = lock.withLock { self.snapshot }
         defer { snapshot.giveBack() }
         return try read(snapshot.registry)
     }
 
-    /// Changes what is registered; the lock must be held.
+    /// Changes the registry; the lock must be held.
     func change<Result>(_ change: (inout Registry) -> Result) -> Result {
         // The registry must be its tables' only owner, or it copies them.
         known = nil

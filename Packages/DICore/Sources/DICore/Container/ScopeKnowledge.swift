@@ -1,31 +1,33 @@
-/// What is known of a scope from the components that live in it.
+/// The knowledge of a scope from the components that live in it: a link in a list for several names.
 final class ScopeKnowledge: Sendable {
-    /// The name that it was asked for by.
+    /// The name that the scope was opened by.
     let asked: ScopeName
 
-    /// Its name, with the scopes around it where a component says which.
+    /// The name, with the scopes around it where a component says which.
     let name: ScopeName
 
     /// Whether a component mentions it.
     let isMentioned: Bool
 
-    /// What it is not opened without.
+    /// The components whose instances must be supplied.
     let needed: [ComponentDescription]
 
-    /// What it may be opened with: also what another component takes the place of.
+    /// The keys that may be supplied, also of components that are replaced.
     private let keys: Set<ComponentKey>
 
-    /// Of the registry that this was learned from.
+    /// The version of the registry that this was learned from.
     let version: Int
 
-    /// What was learned next.
-    let next = MadeOnce<ScopeKnowledge>()
+    private let next = MadeOnce<ScopeKnowledge>()
+
+    /// How many names that no component mentions are in a list: there may be any number.
+    private static let unmentionedLimit = 8
 
     init(of name: ScopeName, in registry: Registry, _ defaults: ContainerDefaults) {
         asked = name
         version = registry.version
         isMentioned = registry.mentions(name)
-        // What a cache says of its lifetime is user code, and so is what a dependency form says.
+        // The lifetime of a cache and the description of a dependency form are user code.
         var full = defaults.cache?.lifetime.scope?.naming(name) ?? ScopeName(name.text)
         var needed: [ComponentDescription] = []
         var keys: Set<ComponentKey> = []
@@ -35,7 +37,7 @@ final class ScopeKnowledge: Sendable {
                 full = placing.record.mentionedScopes.first { $0 == name } ?? full
             }
             for registration in mentions.supplied {
-                // What is replaced may be supplied, by code that opens scopes of other containers too, and need not be.
+                // A replaced component may be supplied, by code that opens scopes of other containers too, and need not be.
                 keys.insert(registration.record.key)
                 if !registry.isHidden(registration) { needed.append(registration.description(in: defaults)) }
             }
@@ -45,7 +47,28 @@ final class ScopeKnowledge: Sendable {
         self.keys = keys
     }
 
-    /// What the scope is opened with, by the components that are supplied in it.
+    /// Returns the knowledge of a name in the list that begins here, where it is of a version of the registry.
+    func named(_ name: ScopeName, in version: Int) -> ScopeKnowledge? {
+        var next: ScopeKnowledge? = self
+        while let known = next, known.version == version {
+            if known.asked.text == name.text { return known }
+            next = known.next.made
+        }
+        return nil
+    }
+
+    /// Adds the knowledge of a name to the list that begins here; the lock of the container must be held.
+    func append(_ new: ScopeKnowledge) {
+        var last = self
+        var count = 1
+        while last !== new {
+            if last.next.made == nil, !new.isMentioned, count >= Self.unmentionedLimit { return }
+            last = last.next.object { new }
+            count += 1
+        }
+    }
+
+    /// Returns the values that the scope is opened with, by the keys of the components that are supplied in it.
     func boxes(of values: [ScopeValue]) throws(ResolutionError) -> [ComponentKey: InstanceBox] {
         var boxes: [ComponentKey: InstanceBox] = [:]
         for value in values {

@@ -1,8 +1,8 @@
 extension Frame {
-    /// The creation that this is a part of, where a decorator fills a cell in it.
+    /// The creation that this frame belongs to, if a decorator fills a cell in it.
     private var decorating: (component: ComponentDescription, cell: CacheCell)? {
         var frame = self
-        // What is asked of another container, or in another scope, is no part of it.
+        // A request to another container, or in another scope, does not belong to it.
         while frame.component == nil || frame.isDeferred, let outer = frame.parent, outer.container === container,
             outer.scope === scope
         {
@@ -12,19 +12,19 @@ extension Frame {
         return (component, cell)
     }
 
-    /// Whether a decorator asks for a component to decorate it.
+    /// Returns whether a decorator asks for a component to decorate it.
     func isDecorating(_ component: ComponentDescription) -> Bool {
         decorating?.component.isSameComponent(as: component) == true
     }
 
-    /// The cell of a component that a decorator asks for to decorate it: the one that was chosen for the decorator's request.
+    /// Returns the cell of a component that a decorator decorates: the one that was chosen for the decorator's request.
     private func decoratedCell(of component: ComponentDescription) -> CacheCell? {
         decorating.flatMap { $0.component.isSameComponent(as: component) ? $0.cell.decoratedCell : nil }
     }
 
-    /// The cell of a slot, for a component that may be decorated.
+    /// Returns the cell of a slot, for a component that may be decorated.
     func cell(of slot: any CacheSlot, for component: ComponentDescription) throws -> CacheCell {
-        // There is nothing to choose from.
+        // The slot has no other cell.
         if let cell = slot as? CacheCell { return cell }
         guard let chosen = decoratedCell(of: component) else {
             return try slot.cell(in: CacheContext(self, for: component))

@@ -1,7 +1,7 @@
 extension Frame {
-    /// Runs the creation: whatever the calling thread asks of a container meanwhile is asked from inside of it.
+    /// Runs the creation: requests of the calling thread meanwhile come from inside it.
     ///
-    /// When `body` has returned or thrown, the creation has ended, and what was kept of it belongs to none any more.
+    /// When `body` has returned or thrown, the creation has ended, and resolvers that were kept belong to no creation.
     func run<Result>(_ body: () throws -> Result) rethrows -> Result {
         begin()
         defer { end() }
@@ -12,11 +12,11 @@ extension Frame {
     func enter<Result>(_ body: () throws -> Result) rethrows -> Result {
         let outer = Self.onThread.value
         if let outer {
-            // Safety: what is found there is on the stack of this very thread.
+            // Safety: the frame is on the stack of this thread.
             let around = Unmanaged<Frame>.fromOpaque(outer).takeUnretainedValue()
-            if around !== self, around !== enclosing { below = around }
+            if around !== self, around !== enclosing { interrupted = around }
         }
-        // Safety: the frame is alive until `body` has returned, and then the word is what it was before.
+        // Safety: the frame is alive until `body` has returned, and then the word is restored.
         Self.onThread.value = Unmanaged.passUnretained(self).toOpaque()
         defer { Self.onThread.value = outer }
         return try body()
@@ -24,32 +24,28 @@ extension Frame {
 
     /// The innermost creation that runs on the calling thread.
     static var current: Frame? {
-        // Safety: a frame that is found here is on the stack of this very thread: see `run`.
+        // Safety: the frame is on the stack of this thread: see `run`.
         onThread.value.map { Unmanaged<Frame>.fromOpaque($0).takeUnretainedValue() }
     }
 
     private static let onThread = ThreadLocalPointer()
 
-    /// Runs an asynchronous creation: whatever the calling task asks of a container meanwhile is asked from inside of it.
+    /// Runs an asynchronous creation: requests of the calling task meanwhile come from inside it.
     func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-        if let running = TaskFrame.frame, running !== self, running !== enclosing { below = running }
+        if let running = TaskFrame.frame, running !== self, running !== enclosing { interrupted = running }
         begin()
         defer { end() }
         return try await TaskFrame.$current.withValue(TaskFrame(creationHandle), operation: body)
     }
 
-    /// The innermost creation that the calling thread runs, or, for a request that may suspend, the calling task.
+    /// Returns the innermost creation that the calling thread runs or, for a request that may suspend, the calling
+    /// task.
     static func running(_ isAsynchronous: Bool) -> Frame? { isAsynchronous ? TaskFrame.frame : current }
 
-    /// This frame, and what else the calling thread, or the calling task, is in the middle of.
+    /// Returns this frame, and the creation that the calling thread or task runs if that is another one.
     func withRunning(isAsynchronous: Bool) -> [Frame] {
-        [self] + (Frame.running(isAsynchronous, beside: self).map { [$0] } ?? [])
-    }
-
-    /// What the calling thread, or the calling task, is in the middle of, where that is not `frame`.
-    static func running(_ isAsynchronous: Bool, beside frame: Frame) -> Frame? {
-        let running = running(isAsynchronous)
-        return running === frame ? nil : running
+        guard let running = Frame.running(isAsynchronous), running !== self else { return [self] }
+        return [self, running]
     }
 
     /// The creation around this frame.

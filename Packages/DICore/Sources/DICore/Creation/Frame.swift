@@ -1,12 +1,15 @@
 import Synchronization
 
-/// A place in a chain of creations, with the environment that requests from there share.
+/// A link of a chain of creations, with the environment that requests from there share.
 ///
-/// A frame lives as long as its creation, on the stack of the thread that runs it. What outlives a creation, such as a
-/// resolver that a factory kept, holds a ``FrameHandle``, which lets go of the frame when the creation ends.
+/// A frame lives as long as its creation, on the stack of the thread that runs it. An object that outlives a creation,
+/// such as a resolver that a factory kept, holds a ``FrameHandle``, which releases the frame when the creation ends.
 @usableFromInline
-final class Frame: CellWork, @unchecked Sendable {
-    // Safety: constant but for what is made once, and for what says how it is guarded: see there.
+final class Frame: @unchecked Sendable {
+    // Safety: constant, but for objects that are made once, and for variables that say how they are guarded.
+
+    /// The frame for makers that read no frame.
+    static let unused = Frame(Environment(container: ContainerReference()))
 
     let environment: Environment
     var container: ContainerReference { environment.container }
@@ -20,63 +23,64 @@ final class Frame: CellWork, @unchecked Sendable {
     /// The frame around this one.
     let parent: Frame?
 
-    /// What is being created; `nil` where this is no creation.
+    /// The component that is being created; `nil` if the frame is no creation.
     let component: ComponentDescription?
 
-    /// How often the cell that it fills had been cleared when the creation began; zero for an uncached component.
+    /// How often the cell had been cleared when its creation began; zero for an uncached component.
     let generation: Int
 
-    /// The cell that it fills, where that is for what a decorator makes.
+    /// The cell that the creation fills, if that is a decorator's.
     let decoration: CacheCell?
 
-    /// What others wait for; made for the first who does, because mostly nobody does.
+    // Most creations have no other request that waits for them.
     private let madeCreation = MadeOnce<Creation>()
 
-    /// What asynchronous components that this one needs have made for it beforehand.
+    /// The instances that asynchronous components have made for this creation beforehand.
     let prepared: PreparedValues?
 
     /// Whether the creation may suspend.
     private let isAsynchronous: Bool
 
-    /// Whether nothing but the thread that asks leads to what is around it.
+    /// Whether the frame was found by the thread of a request, and not by a resolver.
     let isFoundByThread: Bool
 
-    // Safety: written with `number`; one word with those above.
+    // Safety: written with `number`; one word with the properties above.
     /// How many creations that observers know of are around this one.
     private(set) var observedDepth: Int32 = 0
 
-    /// The component that the request comes from, where that is not being created, as with its `Lazy`.
-    private var requester: Requester { asking?.requester ?? .outside }
+    /// The component that the request comes from, if that is not being created: the component may ask through its
+    /// `Lazy`.
+    private var requester: Requester { requesterBox?.requester ?? .outside }
 
-    /// Its place where there is one: it is large, and mostly there is none.
-    private let asking: Asking?
+    // A requester is large, and most frames have none.
+    private let requesterBox: RequesterBox?
 
-    private final class Asking: Sendable {
+    private final class RequesterBox: Sendable {
         let requester: Requester
 
-        init(_ requester: Requester) {
+        init?(_ requester: Requester) {
+            if requester.isOutside { return nil }
             self.requester = requester
         }
-
-        static func place(for requester: Requester) -> Asking? { requester.isOutside ? nil : Asking(requester) }
     }
 
     /// How many frames are around this one.
     private let depth: Int
 
-    /// What is created around this frame, apart from what runs below it; `nil` where the way to the outside is short.
+    /// The components that are created around this frame, without those of ``interrupted`` frames; `nil` for a short
+    /// chain.
     let index: ChainIndex?
 
-    /// The longest way that is walked for each creation.
-    private static let shortWay = 32
+    /// The longest chain that is searched for each creation.
+    private static let longestSearched = 32
 
-    // Safety: written once, before anyone else sees the frame.
-    /// The number that observers know the creation by; 0 where they know of none.
+    // Safety: written once, before another thread sees the frame.
+    /// The number that observers know the creation by; 0 without observers.
     private(set) var number = 0
 
-    /// What the thread, or the task, was in the middle of when this creation began, where that is not around it anyway.
-    // Safety: written once, before anyone else sees the frame.
-    var below: Frame?
+    /// The creation that the thread, or the task, was running when this one began, if that is not around this one.
+    // Safety: written once, before another thread sees the frame.
+    var interrupted: Frame?
 
     private let ownHandle = OwnHandle()
 
@@ -84,7 +88,7 @@ final class Frame: CellWork, @unchecked Sendable {
     private init(
         _ environment: Environment, of component: ComponentDescription? = nil, inside parent: Frame?,
         _ index: ChainIndex?, generation: Int = 0, filling decoration: CacheCell? = nil,
-        prepared: PreparedValues? = nil, asking: Asking? = nil, isAsynchronous: Bool = false,
+        prepared: PreparedValues? = nil, requester: RequesterBox? = nil, isAsynchronous: Bool = false,
         isFoundByThread: Bool = false
     ) {
         self.environment = environment
@@ -94,25 +98,25 @@ final class Frame: CellWork, @unchecked Sendable {
         self.generation = generation
         self.decoration = decoration
         self.prepared = prepared
-        self.asking = asking
+        requesterBox = requester
         self.isAsynchronous = isAsynchronous
         self.isFoundByThread = isFoundByThread
         depth = parent.map { $0.depth + 1 } ?? 0
     }
 
-    /// The outside of a resolve.
+    /// Makes the outside of a resolve.
     convenience init(_ environment: Environment, requester: Requester = .outside) {
-        self.init(environment, inside: nil, nil, asking: .place(for: requester))
+        self.init(environment, inside: nil, nil, requester: RequesterBox(requester))
     }
 
-    /// A creation inside another frame.
+    /// Makes the frame of a creation inside another frame.
     ///
-    /// Where that one is the outside of a resolve, whatever runs on the thread is around it: a factory, perhaps of another
-    /// container, that asked a container it holds.
+    /// If that is the outside of a resolve, the creation that runs on the thread is around it: a factory, perhaps of
+    /// another container, may have asked a container that it holds.
     ///
     /// - Parameters:
-    ///   - isAsynchronous: Whether asynchronous components may have to make something for it beforehand.
-    ///   - hasNeeds: Whether it needs anything that they could make.
+    ///   - isAsynchronous: Whether asynchronous components may have to make instances for the creation beforehand.
+    ///   - hasNeeds: Whether the component has needs that they could make.
     convenience init(
         of component: ComponentDescription, from outer: Frame, isAsynchronous: Bool = false, hasNeeds: Bool = true
     ) {
@@ -120,28 +124,27 @@ final class Frame: CellWork, @unchecked Sendable {
         self.init(of: component, from: outer, inside: surroundings, isAsynchronous: isAsynchronous, hasNeeds: hasNeeds)
     }
 
-    /// What is around a creation that begins in a frame.
+    /// The frame around a creation, and the index of the components that are created there.
     struct Surroundings {
         fileprivate let frame: Frame
         fileprivate let index: ChainIndex?
     }
 
-    /// What is around a creation that begins in this frame.
+    /// Returns the surroundings of a creation that begins in this frame.
     ///
-    /// - Parameter running: What the thread, or the task, is in the middle of.
+    /// - Parameter running: The creation that the thread, or the task, runs.
     func surroundings(beside running: Frame?) -> Surroundings {
         let around = isOutermost ? running ?? self : self
         return Surroundings(frame: around, index: around.indexInside)
     }
 
-    /// The same, of a creation that others may wait for.
+    /// Makes the frame of a creation that other requests may wait for.
     ///
     /// - Parameters:
-    ///   - surroundings: What is around it.
     ///   - generation: How often the cell that it fills was cleared.
-    ///   - decoration: That cell, where it is for what a decorator makes.
-    ///   - isAsynchronous: Whether asynchronous components may have to make something for it beforehand.
-    ///   - hasNeeds: Whether it needs anything that they could make.
+    ///   - decoration: The cell that it fills, if that is a decorator's.
+    ///   - isAsynchronous: Whether asynchronous components may have to make instances for the creation beforehand.
+    ///   - hasNeeds: Whether the component has needs that they could make.
     convenience init(
         of component: ComponentDescription, from outer: Frame, inside surroundings: Surroundings, generation: Int = 0,
         filling decoration: CacheCell? = nil, isAsynchronous: Bool, hasNeeds: Bool = true
@@ -154,37 +157,38 @@ final class Frame: CellWork, @unchecked Sendable {
             prepared: isAsynchronous && hasNeeds ? PreparedValues() : nil, isAsynchronous: isAsynchronous)
     }
 
-    /// A resolve that begins inside another frame, with an environment of its own; perhaps in another container.
+    /// Makes the frame of a resolve that begins inside another frame with its own environment, perhaps in another
+    /// container.
     convenience init(
         _ environment: Environment, inside parent: Frame, prepared: PreparedValues? = nil, requester: Requester? = nil,
         isFoundByThread: Bool = false
     ) {
         self.init(
             environment, inside: parent, parent.indexInside, prepared: prepared,
-            asking: requester.map { .place(for: $0) } ?? parent.asking,
+            requester: requester.map { RequesterBox($0) } ?? parent.requesterBox,
             isFoundByThread: isFoundByThread || parent.component == nil && parent.isFoundByThread)
     }
 
-    /// The same for a request that only reads what exists.
+    /// A frame inside this one for a request that creates no instance.
     var reading: Frame {
         var environment = environment
         environment.isReadOnly = true
         return Frame(environment, inside: self)
     }
 
-    /// Whether it is the first use of a lazy dependency: part of the creation that it is used in, and no component's own.
+    /// Whether the frame is the first use of a lazy dependency, as a part of the creation that uses it.
     ///
-    /// What it resolves is asked for inside of it, so that one way leads to the outside.
+    /// The requests of the lazy dependency come from inside the frame, so that one path leads to the outside.
     var isDeferred: Bool { component?.identity == 0 }
 
-    /// What may be kept beyond the creation.
+    /// A handle that may be kept beyond the creation.
     var handle: FrameHandle {
         if component != nil, !isDeferred { return creationHandle }
-        // The outside of a resolve is no creation: nobody ends it, and several threads may share it. What asks there from the
-        // main actor, such as an object that is injected, is used there.
+        // The outside of a resolve is no creation: it never ends, and several threads may share it. An object that asks
+        // there from the main actor, such as one that is injected, is used there.
         var around = parent
         while let frame = around, frame.isDeferred { around = frame.parent }
-        // What belongs to another scope belongs to no creation outside of that; nor does what sees other ones.
+        // A request in another scope, or by another component, does not belong to the creation around it.
         let isInside = scope === around?.scope && (requester.isOutside || requester == around?.component?.requester)
         return (isInside ? around?.handle : nil)
             ?? FrameHandle(
@@ -192,13 +196,13 @@ final class Frame: CellWork, @unchecked Sendable {
                 requester: requester)
     }
 
-    /// The handle of this very creation.
+    /// The handle of this creation.
     var creationHandle: FrameHandle { ownHandle.handle { FrameHandle(self) } }
 
-    /// What is created around what begins inside of this frame.
+    /// The index for creations that begin inside this frame.
     private var indexInside: ChainIndex? {
-        if let index, below == nil { return index }
-        return depth < Self.shortWay ? nil : ChainIndex(around: self)
+        if let index, interrupted == nil { return index }
+        return depth < Self.longestSearched ? nil : ChainIndex(around: self)
     }
 
     func begin() {
@@ -210,34 +214,34 @@ final class Frame: CellWork, @unchecked Sendable {
         ownHandle.end()
     }
 
-    /// Whether its creation has ended: what goes on in it belongs to no creation any more, and holds up none.
+    /// Whether the creation has ended. Code that goes on in it belongs to no creation, and holds up none.
     var hasEnded: Bool { ownHandle.hasEnded }
 
-    /// What others wait for until the creation has ended, where somebody does.
+    /// The creation, if another request waits for it.
     var creation: Creation? { madeCreation.made }
 
-    /// The same, made now where nobody waits yet; while the lock of the cell is held, which still knows of the creation, so that
-    /// whoever ends it knows of this.
+    /// The creation, for a request that is going to wait for it. The lock of the cell, which still knows the frame,
+    /// must be held: then the thread that ends the creation wakes the request.
     var waitable: Creation {
-        guard let component else { preconditionFailure("only a creation is waited for") }
+        guard let component else { preconditionFailure("a frame without a component has no creation") }
         return madeCreation.object { Creation(of: component, isAsynchronous: isAsynchronous) }
     }
 
-    /// What was made beforehand for the creation that this frame belongs to.
+    /// The instances that were made beforehand for the creation that this frame belongs to.
     var preparedValues: PreparedValues? {
         var frame = self
         while frame.prepared == nil, frame.component == nil, let outer = frame.parent { frame = outer }
         return frame.prepared
     }
 
-    /// Observers are told of the creation.
+    /// Gives the creation the number that observers know it by.
     ///
-    /// - Parameter around: The creation that asked for it, as they know it.
+    /// - Parameter around: The creation around this one that observers know of.
     func number(_ number: Int, inside around: Frame?) {
         self.number = number
         observedDepth = around.map { $0.observedDepth + 1 } ?? 0
     }
 
-    /// Whether nothing is known to be around it.
+    /// Whether no creation is known to be around the frame.
     var isOutermost: Bool { component == nil && parent?.isOutermost ?? true }
 }

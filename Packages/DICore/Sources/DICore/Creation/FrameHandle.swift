@@ -1,20 +1,19 @@
-/// What an object may keep of the creation it was made in: the way to the container, and, while the creation runs,
-/// the chain that leads to it.
+/// A reference to a creation that objects may keep: to the container and, while the creation runs, to its frame.
 @usableFromInline
 final class FrameHandle: @unchecked Sendable {
-    // Safety: constant but for `frame`: see there.
+    // Safety: constant, but for `frame`.
     let container: ContainerReference
 
-    /// The component it was made for, as one that asks.
+    /// The component that asks through the handle.
     private let requester: Requester
 
-    /// The isolation of that component, or of what is injected for no component.
+    /// The isolation of that component, or of an injected object without a component.
     let ownerIsolation: Isolation
 
-    /// The innermost scope that it sees. The scope may own what holds this, so it is not kept.
+    /// The innermost scope that requests see. Not a strong reference, because the scope may own the handle's owner.
     let scope: ScopeReference?
 
-    /// What this asks through, where it asks for another component than that.
+    /// The handle that this one asks through, for another component.
     private let base: FrameHandle?
 
     // Safety: read and written under the lock that belongs to this object's address.
@@ -29,7 +28,7 @@ final class FrameHandle: @unchecked Sendable {
         self.frame = frame
     }
 
-    /// A handle that asks as another one, and for another component.
+    /// Makes a handle that asks through another one, for another component.
     init(_ base: FrameHandle, for receiver: ComponentKey) {
         self.base = base
         container = base.container
@@ -39,11 +38,11 @@ final class FrameHandle: @unchecked Sendable {
         frame = nil
     }
 
-    /// A handle that never belonged to a creation.
+    /// Makes a handle that belongs to no creation.
     ///
     /// - Parameters:
-    ///   - isolation: Where what keeps it is used.
-    ///   - requester: The component that it was made for, if for any.
+    ///   - isolation: The isolation of the object that keeps the handle.
+    ///   - requester: The component that asks through the handle.
     init(
         container: ContainerReference, scope: ScopeCore? = nil, isolation: Isolation = .nonisolated,
         requester: Requester = .outside
@@ -56,13 +55,13 @@ final class FrameHandle: @unchecked Sendable {
         frame = nil
     }
 
-    /// The creation this belongs to, while it runs.
+    /// The creation, while it runs.
     var current: Frame? {
         if let base { return base.current }
         return StripedLock(for: self).withLock { frame }
     }
 
-    /// The creation has ended.
+    /// Releases the frame of a creation that has ended.
     func detach() {
         let dropped = StripedLock(for: self).withLock { () -> Frame? in
             defer { frame = nil }
@@ -71,28 +70,28 @@ final class FrameHandle: @unchecked Sendable {
         withExtendedLifetime(dropped) {}
     }
 
-    /// Who asks, through this.
+    /// Returns the origin of a request through the handle.
     ///
-    /// - Throws: ``ResolutionError/Code/closed`` when the scope that it sees is gone.
-    private func asker(
+    /// - Throws: ``ResolutionError/Code/closed`` when the scope is gone.
+    private func origin(
         for key: ComponentKey, inside own: Frame? = nil, isOnMainActor: Bool, in inner: ScopeCore? = nil,
         takesPrepared: Bool = false
-    ) throws(ResolutionError) -> Asker {
+    ) throws(ResolutionError) -> RequestOrigin {
         if let frame = current {
-            return Asker(
+            return RequestOrigin(
                 frame: own ?? frame, scope: inner ?? frame.scope, requester: requester, isOnMainActor: isOnMainActor,
                 takesPrepared: takesPrepared)
         }
         let visible = if let inner { inner } else { try scope?.required(for: key) }
-        return Asker(frame: nil, scope: visible, requester: requester, isOnMainActor: isOnMainActor)
+        return RequestOrigin(frame: nil, scope: visible, requester: requester, isOnMainActor: isOnMainActor)
     }
 
-    /// Asks the container.
+    /// Resolves a key.
     ///
     /// - Parameters:
-    ///   - own: The first use of a lazy dependency, where that asks: a frame inside of the creation this belongs to.
-    ///   - isOnMainActor: Whether whoever asks is on the main actor, and keeps what it gets there.
-    ///   - takingPrepared: Whether what was made beforehand for the creation is an answer.
+    ///   - own: The first use of a lazy dependency, if that asks: a frame inside the creation.
+    ///   - isOnMainActor: Whether the caller is on the main actor, and keeps the instance there.
+    ///   - takingPrepared: Whether the request takes an instance that was made beforehand for the creation.
     /// - Throws: ``ResolutionError/Code/closed`` when the container is gone.
     func resolve<Value>(
         _ key: ComponentKey, as type: Value.Type, inside own: Frame? = nil, isOnMainActor: Bool = false,
@@ -101,14 +100,14 @@ final class FrameHandle: @unchecked Sendable {
         let container = try container.required(for: key)
         return try container.resolve(
             key, as: type,
-            for: try asker(for: key, inside: own, isOnMainActor: isOnMainActor, takesPrepared: takingPrepared))
+            for: try origin(for: key, inside: own, isOnMainActor: isOnMainActor, takesPrepared: takingPrepared))
     }
 
-    /// Asks the container, and suspends where what is asked for is asynchronous.
+    /// Resolves a key, and suspends if its component is asynchronous.
     ///
     /// - Parameters:
-    ///   - scope: The scope that the request sees; `nil` is the one that this sees.
-    ///   - takingPrepared: Whether what was made beforehand for the creation is an answer.
+    ///   - scope: The scope that the request sees; `nil` is the scope of the handle.
+    ///   - takingPrepared: Whether the request takes an instance that was made beforehand for the creation.
     /// - Throws: ``ResolutionError/Code/closed`` when the container is gone.
     func resolveAsynchronously<Value: Sendable>(
         _ key: ComponentKey, as type: Value.Type, inside own: Frame? = nil, in scope: ScopeCore? = nil,
@@ -117,46 +116,46 @@ final class FrameHandle: @unchecked Sendable {
         let container = try container.required(for: key)
         return try await container.resolveAsynchronously(
             key, as: type,
-            for: try asker(for: key, inside: own, isOnMainActor: false, in: scope, takesPrepared: takingPrepared)
+            for: try origin(for: key, inside: own, isOnMainActor: false, in: scope, takesPrepared: takingPrepared)
         ).value
     }
 
-    /// The same, for somebody on the main actor, who keeps what it gets there.
+    /// Resolves a key for a caller on the main actor, which keeps the instance there.
     @MainActor
     func resolveOnMainActor<Value>(
         _ key: ComponentKey, as type: Value.Type, takingPrepared: Bool
     ) async throws(ResolutionError) -> Value {
         let container = try container.required(for: key)
         return try await container.resolveAsynchronously(
-            key, as: type, for: try asker(for: key, isOnMainActor: true, takesPrepared: takingPrepared)
+            key, as: type, for: try origin(for: key, isOnMainActor: true, takesPrepared: takingPrepared)
         ).value
     }
 
-    /// The innermost scope that this sees.
+    /// Returns the innermost scope that requests see.
     ///
-    /// - Throws: ``ResolutionError/Code/closed`` when it is gone.
+    /// - Throws: ``ResolutionError/Code/closed`` when the scope is gone.
     func visibleScope(for key: ComponentKey) throws(ResolutionError) -> ScopeCore? {
         if let frame = current { return frame.scope }
         return try scope?.required(for: key)
     }
 
-    /// Whether something answers to a key; nothing does when the container is gone.
+    /// Returns whether a component answers to a key; `false` when the container is gone.
     func isAnswered(_ key: ComponentKey) -> Bool {
         container.core?.isAnswered(key, by: requester) ?? false
     }
 
-    /// Opens a scope for an owned instance, inside of the one that this sees.
+    /// Opens a scope for an owned instance, inside the visible scope.
     func openOwnedScope(for key: ComponentKey) throws(ResolutionError) -> ScopeCore {
         try container.required(for: key).openOwnedScope(inside: try visibleScope(for: key), for: key)
     }
 
-    /// What exists for a key, for somebody on the main actor; nothing is created.
+    /// Returns the existing instance for a key, for a caller on the main actor.
     func existingOnMainActor<Value>(_ key: ComponentKey, as type: Value.Type) throws(ResolutionError) -> Value? {
         try container.required(for: key).existing(
-            key, as: type, for: Asker(scope: try visibleScope(for: key), isOnMainActor: true))
+            key, as: type, for: RequestOrigin(scope: try visibleScope(for: key), isOnMainActor: true))
     }
 
-    /// What the container does to what a maker without parameters makes.
+    /// Returns the container's strategy for makers without parameters.
     func defaultStrategy(for key: ComponentKey) throws(ResolutionError) -> any DefaultStrategy {
         try container.required(for: key).defaults.strategy
     }

@@ -1,12 +1,12 @@
-/// The storages of one top-level resolve: one for each scope that something in it is created for.
+/// The storages of one top-level resolve: one for each scope that it creates instances for.
 ///
-/// What is created for a scope is closed with it. So something that lives longer, and is created in the same resolve, must not
-/// share it.
+/// An instance that is created for a scope is closed with it. An instance that lives longer, and is created in the same
+/// resolve, must not share it.
 final class ResolveStorage: @unchecked Sendable {
-    // Safety: constant but for `others`: see there.
+    // Safety: constant, but for `others`.
     private let scope: ScopeCore?
 
-    // Made for the first who needs it: a resolve that may need it seldom does.
+    // Made on demand: a resolve that may need a storage seldom does.
     private let ownStorage = MadeOnce<CacheStorage>()
     private var own: CacheStorage { ownStorage.object(orMake: CacheStorage.init) }
 
@@ -18,9 +18,9 @@ final class ResolveStorage: @unchecked Sendable {
         self.scope = scope
     }
 
-    /// The storage for what is created for a scope; `nil` is the container.
+    /// Returns the storage for instances of a scope; `nil` is the container.
     ///
-    /// - Complexity: O(*n*) in the number of scopes that something in the resolve was created for.
+    /// - Complexity: O(*n*) in the number of scopes that the resolve creates instances for.
     func storage(for scope: ScopeCore?) -> CacheStorage {
         if scope === self.scope { return own }
         return StripedLock(for: self).withLock {
@@ -31,7 +31,7 @@ final class ResolveStorage: @unchecked Sendable {
         }
     }
 
-    /// Drops everything: the resolve has ended.
+    /// Releases every instance when the resolve has ended.
     func clear() {
         ownStorage.made?.clear()
         let dropped = StripedLock(for: self).withLock { () -> [(scope: ScopeCore?, storage: CacheStorage)] in

@@ -1,14 +1,14 @@
-/// Who waits for what, and for how long.
+/// A report that a request has waited long for a creation.
 ///
 /// Thread-safety: an immutable value.
 public struct StallReport: Sendable, CustomStringConvertible {
-    /// How long the request had waited when this was made.
+    /// How long the request had waited when the report was made.
     public let duration: Duration
 
-    /// What it waits for.
+    /// The component that the request waits for.
     public let awaited: ComponentDescription
 
-    /// What it waits in the middle of, outermost first.
+    /// The components whose creation the wait holds up, outermost first.
     public let chain: [ComponentDescription]
 
     init(_ wait: WaitGraph.Wait, after duration: Duration) {
@@ -23,17 +23,13 @@ public struct StallReport: Sendable, CustomStringConvertible {
         self.chain = chain.reversed()
     }
 
-    /// What waits, for what, where that was registered, and for how long.
-    ///
-    /// - Complexity: O(*n*) in the length of the text.
+    /// The request, how long it has waited, and the component that it waits for, with the place of its registration.
     public var description: String {
-        let who = chain.isEmpty ? "a request" : chain.map { "\($0.key)" }.joined(separator: " → ")
-        return "\(who) has waited \(duration) for \(awaited.key), which is being created (\(awaited.place))".visible
+        let request = chain.isEmpty ? "a request" : chain.map { "\($0.key)" }.joined(separator: " → ")
+        return "\(request) has waited \(duration) for \(awaited.key), which is being created (\(awaited.place))".visible
     }
 
-    /// Writes it to the standard error.
-    ///
-    /// - Complexity: O(*n*) in the length of the text.
+    /// Writes the report to the standard error.
     public func write() {
         StandardError.write("warning: \(description)\n")
     }

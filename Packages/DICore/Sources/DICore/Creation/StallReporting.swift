@@ -1,7 +1,7 @@
-/// When, and to whom, a container reports that a request waits for long.
+/// How a container reports that a request has waited long for a creation.
 ///
-/// Circles of components that wait for each other are found without it. This is for what no container can see: a factory that
-/// waits for a thread, a task or a network that never answers.
+/// The container finds components that wait for each other without it. Stall reports show waits that no container can
+/// see, such as a factory that waits for a thread, a task or a network that never answers.
 ///
 /// ```
 /// let container = Container(stalls: .reported(after: .seconds(10))) { AppModule() }
@@ -12,12 +12,11 @@ public struct StallReporting: Sendable {
     let duration: Duration
     let report: @Sendable (StallReport) -> Void
 
-    /// Calls a closure when a request has waited for a creation for some time; once for each wait.
+    /// Calls a closure when a request has waited for a creation for some time, once for each wait.
     ///
     /// - Parameters:
-    ///   - duration: How long it has waited.
-    ///   - report: Called on the thread that waits, or on another one where a task waits. The wait goes on.
-    /// - Complexity: O(1).
+    ///   - duration: How long the request has waited.
+    ///   - report: Called on the thread that waits, or on another one if a task waits. The wait goes on.
     public static func reported(
         after duration: Duration, to report: @escaping @Sendable (StallReport) -> Void = { $0.write() }
     ) -> StallReporting {

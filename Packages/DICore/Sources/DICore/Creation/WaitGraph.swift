@@ -1,91 +1,72 @@
-/// Who waits for which creation: the slow path's protection against requests that would wait for each other for ever.
+/// The graph of requests that wait for creations, which refuses waits that would never end.
 ///
-/// A request waits in the middle of creations: all those around it, by the chain of frames, go on only when it does. So where
-/// a request *R* wants to wait for a creation, everything around *R* would be held up, and so would whatever waits for one
-/// of these, and everything around that. If the creation that *R* wants is among them, waiting would never end: a circle.
-/// Creations that have ended hold up nobody, although who waited for them may not have woken up yet.
+/// A request waits in the middle of creations: all creations around it, by the chain of frames, go on only when it
+/// does. So a request *R* that waits for a creation holds up every creation around *R*, every request that waits for
+/// one of these, and every creation around those. If the creation that *R* wants is among them, the wait would never
+/// end: the components form a cycle. A creation that has ended holds up no request, although a waiting thread may not
+/// have woken up yet.
 ///
-/// Only waits for creations are in the graph. So each circle that it finds is one, and one that leads through something else,
-/// such as a task that a factory waits for, is none that it finds.
-final class WaitGraph: @unchecked Sendable {
-    // Safety: the waits for all creations are read and written under `lock` only.
-    private let lock = Lock()
-
-    static let shared = WaitGraph()
+/// The graph contains waits for creations only. A cycle that leads through something else, such as a task that a
+/// factory waits for, is not found.
+enum WaitGraph {
+    /// Guards the waits for every creation, and the outcomes of creations.
+    static let lock = Lock()
 
     /// One request that waits for a creation.
     final class Wait: Sendable {
         let creation: Creation
 
-        /// Where the request comes from, and what else its thread or task is in the middle of.
+        /// The frame of the request, and the frame that its thread or task runs besides.
         let frames: [Frame]
 
-        init(for creation: Creation, from frames: [Frame]) {
+        /// Resumes the thread or the task; called once, without a lock, when the creation has ended.
+        let wake: @Sendable () -> Void
+
+        init(for creation: Creation, from frames: [Frame], wake: @escaping @Sendable () -> Void) {
             self.creation = creation
             self.frames = frames
+            self.wake = wake
         }
 
-        /// The components that are held up, from the one that `creation` makes down to the request.
+        /// Returns the components that the wait holds up, from the one that `creation` makes down to the request.
         func chain(to creation: Creation) -> [ComponentDescription] {
             frames.lazy.compactMap { $0.chain(to: creation) }.first ?? []
         }
     }
 
-    /// What becomes of the wish to wait.
-    enum Answer {
-        /// It is known to the graph, until ``end(_:)``.
-        case wait(Wait)
-        /// The components of the circle that waiting would close.
-        case circle([ComponentDescription])
-    }
-
-    /// A request wants to wait.
+    /// Adds a wait to the graph.
     ///
-    /// - Parameters:
-    ///   - creation: What it wants to wait for.
-    ///   - frames: Where it comes from.
+    /// - Returns: Whether the request has to wait: `false` if the creation has ended, and `wake` is not called then.
+    /// - Throws: The error for the cycle that the wait would close.
     /// - Complexity: O(*n*) in the number of requests that wait for each other, and the depths of their frames.
-    func begin(waitingFor creation: Creation, from frames: [Frame]) -> Answer {
-        let own = Wait(for: creation, from: frames)
-        return lock.withLock {
-            if let circle = circle(closedBy: own) { return .circle(circle) }
-            creation.waits[ObjectIdentifier(own)] = own
-            return .wait(own)
+    static func begin(_ wait: Wait) throws(ResolutionError) -> Bool {
+        let members = lock.withLock { () -> [ComponentDescription]? in
+            guard wait.creation.ending == nil else { return nil }
+            let members = cycle(closedBy: wait)
+            if members.isEmpty { wait.creation.waits[ObjectIdentifier(wait)] = wait }
+            return members
         }
+        guard let members else { return false }
+        if members.isEmpty { return true }
+        throw .cycle(of: members)
     }
 
-    /// The same, for a request that fails where waiting would close a circle.
-    func wait(for creation: Creation, from frames: [Frame]) throws(ResolutionError) -> Wait {
-        switch begin(waitingFor: creation, from: frames) {
-        case .wait(let wait): return wait
-        case .circle(let members): throw .cycle(of: members)
-        }
-    }
-
-    /// A request waits no longer.
-    func end(_ wait: Wait) {
+    /// Removes a wait from the graph.
+    static func end(_ wait: Wait) {
         lock.withLock { wait.creation.waits[ObjectIdentifier(wait)] = nil }
     }
 
-    /// How many requests wait for a creation.
-    ///
-    /// - Complexity: O(1).
-    func count(waitingFor creation: Creation) -> Int {
-        lock.withLock { creation.waits.count }
-    }
-
-    /// The lock must be held.
-    private func circle(closedBy own: Wait) -> [ComponentDescription]? {
-        guard !own.creation.hasEnded else { return nil }
-        // What would be held up, and which wait holds it up.
+    /// Returns the members of the cycle that a wait would close; the lock must be held.
+    private static func cycle(closedBy own: Wait) -> [ComponentDescription] {
+        // Each creation that would be held up, with the wait that holds it up.
         var heldUp = SmallIdentityTable<Wait>()
         var open: [Creation] = []
         func add(_ wait: Wait) {
             for frame in wait.frames {
                 frame.forEachAround { around in
                     guard let creation = around.creation else { return }
-                    // Those that were reached before were reached on a way that is not longer.
-                    guard !creation.hasEnded, heldUp[ObjectIdentifier(creation)] == nil else { return }
+                    // A creation that was reached before was reached by a path that is not longer.
+                    guard creation.ending == nil, heldUp[ObjectIdentifier(creation)] == nil else { return }
                     heldUp[ObjectIdentifier(creation)] = wait
                     open.append(creation)
                 }
@@ -98,7 +79,6 @@ final class WaitGraph: @unchecked Sendable {
             for wait in open[position].waits.all { add(wait) }
             position += 1
         }
-        guard heldUp[target] != nil else { return nil }
         var members: [ComponentDescription] = []
         var next = own.creation
         while let wait = heldUp[ObjectIdentifier(next)] {

@@ -1,4 +1,4 @@
-/// What went wrong when a container was closed.
+/// The errors of the closers of a container.
 ///
 /// Every closer ran, each once, although others failed before it.
 ///
@@ -6,13 +6,13 @@
 public struct ClosingError: Error, Sendable, CustomStringConvertible {
     /// One closer that threw.
     public struct Failure: Sendable, CustomStringConvertible {
-        /// What was to be closed.
+        /// The component with the closer.
         public let component: ComponentDescription
 
-        /// What its closer threw.
+        /// The error that the closer threw.
         public let error: any Error
 
-        /// The component, where it was registered, and the error.
+        /// The component, its place, and the error.
         ///
         /// - Complexity: O(*n*) in the length of the text.
         public var description: String {
@@ -21,14 +21,14 @@ public struct ClosingError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What failed, in the order in which it was closed; at least one.
+    /// The failures in the order of closing; at least one.
     public let failures: [Failure]
 
     init(failures: [Failure]) {
         self.failures = failures
     }
 
-    /// The failure where there is one; their number and each on a line where there are several.
+    /// The failure; for several, their number and each on a line.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String {

@@ -1,5 +1,10 @@
-/// Writes one error.
+/// The text of one error in a style.
 package final class DiagnosticText {
+    /// An error that contains other errors and can be written in styles.
+    package protocol Styled {
+        func rendered(_ style: DiagnosticStyle) -> String
+    }
+
     private let error: ResolutionError
     private let style: DiagnosticStyle
     private let names: TypeNames
@@ -10,12 +15,12 @@ package final class DiagnosticText {
         names = error.names
     }
 
-    /// How many steps of a chain, and how many notes of one kind, are written.
+    /// The largest number of steps of a chain, and of notes of one kind, in a text.
     private static let chainLimit = 24
     private static let noteLimit = 6
 
-    /// How many errors are written inside one another, each as the cause of the one around it. What is inside of them is only
-    /// noted: a description repeats, and indents, all that are inside of it.
+    /// The number of errors that are written inside one another, each as the cause of the one around it. Others inside
+    /// of these are left out, because a description repeats, and indents, all descriptions inside of it.
     private static let causeLimit = 12
 
     /// The errors that the calling thread writes, each inside the description of the one before, by their depth.
@@ -26,7 +31,7 @@ package final class DiagnosticText {
         Self.writing.with(depth) { style == .lines ? linesForTools() : linesForPeople().joined(separator: "\n") }
     }
 
-    /// What is written of the error's cause; `nil` where there is none.
+    /// Returns the text of the error's cause; `nil` without a cause.
     private func cause(_ write: (ResolutionError.Cause) -> String) -> String? {
         if depth <= Self.causeLimit { return error.cause.map(write) }
         return error.hasCause ? "left out, inside of \(Self.causeLimit) other causes" : nil
@@ -40,15 +45,15 @@ package final class DiagnosticText {
     private func linesForPeople() -> [String] {
         let color: Color = error.severity == .error ? .red : .yellow
         let head = painted("\(error.severity.rawValue)[\(error.code)]:", color, isBold: true)
-        var lines = [head + " " + painted(indented(written(error.content.message)), nil, isBold: true)]
+        var lines = [head + " " + painted(indented(written(error.texts.message)), nil, isBold: true)]
         if let chain { lines.append(label("chain:") + indented(chain)) }
         lines += notes()
         if let cause = cause(nested) { lines.append(label("cause:") + cause) }
-        if let help = error.content.help { lines.append(label("help:") + painted(indented(written(help)), .green)) }
+        if let help = error.texts.help { lines.append(label("help:") + painted(indented(written(help)), .green)) }
         return lines
     }
 
-    /// The chain, with the middle of a very long one left out: its ends are what a reader needs.
+    /// The chain. The middle of a very long one is left out, because a reader needs its ends.
     private var chain: String? {
         let chain = error.chain
         if chain.count < 2 { return nil }
@@ -101,13 +106,13 @@ package final class DiagnosticText {
         }
     }
 
-    /// A label in its column.
+    /// Returns a label in its column.
     @inline(never)
     private func label(_ text: String) -> String {
         "  " + painted(text, .dim) + String(repeating: " ", count: 8 - text.count)
     }
 
-    /// The line after the notes of a kind that are shown; `nil` where these are all.
+    /// Returns the line after the notes of a kind if more notes exist.
     private static func others(in notes: [ResolutionError.Note]) -> String? {
         notes.count > noteLimit ? "and \(others(notes.count - noteLimit))" : nil
     }
@@ -116,7 +121,7 @@ package final class DiagnosticText {
 
     /// The error of the user's code, in this style where it has styles.
     private func nested(_ cause: ResolutionError.Cause) -> String {
-        guard let inner = error.underlying as? any StyledText else { return indented("\(cause)") }
+        guard let inner = error.underlying as? any Styled else { return indented("\(cause)") }
         let lines = inner.rendered(style).split(separator: "\n", omittingEmptySubsequences: false)
         return "\(cause.typeName): " + lines.joined(separator: "\n" + String(repeating: " ", count: 10))
     }
@@ -147,7 +152,7 @@ package final class DiagnosticText {
 
     private func linesForTools() -> String {
         let place = mainPlace
-        var lines = [line(place, error.severity.rawValue, "\(written(error.content.message)) [\(error.code)]")]
+        var lines = [line(place, error.severity.rawValue, "\(written(error.texts.message)) [\(error.code)]")]
         if let chain { lines.append(line(place, "note", "chain: " + chain)) }
         for kind in Self.kinds {
             let notes = error.notes(kind)
@@ -158,16 +163,16 @@ package final class DiagnosticText {
                 lines.append(line(place, "note", "\(Self.label(of: kind)) \(others)"))
             }
         }
-        if let inner = error.underlying as? any StyledText {
+        if let inner = error.underlying as? any Styled {
             lines.append(inner.rendered(.lines))
         } else if let cause = cause(\.description) {
             lines.append(line(place, "note", "cause: \(cause)"))
         }
-        if let help = error.content.help { lines.append(line(place, "note", "help: \(written(help))")) }
+        if let help = error.texts.help { lines.append(line(place, "note", "help: \(written(help))")) }
         return lines.joined(separator: "\n")
     }
 
-    /// Where to look first: where it is needed, else where what is wrong is registered, else the end of the chain.
+    /// The most useful place: of the dependency, else of the faulty registration, else the end of the chain.
     private var mainPlace: Place? {
         for kind in [ResolutionError.Note.Kind.needed, .registered] {
             if let place = error.notes.first(where: { $0.kind == kind && $0.place != nil })?.place { return place }

@@ -1,2 +1,2 @@
-/// Only what exists was wanted, and nothing does.
+/// The error of a request for an existing instance that found none.
 struct NothingExists: Error {}

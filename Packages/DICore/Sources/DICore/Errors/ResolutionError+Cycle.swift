@@ -1,9 +1,9 @@
 extension ResolutionError {
-    /// The error for components that need each other in a circle.
+    /// Returns the error for components with a dependency cycle.
     ///
     /// - Parameters:
-    ///   - members: The components of the circle, each needing the next, and the last the first.
-    ///   - isAsynchronous: Whether one of them is asynchronous, so that what breaks the circle has to wait.
+    ///   - members: The components of the cycle. Each needs the next, and the last needs the first.
+    ///   - isAsynchronous: Whether one of them is asynchronous, so that only asynchronous forms break the cycle.
     package static func cycle(_ members: [Step], isAsynchronous: Bool = false) -> ResolutionError {
         if let error = cycle(ofDecorators: members) { return error }
         let names = members.map(\.name)
@@ -17,21 +17,21 @@ extension ResolutionError {
             help: cycleHelp(isAlone: members.count == 1, isAsynchronous))
     }
 
-    /// The error for a decorator that asks for what it makes, where it means what it decorates; `nil` where the circle is
-    /// another one.
+    /// Returns the error for a decorator that requests its own key in place of the decorated instance; `nil` for other
+    /// cycles.
     private static func cycle(ofDecorators members: [Step]) -> ResolutionError? {
         let key = members[0].key
         guard members.allSatisfy({ $0.decoratorNumber != nil && $0.key == key }) else { return nil }
         return ResolutionError(
             .cycle, key: key, message: "a decorator of \(key) asks for \(key), which it makes itself",
             notes: members.map { Note(.registered, $0.text, at: $0.place) },
-            help: "let it use the first parameter of its closure, which is what it decorates")
+            help: "let it use the first parameter of its closure, which is the decorated instance")
     }
 
-    /// How many members of a circle are named in its message: all of them are on the chain.
+    /// The largest number of members in the message of a cycle. All of them are on the chain.
     static var longestNamed: Int { 12 }
 
-    /// Of very many names the first and the last.
+    /// Returns the first and the last names of very many.
     static func cut(_ names: [Text], to limit: Int) -> [Text] {
         guard names.count > limit else { return names }
         let left: Text = "(\(DiagnosticText.others(names.count - limit)))"
@@ -43,19 +43,20 @@ extension ResolutionError {
     private static func cycleHelp(isAlone: Bool, _ isAsynchronous: Bool) -> Text {
         let forms = isAsynchronous ? asynchronousForms : "a Lazy or a Provider"
         return isAlone
-            ? "let it need what it is made from under another type or name, or take \(forms) of itself"
+            ? "let it need its source under another type or name, or take \(forms) of itself"
             : "let one of them take \(forms) of the next"
     }
 
-    /// The same, for components that can be described.
+    /// Returns the error for components with a dependency cycle.
     package static func cycle(of members: [ComponentDescription]) -> ResolutionError {
         cycle(members.map(Step.init), isAsynchronous: members.contains(where: \.isolation.isAsynchronous))
     }
 
-    /// The same error, with all members of the circle once its chain leads from one member back to it.
+    /// Returns the same error with all members of the cycle, if its chain leads from one member back to it.
     ///
-    /// Who finds a circle sees the members that have frames or that others wait for; what is linked in between is on the
-    /// chain only, which is complete when the error has come back to where the circle began.
+    /// The code that finds a cycle sees the members with frames and those that other creations wait for. The linked
+    /// components between them are on the chain only, which is complete when the error has come back to the start of
+    /// the cycle.
     func withMembersOfItsChain() -> ResolutionError {
         let chain = chain
         let members = chain.dropLast()
@@ -66,18 +67,19 @@ extension ResolutionError {
         return .cycle(Array(members), isAsynchronous: isOfAsynchronous).withChain(chain).told(if: isTold)
     }
 
-    /// Whether it is the error for a cycle with this key on its chain.
+    /// Whether it is the error for a cycle with a key on its chain.
     func isCycle(of key: ComponentKey) -> Bool { code == .cycle && chain.contains { $0.key == key } }
 
-    /// Whether one of the members that were seen is asynchronous. Such a member has a frame, so it was seen.
+    /// Whether a member is asynchronous. Such a member has a frame, so the code that found the cycle saw it.
     private var isOfAsynchronous: Bool {
-        content.help?.parts.contains(Self.asynchronousForms.parts[0]) == true
+        texts.help?.parts.contains(Self.asynchronousForms.parts[0]) == true
     }
 
-    /// The error for a cycle that was left by one member: the same cycle from that member on, named once; `nil` where the chain is no
-    /// whole cycle yet, or the step is another one.
+    /// Returns the same cycle from a member on, through which the error is thrown; `nil` if the chain is no whole cycle
+    /// yet, or the step is no member.
     ///
-    /// A cycle through factories that keep the container is found after very many rounds, and the error passes through all of them.
+    /// A cycle through factories that keep the container is found after many rounds, and the error passes through all
+    /// of them.
     ///
     /// - Parameter step: The step through which the error is thrown.
     func turned(back step: Step) -> ResolutionError? {
@@ -91,6 +93,6 @@ extension ResolutionError {
         return .cycle(members, isAsynchronous: isOfAsynchronous).withChain(members + [step]).told(if: isTold)
     }
 
-    /// How many members a cycle may have that is turned: each step costs as much.
+    /// The largest number of members of a cycle that is turned: each step costs O(*n*) in it.
     private static var longestTurned: Int { 64 }
 }

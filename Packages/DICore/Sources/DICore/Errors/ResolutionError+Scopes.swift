@@ -1,25 +1,27 @@
 extension ResolutionError {
-    /// The error for what was asked of a scope that is closed.
+    /// Returns the error for a request to a closed scope.
     ///
-    /// - Parameter name: The name of the scope; that of an owned instance has none.
+    /// - Parameter name: The name of the scope; `nil` for the scope of an owned instance.
     static func closedScope(_ name: ScopeName?, key: ComponentKey, underlying: (any Error)? = nil) -> ResolutionError {
         guard let name else {
             return ResolutionError(
                 .closed, key: key,
-                message: "\(key) was asked for by what belongs to an owned instance, which was released",
-                help: "use what is owned, and what it made, until it is released or dropped", underlying: underlying)
+                message: "\(key) was requested by a dependency of an owned instance that was released",
+                help: "use the owned instance and its dependencies until it is released or dropped",
+                underlying: underlying)
         }
         return ResolutionError(
             .closed, key: key, message: "\(key) was asked of the scope \(name), which is closed",
-            help: "resolve what is needed while the scope is open, and let nothing that lives in it outlive it",
+            help: "resolve instances while the scope is open, and let no instance of the scope outlive it",
             underlying: underlying)
     }
 
-    /// The error for what lives in a scope and was asked for from outside of it.
+    /// Returns the error for a request outside of the scope that the component lives in.
     ///
     /// - Parameters:
-    ///   - open: The scopes that the request comes from, the innermost first.
-    ///   - owner: What is being created around the request, and does not see the scope because it lives longer.
+    ///   - open: The scopes of the request, the innermost first.
+    ///   - owner: The component whose creation makes the request, and which does not see the scope because it lives
+    ///     longer.
     static func noScope(
         _ name: ScopeName, for component: ComponentDescription, open: [ScopeName],
         hiddenBy owner: ComponentDescription? = nil
@@ -40,12 +42,12 @@ extension ResolutionError {
         }
         return ResolutionError(
             .noScope, key: component.key,
-            message: "\(component.key) lives in the scope \(name), and was asked for from outside of it; \(place)",
+            message: "\(component.key) lives in the scope \(name), and was requested outside of it; \(place)",
             notes: [.registered(component)],
             help: "resolve it through the scope: container.withScope(\"\(name)\") { scope in … }")
     }
 
-    /// The error for a scope that was opened without what its components need; at least one.
+    /// Returns the error for a scope that was opened without the values of some components; at least one.
     static func notSupplied(_ components: [ComponentDescription], in name: ScopeName) -> ResolutionError {
         let keys = Text.joined(components.map { "\($0.key)" }, by: ", ")
         return ResolutionError(
@@ -54,45 +56,45 @@ extension ResolutionError {
             help: "supply it: withScope(\"\(name)\", values: [.value(…)])")
     }
 
-    /// The error for a value that nothing in a scope takes.
+    /// Returns the error for a value of a scope without a component for it.
     ///
-    /// - Parameter known: What is taken there.
+    /// - Parameter known: The components with values in the scope.
     static func unknownValue(
         _ key: ComponentKey, in name: ScopeName, known: [ComponentDescription]
     ) -> ResolutionError {
         ResolutionError(
             .scopeMisuse, key: key,
-            message: "the scope \(name) was opened with a value for \(key), which nothing there takes",
+            message: "the scope \(name) was opened with a value for \(key), which no component there takes",
             notes: known.map { Note(.near, "\($0)", at: $0.place) },
             help:
-                "register Component(\(Text.metatype(of: key)).self, suppliedIn: \"\(name)\"), or supply the value as what is registered"
+                "register Component(\(Text.metatype(of: key)).self, suppliedIn: \"\(name)\"), or supply the value under a registered key"
         )
     }
 
-    /// The error for what lives in a task cache and was asked for from outside of one.
+    /// Returns the error for a request outside of a task cache.
     static func noTaskCache(_ component: ComponentDescription) -> ResolutionError {
         ResolutionError(
             .noScope, key: component.key,
-            message: "\(component.key) lives in a task cache, and was asked for from outside of one",
+            message: "\(component.key) lives in a task cache, and was requested outside of one",
             notes: [.registered(component)],
             help: "resolve it inside of withTaskCache { … }")
     }
 
-    /// The error for a value that was supplied twice.
+    /// Returns the error for a value that was supplied twice.
     static func valueTwice(_ key: ComponentKey, in name: ScopeName) -> ResolutionError {
         ResolutionError(
             .scopeMisuse, key: key, message: "the scope \(name) was opened with two values for \(key)",
             help: "supply each value once; a qualifier tells values of one type apart")
     }
 
-    /// The error for a scope inside of one with the same name.
+    /// Returns the error for a scope inside of one with the same name.
     static func scopeInsideItself(_ name: ScopeName, key: ComponentKey) -> ResolutionError {
         ResolutionError(
             .scopeMisuse, key: key, message: "the scope \(name) was opened inside of a scope \(name)",
             help: "open it from the container, or from the scope around the first one")
     }
 
-    /// The error for a scope that was opened outside of the one that its name says.
+    /// Returns the error for a scope that was opened outside of the one that its name says.
     static func scopeOutside(_ name: ScopeName, of outer: ScopeName, key: ComponentKey) -> ResolutionError {
         ResolutionError(
             .scopeMisuse, key: key,

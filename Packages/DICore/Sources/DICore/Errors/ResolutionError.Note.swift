@@ -1,32 +1,32 @@
 extension ResolutionError {
-    /// A place that matters to an error, with what is there.
+    /// A place that matters to an error, with a text.
     ///
     /// Thread-safety: an immutable value.
     public struct Note: Sendable, Hashable {
-        /// What a note is about.
+        /// The kind of a note.
         ///
         /// Thread-safety: an immutable value.
         public enum Kind: String, Sendable, Hashable {
-            /// Who needs what could not be had.
+            /// The dependency that could not be resolved.
             case needed
-            /// Another one that needs it too.
+            /// Another dependency on the same key.
             case also
-            /// One of several registrations that answer alike.
+            /// A registration that takes part in the error.
             case registered
-            /// A registration that reads like what was asked for.
+            /// A registration with a similar key.
             case near
         }
 
-        /// What the note is about.
+        /// The kind of the note.
         public let kind: Kind
 
-        /// What is there, with its keys.
+        /// The text with its keys.
         package let content: Text
 
-        /// Where it is.
+        /// The place.
         public let place: Place?
 
-        /// What is there.
+        /// The text.
         ///
         /// - Complexity: O(*n*) in the length of the text.
         public var text: String { "\(content)" }
@@ -34,10 +34,9 @@ extension ResolutionError {
         /// Makes a note.
         ///
         /// - Parameters:
-        ///   - kind: What the note is about.
-        ///   - text: What is there.
-        ///   - place: Where it is.
-        /// - Complexity: O(1).
+        ///   - kind: The kind of the note.
+        ///   - text: The text.
+        ///   - place: The place.
         public init(_ kind: Kind, _ text: Text, at place: Place? = nil) {
             self.kind = kind
             content = text
@@ -47,22 +46,55 @@ extension ResolutionError {
         /// Feeds the text to the hasher.
         public func hash(into hasher: inout Hasher) { hasher.combine(content) }
 
-        /// The note that a component is registered where it is.
-        ///
-        /// - Parameter component: The component.
-        /// - Returns: The note.
-        /// - Complexity: O(1).
+        /// Returns the note on the place of a component.
         public static func registered(_ component: ComponentDescription) -> Note {
             Note(.registered, "\(component)", at: component.place)
         }
 
-        /// The same of each component.
+        /// Returns the notes on the places of components.
         static func registered(_ components: [ComponentDescription]) -> [Note] {
             components.map { registered($0) }
         }
 
         package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Note {
             Note(kind, content.mapKeys(transform), at: place)
+        }
+    }
+
+    /// The description of the error of the user's code that caused an error. A decoded error has one too.
+    ///
+    /// Thread-safety: an immutable value.
+    public struct Cause: Sendable, Hashable, CustomStringConvertible {
+        /// The name of the error's type.
+        public let typeName: String
+
+        /// The error's description.
+        public let text: String
+
+        package init(typeName: String, text: String) {
+            self.typeName = typeName
+            self.text = text
+        }
+
+        init(_ error: any Error) {
+            typeName = TypeName.short(Swift.type(of: error))
+            text = "\(error)"
+        }
+
+        /// The name of the type and the text.
+        ///
+        /// - Complexity: O(*n*) in the length of the text.
+        public var description: String { "\(typeName): \(text)" }
+    }
+
+    /// The notes and the help for an error that depend on the registered components.
+    package final class Hints: Sendable {
+        let notes: [Note]
+        let help: Text?
+
+        package init(notes: [Note] = [], help: Text? = nil) {
+            self.notes = notes
+            self.help = help
         }
     }
 }

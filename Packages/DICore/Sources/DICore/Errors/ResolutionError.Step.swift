@@ -3,7 +3,7 @@ extension ResolutionError {
     ///
     /// Thread-safety: an immutable value.
     public struct Step: Sendable, Hashable, CustomStringConvertible {
-        // Behind a reference: steps are copied wherever an error is made and changed.
+        // Behind a reference, because steps are copied whenever an error is made or changed.
         private let facts: Facts
 
         private final class Facts: Sendable {
@@ -20,33 +20,29 @@ extension ResolutionError {
             }
         }
 
-        /// The key it was asked for by.
+        /// The requested key.
         public var key: ComponentKey { facts.key }
 
-        /// How long its instances live; `nil` where nothing is registered.
+        /// The lifetime of the component; `nil` without a component.
         public var lifetime: Lifetime? { facts.lifetime }
 
-        /// Where it was registered; `nil` where nothing is registered.
+        /// The place of the component; `nil` without a component.
         public var place: Place? { facts.place }
 
-        /// Which of its component's decorators it is, counted from one, the innermost; `nil` where it is no decorator.
+        /// The number of the decorator, counted from the innermost; `nil` for a component.
         public var decoratorNumber: Int? { facts.decoratorNumber }
 
         /// Makes a step.
         ///
         /// - Parameters:
-        ///   - key: The key it was asked for by.
-        ///   - lifetime: How long its instances live.
-        ///   - place: Where it was registered.
-        /// - Complexity: O(1).
+        ///   - key: The requested key.
+        ///   - lifetime: The lifetime of the component.
+        ///   - place: The place of the component.
         public init(key: ComponentKey, lifetime: Lifetime? = nil, place: Place? = nil) {
             self.init(key: key, lifetime: lifetime, place: place, decoratorNumber: nil)
         }
 
         /// Makes the step for a component.
-        ///
-        /// - Parameter component: The component.
-        /// - Complexity: O(1).
         public init(_ component: ComponentDescription) {
             self.init(
                 key: component.key, lifetime: component.lifetime, place: component.place,
@@ -57,7 +53,7 @@ extension ResolutionError {
             facts = Facts(key: key, lifetime: lifetime, place: place, decoratorNumber: decoratorNumber)
         }
 
-        /// Whether two steps are alike in everything.
+        /// Whether two steps are equal in all properties.
         public static func == (left: Step, right: Step) -> Bool {
             left.facts === right.facts
                 || (left.key == right.key && left.decoratorNumber == right.decoratorNumber
@@ -67,8 +63,8 @@ extension ResolutionError {
         /// Feeds the key to the hasher.
         public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
-        /// The key, and the lifetime where it is not the default: `CheckoutService (thread-safe)`; of a decorator, that too:
-        /// `Store (decorator, thread-safe)`.
+        /// The key, and the lifetime where it is not the default: `CheckoutService (cached)`; of a decorator, that
+        /// too: `Store (decorator, cached)`.
         ///
         /// - Complexity: O(*n*) in the length of the text.
         public var description: String { "\(text)" }
@@ -79,7 +75,7 @@ extension ResolutionError {
             return traits.isEmpty ? "\(key)" : "\(key) (\(traits.joined(separator: ", ")))"
         }
 
-        /// The key, and whether it is a decorator.
+        /// The key, and the number of the decorator.
         var name: Text {
             guard let decoratorNumber else { return "\(key)" }
             return "\(key) (\(ComponentDescription.decorator(decoratorNumber)))"

@@ -1,6 +1,5 @@
 extension ResolutionError {
-    /// A text in which keys are kept as keys, so that they are named when the whole error is known: by short names, where
-    /// no two would read alike.
+    /// A text with keys, which get their names when the whole error is known: short ones, unless two would read alike.
     ///
     /// Written as an interpolated string:
     ///
@@ -10,7 +9,7 @@ extension ResolutionError {
     ///
     /// Thread-safety: an immutable value.
     public struct Text: Sendable, Hashable {
-        /// How a key is written.
+        /// The form of a key in a text.
         package enum Form: String, Sendable, Hashable {
             /// `PaymentGateway "sandbox"`.
             case plain
@@ -42,30 +41,29 @@ extension ResolutionError {
         /// Makes a text without keys.
         ///
         /// - Parameter text: The text.
-        /// - Complexity: O(1).
         public init(_ text: String) {
             parts = [.literal(text)]
         }
 
-        /// A key in the form it has in a sentence: `PaymentGateway named "sandbox"`.
+        /// Returns a key in the form for a sentence: `PaymentGateway named "sandbox"`.
         package static func spoken(_ key: ComponentKey) -> Text { Text(parts: [.key(key, .spoken)]) }
 
-        /// The type of a key alone.
+        /// Returns the type of a key alone.
         package static func type(of key: ComponentKey) -> Text { Text(parts: [.key(key, .type)]) }
 
-        /// The type of a key as it is written in front of `.self`.
+        /// Returns the type of a key as it is written in front of `.self`.
         package static func metatype(of key: ComponentKey) -> Text { Text(parts: [.key(key, .metatype)]) }
 
-        /// The type of a key as it is written as an argument of a generic type.
+        /// Returns the type of a key as it is written as an argument of a generic type.
         static func argument(of key: ComponentKey) -> Text { Text(parts: [.key(key, .argument)]) }
 
-        /// The qualifier of a key as it is written in code.
+        /// Returns the qualifier of a key as it is written in code.
         package static func qualifier(of key: ComponentKey) -> Text { Text(parts: [.key(key, .qualifier)]) }
 
-        /// A key with the full name of its type.
+        /// Returns a key with the full name of its type.
         package static func full(_ key: ComponentKey) -> Text { Text(parts: [.key(key, .full)]) }
 
-        /// Texts one after the other.
+        /// Returns texts with a separator between them.
         package static func joined(_ texts: [Text], by separator: String) -> Text {
             var parts: [Part] = []
             for text in texts {
@@ -82,7 +80,7 @@ extension ResolutionError {
             }
         }
 
-        /// The text, with names from a table.
+        /// Returns the text with names from a table.
         func text(with names: TypeNames) -> String {
             var text = ""
             for part in parts {
@@ -112,7 +110,7 @@ extension ResolutionError {
             }
         }
 
-        /// The same text with words in place of a key.
+        /// Returns the same text with words in place of a key.
         func replacing(_ key: ComponentKey, with words: Text) -> Text {
             Text(
                 parts: parts.flatMap { part in
@@ -120,7 +118,7 @@ extension ResolutionError {
                 })
         }
 
-        /// The same text with other keys.
+        /// Returns the same text with other keys.
         package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Text {
             Text(
                 parts: parts.map { part in
@@ -131,18 +129,16 @@ extension ResolutionError {
 }
 
 extension ResolutionError.Text: ExpressibleByStringInterpolation, CustomStringConvertible {
-    /// Collects a text from what is between the quotation marks.
+    /// The parts of an interpolated string.
     ///
-    /// Thread-safety: a value; changed by whoever collects in it.
+    /// Thread-safety: a value.
     public struct StringInterpolation: StringInterpolationProtocol {
         var parts: [Part] = []
 
         /// Begins a text.
-        ///
-        /// - Complexity: O(1).
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Adds what is written outside of the parentheses.
+        /// Adds literal text.
         ///
         /// - Complexity: O(*n*) in the length of the text.
         @inline(never)
@@ -152,16 +148,12 @@ extension ResolutionError.Text: ExpressibleByStringInterpolation, CustomStringCo
         }
 
         /// Adds a key.
-        ///
-        /// - Complexity: O(1).
         @inline(never)
         public mutating func appendInterpolation(_ key: ComponentKey) {
             parts.append(.key(key, .plain))
         }
 
-        /// Adds a component: its key, with the lifetime and the isolation where they are not the default.
-        ///
-        /// - Complexity: O(1).
+        /// Adds a component: its key, with the lifetime and the isolation if they are not the default.
         @inline(never)
         public mutating func appendInterpolation(_ component: ComponentDescription) {
             parts.append(.key(component.key, .plain))
@@ -186,20 +178,16 @@ extension ResolutionError.Text: ExpressibleByStringInterpolation, CustomStringCo
     }
 
     /// Makes a text from an interpolated string.
-    ///
-    /// - Complexity: O(1).
     public init(stringInterpolation: StringInterpolation) {
         parts = stringInterpolation.parts
     }
 
     /// Makes a text from a literal.
-    ///
-    /// - Complexity: O(1).
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
-    /// The text, with short names where no two of its keys would read alike.
+    /// The text with short names, unless two keys would read alike.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String { text(with: TypeNames(of: keys)) }

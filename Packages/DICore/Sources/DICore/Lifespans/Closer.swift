@@ -1,4 +1,4 @@
-/// What closes one instance, kept until the container is closed.
+/// The closer of one instance, which its container or scope keeps until it is closed.
 @usableFromInline
 struct Closer: Sendable {
     let component: ComponentDescription

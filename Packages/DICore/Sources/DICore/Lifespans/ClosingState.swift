@@ -1,5 +1,4 @@
-/// What a container or a scope goes through: open, closing, closed; and what there is to close. Pure; ``Lifespan`` drives it
-/// under its lock.
+/// The phase of a container or a scope, open, closing or closed, with its closers. Pure; ``Lifespan`` drives it under its lock.
 struct ClosingState {
     enum Phase {
         case open
@@ -15,17 +14,17 @@ struct ClosingState {
     /// The components whose closers are left, in the order in which they would run.
     var waiting: [ComponentDescription] { closers.reversed().map(\.component) }
 
-    /// An instance was created.
+    /// Keeps the closers of a new instance.
     ///
-    /// - Parameter more: Its closers, of which the last is run first.
-    /// - Returns: Whether they are kept: by what is open for later, and by what is closing for at once.
+    /// - Parameter more: The closers, of which the last is run first.
+    /// - Returns: `false` where it is closed.
     mutating func keep(_ more: [Closer]) -> Bool {
         guard phase != .closed else { return false }
         closers += more
         return true
     }
 
-    /// Closing begins, if it has not.
+    /// Begins to close, if that has not begun.
     ///
     /// - Returns: The phase before.
     mutating func begin() -> Phase {
@@ -33,16 +32,16 @@ struct ClosingState {
         return phase
     }
 
-    /// Closing begins and ends at once, where it has not begun and there is nothing to close.
+    /// Closes at once, where closing has not begun and there are no closers.
     ///
-    /// - Returns: Whether that is so.
+    /// - Returns: Whether it did.
     mutating func endIfEmpty() -> Bool {
         guard phase == .open, closers.isEmpty else { return false }
         phase = .closed
         return true
     }
 
-    /// What is to be closed next: what was created last. Where there is nothing any more, closing has ended.
+    /// Takes the closer that runs next, that of the instance that was created last. Where there is none, closing has ended.
     mutating func next() -> Closer? {
         guard let closer = closers.popLast() else {
             phase = .closed
@@ -51,15 +50,15 @@ struct ClosingState {
         return closer
     }
 
-    /// The same, unless it may suspend: then `nil`, and closing has not ended.
+    /// Takes the closer that runs next, unless it may suspend: then `nil`, and closing has not ended.
     mutating func nextNow() -> Closer? {
         if let last = closers.last, last.closeNow == nil { return nil }
         return next()
     }
 
-    /// Everything that is left is closed by whoever calls this. Where there is nothing any more, closing has ended.
+    /// Takes all closers, which the caller runs. Where there are none, closing has ended.
     ///
-    /// - Returns: What there is to close, in the order in which the creations were completed; `nil` where that is nothing.
+    /// - Returns: The closers, in the order in which the creations were completed; `nil` where there are none.
     mutating func takeAll() -> [Closer]? {
         guard !closers.isEmpty else {
             phase = .closed

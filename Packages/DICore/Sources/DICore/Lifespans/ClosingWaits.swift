@@ -1,7 +1,7 @@
-/// Whose closers wait until something else is closed.
+/// The closers that wait until another lifespan is closed.
 ///
-/// Closers of two containers that close each other would wait for ever: the second of them does not wait. Nor does a closer
-/// that closes what it lives inside of, which waits for what is inside without being told here.
+/// Closers of two containers that close each other would wait forever, so the second of them does not wait. Nor does a closer
+/// that closes a lifespan around its own: that one waits for the inner lifespans without an entry here.
 final class ClosingWaits: @unchecked Sendable {
     // Safety: `waits` is read and written under `lock` only.
     private let lock = Lock()
@@ -9,7 +9,7 @@ final class ClosingWaits: @unchecked Sendable {
 
     static let shared = ClosingWaits()
 
-    /// A closer that waits, or somebody outside of any.
+    /// A call of `close()` that waits, in a closer or outside of any.
     final class Wait: Sendable {
         let awaited: Lifespan
         let held: [Lifespan]
@@ -20,15 +20,15 @@ final class ClosingWaits: @unchecked Sendable {
         }
     }
 
-    /// Somebody wants to wait until something is closed.
+    /// Begins to wait until a lifespan is closed.
     ///
     /// - Parameters:
-    ///   - lifespan: What it waits for.
-    ///   - held: What is not closed meanwhile, because it waits in a closer of it.
+    ///   - lifespan: The awaited lifespan.
+    ///   - held: The lifespans that are not closed meanwhile, because the call comes from a closer of them.
     /// - Returns: The wait; `nil` where it would never end.
     func begin(for lifespan: Lifespan, in held: [Lifespan]) -> Wait? {
         let own = Wait(for: lifespan, held: held)
-        // Outside of closers nothing is held, so nobody waits for it in turn.
+        // Outside of closers nothing is held, so no lifespan waits for this call in turn.
         if held.isEmpty { return own }
         return lock.withLock {
             var reached: Set<ObjectIdentifier> = []
@@ -36,7 +36,7 @@ final class ClosingWaits: @unchecked Sendable {
             while let next = open.popLast() {
                 if next === lifespan { return nil }
                 guard reached.insert(ObjectIdentifier(next)).inserted else { continue }
-                // What is around is closed after it.
+                // The lifespan around it is closed after it.
                 if let outer = next.outer { open.append(outer) }
                 for wait in waits[ObjectIdentifier(next)] ?? [] { open += wait.held }
             }
@@ -45,7 +45,7 @@ final class ClosingWaits: @unchecked Sendable {
         }
     }
 
-    /// Somebody waits no longer.
+    /// Ends a wait.
     func end(_ wait: Wait) {
         if wait.held.isEmpty { return }
         let awaited = ObjectIdentifier(wait.awaited)

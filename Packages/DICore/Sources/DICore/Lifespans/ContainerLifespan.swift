@@ -1,12 +1,9 @@
 /// The life of a container.
 final class ContainerLifespan: Lifespan, @unchecked Sendable {
     // Safety: constant.
-    /// The way to the container.
     let reference: ContainerReference
 
-    /// - Parameters:
-    ///   - reference: The way to the container.
-    ///   - outer: The life of the parent container.
+    /// - Parameter outer: The life of the parent container.
     init(of reference: ContainerReference, inside outer: Lifespan?, observed: ObservedLife?) {
         self.reference = reference
         super.init(inside: outer, observed: observed)

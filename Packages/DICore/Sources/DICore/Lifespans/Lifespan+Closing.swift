@@ -1,10 +1,10 @@
 import Synchronization
 
 extension Lifespan {
-    /// Closes what was created, once; whoever asks meanwhile waits, and gets the same outcome.
+    /// Runs all closers, once. Later calls wait, and return the same errors.
     func close() async -> [ClosingError.Failure] {
-        // A closer that closes what it belongs to, or what that lives inside of, would wait for itself; and closers of two
-        // containers may close each other's: the first that asks waits, so this comes before anything is closed.
+        // A closer that closes its own lifespan, or one around it, would wait for itself, and closers of two containers may
+        // close each other's. The first call waits, so this comes before any closer runs.
         let wait = ClosingWaits.shared.begin(for: self, in: Self.closingHere?.lifespans ?? [])
         defer { if let wait { ClosingWaits.shared.end(wait) } }
         beginClosing()
@@ -14,14 +14,13 @@ extension Lifespan {
     private func beginClosing() {
         guard lock.withLock({ state.begin() == .open }) else { return }
         refuse()
-        // A task of its own: a closer is not cut short because who asked for it was cancelled, and is no part of a closer that
-        // asked for it.
+        // A task of its own: a closer goes on where the calling task is cancelled, and is no part of a closer that calls this.
         Task {
             await Self.$closingHere.withValue(Closing(of: self, inside: nil)) { finish(with: await runClosers()) }
         }
     }
 
-    /// Nothing can be asked for any more, here and of what lives inside, although closers run later.
+    /// Refuses requests from now on, also in the lifespans inside. Closers run later.
     func refuse() {
         var refusing: [Lifespan] = []
         var next = [self]
@@ -35,13 +34,13 @@ extension Lifespan {
             refusing.append(lifespan)
             next += inside.reversed()
         }
-        // Only now: whoever closes something inside meanwhile does not go on before this has come there.
+        // Only now: a call that closes an inner lifespan meanwhile does not go on before this has refused requests there.
         for lifespan in refusing.reversed() { lifespan.lock.withLock { lifespan.hasRefused = true } }
     }
 
     private func runClosers() async -> [ClosingError.Failure] {
         var failures: [ClosingError.Failure] = []
-        // What lives inside was made later than what it uses out here.
+        // The lifespans inside began later than the instances that they use out here.
         for lifespan in lock.withLock({ lifespansInside }) {
             lifespan.beginClosing()
             failures += await lifespan.whenClosed()
@@ -54,7 +53,7 @@ extension Lifespan {
         return failures
     }
 
-    /// It is closed: all closers have run, or are left to what is around.
+    /// Notes that it is closed: all closers have run, or are left to the lifespan around it.
     func finish(with failures: [ClosingError.Failure]) {
         leave()
         ended()
@@ -67,7 +66,7 @@ extension Lifespan {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// - Returns: What closers threw, when the last of them has run.
+    /// - Returns: The errors of closers, when the last closer has run.
     private func whenClosed() async -> [ClosingError.Failure] {
         await withCheckedContinuation { continuation in
             let isClosed = lock.withLock { () -> Bool in
@@ -80,7 +79,7 @@ extension Lifespan {
         return lock.withLock { outcome ?? [] }
     }
 
-    /// - Returns: What it threw.
+    /// - Returns: The error that it threw.
     func run(_ closer: Closer) async -> (any Error)? {
         let start = observed.map { _ in ContinuousClock.now }
         do {
@@ -93,16 +92,16 @@ extension Lifespan {
         }
     }
 
-    /// A closer has run.
+    /// Reports that a closer has run.
     func tell(of closer: Closer, since start: ContinuousClock.Instant?, failure: (any Error)? = nil) {
         guard let observed, let start else { return }
-        observed.closed(closer.component, since: start, failure: failure, in: Frame.observedHere?.asParent)
+        observed.closed(closer.component, since: start, failure: failure)
     }
 
-    /// What is closed by closers that run in the current task, or have left it behind.
+    /// The lifespans whose closers run in the current task, or in one around it.
     @TaskLocal static var closingHere: Closing?
 
-    /// Something whose closers run, in a closer of something else where they do not suspend.
+    /// A lifespan whose closers run, perhaps in a closer of another one.
     final class Closing: Sendable {
         private let lifespan: Lifespan
         private let around: Closing?
@@ -123,8 +122,8 @@ extension Lifespan {
         }
     }
 
-    /// Whether a closer of this, or of something that lives inside of it, runs in the current task: then it may read what exists
-    /// here, which is closed later.
+    /// Whether a closer of this lifespan, or of one inside of it, runs in the current task: it may read the instances here,
+    /// which are closed later.
     var isReadableHere: Bool {
         guard let here = Self.closingHere, here.lifespans.contains(where: { $0 === self || $0.isInside(self) }) else {
             return false

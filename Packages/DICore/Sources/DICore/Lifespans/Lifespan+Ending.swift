@@ -1,9 +1,9 @@
 import Synchronization
 
 extension Lifespan {
-    /// Runs closers at once, the last first. From the first that may suspend on, they run in a task that nobody waits for.
+    /// Runs closers at once, the last first. From the first that may suspend on, they run in a task of their own.
     ///
-    /// - Returns: What the first of them threw that threw at once.
+    /// - Returns: The first error of those that ran at once.
     @discardableResult
     func closeNow(_ closers: [Closer]) -> (any Error)? {
         var state: ClosingState? = ClosingState()
@@ -15,11 +15,10 @@ extension Lifespan {
         return failures.first?.error
     }
 
-    /// Runs closers that do not suspend, one after the other, the last first, up to one that may suspend: what was made before it
-    /// may be needed until it has run.
+    /// Runs closers, the last first, up to one that may suspend: it may use the instances that were made earlier.
     ///
-    /// - Parameter closers: They, and then those that are left; those of the lifespan where `nil`.
-    /// - Returns: What they threw.
+    /// - Parameter closers: The closers, and then those that are left; those of the lifespan where `nil`.
+    /// - Returns: Their errors.
     private func runNow(_ closers: inout ClosingState?) -> [ClosingError.Failure] {
         // One by one: an instance that is created meanwhile is closed next, as it was created last.
         func next() -> Closer? { closers == nil ? lock.withLock { state.nextNow() } : closers?.nextNow() }
@@ -42,24 +41,24 @@ extension Lifespan {
         return failures
     }
 
-    /// Ends at once, with everything that lives inside: closers are run now, the last first, up to one that may suspend. That
-    /// one, and those of what was made before it, are left to what this lives inside of.
+    /// Ends at once, with the lifespans inside: closers run now, the last first, up to one that may suspend. That one and the
+    /// remaining ones are left to the lifespan around it.
     ///
-    /// - Returns: What they threw.
+    /// - Returns: The errors of closers.
     func end() -> [ClosingError.Failure] {
         if endIfEmpty() { return [] }
         guard let (failures, others) = endNow() else { return [] }
         if !others.isEmpty {
             if let outer { _ = outer.keep(others) } else { closeNow(others) }
         }
-        // What is around finds them before it goes on.
+        // The lifespan around it finds them before it goes on.
         finish(with: [])
         return failures
     }
 
-    /// Ends at once, where nothing lives inside and there is nothing to close.
+    /// Ends at once, where there are no closers, and no lifespans inside.
     ///
-    /// - Returns: Whether that is so.
+    /// - Returns: Whether it did.
     func endIfEmpty() -> Bool {
         let isEmpty = lock.withLock {
             guard lastInside == nil, state.endIfEmpty() else { return false }
@@ -72,11 +71,16 @@ extension Lifespan {
         return true
     }
 
-    /// - Returns: What closers threw, and those that are left, in the order in which they are to be kept; `nil` where it is
-    ///   being closed already.
+    /// Ends at once, and runs closers up to one that may suspend.
+    ///
+    /// - Returns: The errors of closers, and the closers that are left, in the order in which they are to be kept; `nil` where it
+    ///   is being closed already.
+    /// - Complexity: O(*n* + *m*) in the number of lifespans inside and of closers.
     private func endNow() -> (failures: [ClosingError.Failure], others: [Closer])? {
         guard let first = Ending(of: self, leavingAll: false) else { return nil }
         var failures: [ClosingError.Failure] = []
+        // One list for all of them: closers that were handed outward level by level would be copied at each.
+        var left: [[Closer]] = []
         var endings = [first]
         // Not by a recursion: there may be more inside one another than calls on a stack.
         while true {
@@ -94,25 +98,23 @@ extension Lifespan {
             var others: [Closer] = []
             // Closers of instances that are created meanwhile are left with the rest.
             while let closers = lifespan.lock.withLock({ lifespan.state.takeAll() }) { others += closers }
-            for closers in ended.left.reversed() { others += closers }
-            if endings.isEmpty { return (failures, others) }
-            if !others.isEmpty { endings[last - 1].leave(others) }
+            if !others.isEmpty { left.append(others) }
+            // The lifespans end in the reverse order of their opening, and their closers are kept in that order.
+            if endings.isEmpty { return (failures, left.reversed().flatMap(\.self)) }
+            if ended.leavesAll || !others.isEmpty { endings[last - 1].leavesAll = true }
             lifespan.finish(with: [])
         }
     }
 
-    /// Something that ends at once, while what lives inside of it does.
+    /// A lifespan that ends at once, while those that live inside of it do.
     private struct Ending {
         let lifespan: Lifespan
 
-        /// What lives inside and has not begun to end, in the order in which it was opened: the last ends next.
+        /// The lifespans inside that have not begun to end, in the order in which they were opened: the last ends next.
         var open: [Lifespan]
 
-        /// The closers that are left of what lives inside, the last first.
-        private(set) var left: [[Closer]] = []
-
-        /// Whether no closer is run, because one of what was made later is left.
-        private(set) var leavesAll: Bool
+        /// Whether no closer is run, because one of an instance that was made later is left.
+        var leavesAll: Bool
 
         /// `nil` where it is being closed already.
         init?(of lifespan: Lifespan, leavingAll leavesAll: Bool) {
@@ -121,11 +123,6 @@ extension Lifespan {
             self.lifespan = lifespan
             self.leavesAll = leavesAll
             open = lifespan.lock.withLock { lifespan.lifespansInside }.reversed()
-        }
-
-        mutating func leave(_ closers: [Closer]) {
-            left.append(closers)
-            leavesAll = true
         }
     }
 }

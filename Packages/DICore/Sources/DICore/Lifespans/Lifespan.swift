@@ -1,19 +1,17 @@
 import Synchronization
 
-/// The life of a container or a scope: whether it is open, what there is to close when it ends, and what lives inside of it.
+/// The life of a container or a scope: whether it is open, its closers, and the lifespans inside of it.
 ///
-/// Whose life it is says a subclass, which does not keep the container or the scope alive. Most scopes end with nothing to close
-/// and nothing inside, so what these need is made only where it is needed.
-///
-/// Thread-safety: may be used from any thread.
+/// A lifespan does not keep its container or scope alive. Most scopes end without closers and inner lifespans, so the state for
+/// these costs nothing until it is used.
 @usableFromInline
-class Lifespan: LinkedObject, @unchecked Sendable {
+package class Lifespan: LinkedObject, @unchecked Sendable {
     // Safety: constant, atomic, or guarded: see there.
 
-    /// What observers are told of it; `nil` where there are none.
+    /// Its events; `nil` where there are no observers.
     final let observed: ObservedLife?
 
-    /// What this lives inside of, and is closed before.
+    /// The lifespan around this one, which is closed after it.
     final var outer: Lifespan? { around.object }
     final var next: Lifespan? { outer }
 
@@ -21,16 +19,16 @@ class Lifespan: LinkedObject, @unchecked Sendable {
     // under it comes back here, so exclusivity need not be checked.
     @exclusivity(unchecked) final var state = ClosingState()
 
-    /// What closers threw, when it is closed; and who waits for that.
+    /// The errors of closers, when it is closed; and the calls that wait for them.
     @exclusivity(unchecked) final var outcome: [ClosingError.Failure]?
     @exclusivity(unchecked) final var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Whether nothing can be asked for any more, here and of what lives inside.
+    /// Whether requests are refused, here and in the lifespans inside.
     @exclusivity(unchecked) final var hasRefused = false
 
-    // Safety: what lives inside is a list, from the last that has entered to the first. It is read and written under the lock of
-    // what is around. Whoever owns what lives inside lets it leave, under that lock, before letting go of it: so what is
-    // found in the list is alive, and may be retained, for as long as the lock is held.
+    // Safety: the lifespans inside are a list, from the last that has entered to the first, which is read and written under the
+    // lock of the lifespan around them. The owner of a lifespan lets it leave, under that lock, before it releases it: so the
+    // members of the list are alive, and may be retained, for as long as the lock is held.
     @exclusivity(unchecked) final var lastInside: Unmanaged<Lifespan>?
     @exclusivity(unchecked) private final var enteredBefore: Unmanaged<Lifespan>?
     @exclusivity(unchecked) private final var enteredAfter: Unmanaged<Lifespan>?
@@ -44,33 +42,27 @@ class Lifespan: LinkedObject, @unchecked Sendable {
 
     final var lock: StripedLock { StripedLock(for: self) }
 
-    /// - Parameters:
-    ///   - outer: What this lives inside of, and is closed with.
-    ///   - observed: What observers are told of it.
     init(inside outer: Lifespan?, observed: ObservedLife?) {
         self.observed = observed
         around = LastReference(to: outer)
     }
 
-    deinit { assert(!hasEntered, "what lives inside of something leaves before it goes") }
+    deinit { assert(!hasEntered, "a lifespan leaves the one around it before it is released") }
 
-    /// Called when nothing can be asked for any more, before the first closer runs.
+    /// Called when requests are refused, before the first closer runs.
     func begun() {}
 
     /// Called after the last closer.
     func ended() {}
 
-    /// Whether anything can still be asked for.
+    /// Whether requests are answered.
     final var isOpen: Bool { open.load(ordering: .acquiring) }
 
-    // MARK: What lives inside
+    // MARK: The lifespans inside
 
-    /// Something begins to live inside of what this lives inside of.
+    /// Enters the list of the lifespan around it. The owner calls ``leave()`` before it releases this one.
     ///
-    /// Whoever owns it calls ``leave()`` before letting go of it.
-    ///
-    /// - Returns: Whether it may: `false` where that is not open any more.
-    /// - Complexity: O(1).
+    /// - Returns: `false` where the lifespan around it is not open any more.
     final func enter() -> Bool {
         guard let outer else { return true }
         return outer.lock.withLock {
@@ -85,9 +77,7 @@ class Lifespan: LinkedObject, @unchecked Sendable {
         }
     }
 
-    /// It lives inside no longer.
-    ///
-    /// - Complexity: O(1).
+    /// Leaves the list of the lifespan around it.
     final func leave() {
         guard let outer else { return }
         outer.lock.withLock {
@@ -105,23 +95,23 @@ class Lifespan: LinkedObject, @unchecked Sendable {
         }
     }
 
-    /// How it stands, all at one moment.
+    /// The state at one moment.
     struct Standing {
         let phase: ClosingState.Phase
 
-        /// Whether anything can still be asked for: not where what is around is being closed.
+        /// Whether requests are answered: not where the lifespan around it is being closed.
         let isOpen: Bool
 
-        /// The components whose closers have not begun to run, in the order in which they would.
+        /// The components whose closers are left, in the order in which they would run.
         let waiting: [ComponentDescription]
 
-        /// What lives inside, the first that was opened first.
+        /// The lifespans inside, in the order in which they were opened.
         let inside: [Lifespan]
     }
 
-    /// How it stands now. Changes nothing.
+    /// The state now.
     ///
-    /// - Complexity: O(*n* + *m*) in the number of what lives inside, and of closers.
+    /// - Complexity: O(*n* + *m*) in the number of lifespans inside and of closers.
     final var standing: Standing {
         lock.withLock {
             Standing(
@@ -131,23 +121,23 @@ class Lifespan: LinkedObject, @unchecked Sendable {
 
     // MARK: Closing
 
-    /// Keeps what closes a new instance.
+    /// Keeps the closers of a new instance.
     ///
-    /// - Returns: `nil` where it is closed when this is. Else this is being closed, or is closed already: then it has been
-    ///   closed, or is closed as soon as it can be, and this is what went wrong with that.
+    /// - Returns: `nil` where they run when this is closed. Else this is closing or closed: they run with the rest, or have run, or
+    ///   run in a task of their own.
     final func keep(_ closers: [Closer]) -> TooLate? {
         let (isKept, isOpen) = lock.withLock { (state.keep(closers), self.isOpen) }
         if isKept { return isOpen ? nil : TooLate(failure: nil) }
         return TooLate(failure: closeNow(closers))
     }
 
-    /// An instance was created too late.
+    /// The end of an instance that was created too late.
     struct TooLate {
-        /// What a closer threw.
+        /// The error of a closer.
         let failure: (any Error)?
     }
 
-    /// What lives inside, the last first; the lock must be held.
+    /// The lifespans inside, the last first; the lock must be held.
     final var lifespansInside: [Lifespan] {
         var lifespans: [Lifespan] = []
         var next = lastInside
@@ -160,14 +150,14 @@ class Lifespan: LinkedObject, @unchecked Sendable {
         return lifespans
     }
 
-    /// Drops the closers, which nothing runs any more, unless this is being closed, by itself or with a lifespan around it.
+    /// Drops the closers, unless this is being closed, by itself or with a lifespan around it.
     ///
     /// The lifespan may outlive its container: a closer that still runs keeps it, and those of its scopes.
     final func abandon() {
         let dropped = lock.withLock { isOpen ? state.takeAll() : nil }
-        withExtendedLifetime(dropped) {}  // released here, outside the lock: a deinitialiser is user code
+        withExtendedLifetime(dropped) {}  // released here, outside the lock: a deinitializer is user code
     }
 
-    /// Whether nobody has begun to close it.
+    /// Whether its closing has not begun.
     final var isForgotten: Bool { lock.withLock { state.phase == .open } }
 }

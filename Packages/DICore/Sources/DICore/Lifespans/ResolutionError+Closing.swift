@@ -1,5 +1,5 @@
 extension ResolutionError {
-    /// The error for what was asked of a container that is closed, or of a scope in it.
+    /// The error of a request to a closed container, or to a closed scope in it.
     static func closed(
         _ scope: ScopeCore?, key: ComponentKey, underlying: (any Error)? = nil
     ) -> ResolutionError {

@@ -1,6 +1,6 @@
 /// The state of an open scope.
-final class ScopeCore: LinkedObject, @unchecked Sendable {
-    // Safety: constant, and made of what may be used from any thread.
+package final class ScopeCore: LinkedObject, @unchecked Sendable {
+    // Safety: constant, and made of parts that may be used from any thread.
 
     /// Its name; an owned instance has a scope without one.
     let name: ScopeName?
@@ -9,15 +9,15 @@ final class ScopeCore: LinkedObject, @unchecked Sendable {
     var outer: ScopeCore? { around.object }
     var next: ScopeCore? { outer }
 
-    /// What it was opened with.
+    /// The values that it was opened with.
     let values: [ComponentKey: InstanceBox]
 
     let lifespan: ScopeLifespan
 
-    /// What observers are told of it; `nil` where there are none.
+    /// Its events; `nil` where there are no observers.
     var observed: ObservedLife? { lifespan.observed }
 
-    /// Keeps what it was opened in; `nil` where this is for looking at the scope only.
+    /// The container that it was opened in, which it keeps alive; `nil` in a view for inspection.
     private let container: ContainerCore?
 
     // The last property: see there.
@@ -25,9 +25,7 @@ final class ScopeCore: LinkedObject, @unchecked Sendable {
 
     /// - Parameters:
     ///   - outer: The scope around it.
-    ///   - container: What it is opened in.
-    ///   - owned: What is owned, where it has no name.
-    ///   - observed: What observers are told of it.
+    ///   - owned: The key of the owned instance, where it has no name.
     init(
         _ name: ScopeName?, inside outer: ScopeCore?, of container: ContainerCore,
         values: [ComponentKey: InstanceBox] = .init(), owning owned: ComponentKey? = nil, observed: ObservedLife?
@@ -38,11 +36,11 @@ final class ScopeCore: LinkedObject, @unchecked Sendable {
         lifespan = ScopeLifespan(
             name, inside: outer?.lifespan ?? container.lifespan, owning: owned, observed: observed)
         around = LastReference(to: outer)
-        // What is supplied lies in here, and whoever only looks is to see that.
+        // Inspection is to see the supplied values, which lie in here.
         if !values.isEmpty { _ = reference }
     }
 
-    /// A scope as it is seen by who only looks at it: with the same instances, and without keeping it, or what is around it.
+    /// Makes a view of a scope for inspection: with the same instances, and without keeping it or the container alive.
     init(lookingAt lifespan: ScopeLifespan) {
         name = lifespan.name
         around = LastReference(to: (lifespan.outer as? ScopeLifespan).flatMap(\.looked))
@@ -51,14 +49,14 @@ final class ScopeCore: LinkedObject, @unchecked Sendable {
         self.lifespan = lifespan
     }
 
-    /// The way back, for what may outlive it.
+    /// A reference for objects that may outlive it.
     var reference: ScopeReference {
-        assert(container != nil, "who only looks makes nothing that could outlive the scope")
+        assert(container != nil, "inspection makes nothing that could outlive the scope")
         return lifespan.reference(to: self)
     }
 
     #if DEBUG
-        /// The names of scopes that were reported: what one place in a program does wrong it does for each request.
+        /// The names of scopes that were reported: one mistake in a program would be reported for each request.
         private static let reported = Guarded<Set<ScopeName>>([])
     #endif
 
@@ -66,7 +64,7 @@ final class ScopeCore: LinkedObject, @unchecked Sendable {
         if container == nil { return }
         lifespan.detach()
         if lifespan.hasEnded { return }
-        // Only what was forgotten is closed here, and reported where it has a name; what was closed has nothing left.
+        // A scope that was not closed ends here, and is reported where it has a name. A closed one has nothing left.
         #if DEBUG
             if let name, lifespan.isForgotten, Self.reported.withLock({ $0.insert(name).inserted }) {
                 StandardError.write(
@@ -80,22 +78,18 @@ final class ScopeCore: LinkedObject, @unchecked Sendable {
         end()
     }
 
-    /// Ends at once; going backwards, closers are left to what is around it from the first that may suspend on.
-    ///
-    /// - Returns: What closers threw.
+    /// Ends at once: see ``Lifespan/end()``.
     @discardableResult
-    func end() -> [ClosingError.Failure] {
-        lifespan.end()
-    }
+    func end() -> [ClosingError.Failure] { lifespan.end() }
 
-    /// Closes what was created, once: see ``Lifespan/close()``.
+    /// Runs all closers, once: see ``Lifespan/close()``.
     func close() async -> [ClosingError.Failure] {
-        // Nothing to wait for needs no task. What observers are told is told by one, which is inside of no creation.
+        // An empty scope needs no task. With observers, one reports the end, because it is inside of no creation.
         if observed == nil, lifespan.endIfEmpty() { return [] }
         return await lifespan.close()
     }
 
-    /// The scope with a name: this one, or one around it.
+    /// Returns the scope with a name: this one, or one around it.
     ///
     /// A program nests a few scopes, and opens many. So the names around a scope are compared one by one: a table would cost each
     /// scope that is opened more than it saves.
@@ -111,8 +105,8 @@ final class ScopeCore: LinkedObject, @unchecked Sendable {
 
     private func isNamed(_ name: ScopeName) -> Bool { self.name?.text == name.text }
 
-    /// The scope that an instance of a component belongs to, when it is created by a request in this scope; what it
-    /// needs sees that scope, and those around it.
+    /// Returns the scope of an instance that a request in this scope creates. The needs of the instance see that scope, and those
+    /// around it.
     func owner(of component: ComponentDescription) -> ScopeCore? {
         switch component.extent {
         case .request, .resolve: self

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The life of a scope, and the way to it for those who find its life in a list.
+/// The life of a scope, with the cells of the components that live in it.
 final class ScopeLifespan: Lifespan, @unchecked Sendable {
     // Safety: constant, or atomic.
     private let madeReference = MadeOnce<ScopeReference>()
@@ -8,28 +8,25 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
 
     let name: ScopeName?
 
-    /// What is owned, as it was asked for, where the scope is that of an owned instance.
+    /// The key of the owned instance, where the scope is that of one.
     let owned: ComponentKey?
 
-    /// The storage of the scope for slots that are not the toolkit's; made for the first of them.
+    /// The storage of the scope for the slots of users; made for the first of them.
     var storage: CacheStorage { madeStorage.object(orMake: CacheStorage.init) }
     private let madeStorage = MadeOnce<CacheStorage>()
 
     // Safety: read and written under the lock that belongs to this object's address. Nothing that is called under it comes back
     // here, so exclusivity need not be checked.
-    /// The cells of components with ``ScopedCache``.
+    /// The cells of components that live in the scope.
     @exclusivity(unchecked) private var cells = CellTable()
 
     // Safety: atomic.
     private let emptied = Atomic<Bool>(false)
 
-    /// Whether nothing lives in the scope any more.
+    /// Whether the scope has ended, and its instances are dropped.
     var hasEnded: Bool { emptied.load(ordering: .acquiring) }
 
-    /// - Parameters:
-    ///   - outer: What the scope lives inside of.
-    ///   - owned: What is owned, where it has no name.
-    ///   - observed: Told of the scope, and of each key that is asked for when it is gone.
+    /// - Parameter owned: The key of the owned instance, where the scope has no name.
     init(_ name: ScopeName?, inside outer: Lifespan, owning owned: ComponentKey?, observed: ObservedLife?) {
         self.name = name
         self.owned = owned
@@ -39,17 +36,17 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
     override func ended() {
         emptied.store(true, ordering: .releasing)
         let dropped = StripedLock(for: self).withLock { cells.takeAll() }
-        withExtendedLifetime(dropped) {}  // released here, outside the lock: a deinitialiser is user code
+        withExtendedLifetime(dropped) {}  // released here, outside the lock: a deinitializer is user code
         madeStorage.made?.clear()
-        observed?.closed(in: Frame.observedHere?.asParent)
+        observed?.closed()
     }
 
     // MARK: Instances
 
-    // Whether nothing lives here any more is looked at under the lock: what was there when somebody looked without it may be gone,
-    // and a creation that goes on would make it once more.
+    // `hasEnded` is read under the lock: an instance that was there before may be gone, and a creation that goes on would make
+    // another one.
 
-    /// The cell of a slot, made now if there is none; `nil` where nothing lives in the scope any more.
+    /// Returns the cell of a slot, made now if there is none; `nil` where the scope has ended.
     ///
     /// - Parameter generation: How often the slot was cleared.
     func cell(for slot: CacheStorage.SlotID, clearedTimes generation: UInt) -> CacheCell? {
@@ -58,23 +55,23 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
             let (cell, dropped) = cells.cell(for: slot, clearedTimes: generation, policy: .exactlyOnce)
             return (cell, dropped)
         }
-        withExtendedLifetime(dropped) {}  // released here, outside the lock
+        if !dropped.isEmpty { DeferredRelease.release(dropped) }
         return cell
     }
 
-    /// The cell of a slot, if there is one.
+    /// Returns the cell of a slot, if there is one.
     func existingCell(for slot: CacheStorage.SlotID, clearedTimes generation: UInt) -> CacheCell? {
         StripedLock(for: self).withLock { cells.existing(for: slot, clearedTimes: generation) }
     }
 
-    /// What a request is served from.
+    /// The source of a request's answer.
     enum Found {
         case ready(InstanceBox)
         case cell(CacheCell)
     }
 
-    /// The instance in the cell of a slot, where it is ready and of a type; else the cell, made now if there is none; `nil` where
-    /// nothing lives in the scope any more.
+    /// Returns the instance in the cell of a slot, where it is ready and of a type; else the cell, made now if there is none; `nil`
+    /// where the scope has ended.
     func find(_ slot: CacheStorage.SlotID, clearedTimes generation: UInt, boundTo type: UInt) -> Found? {
         let (found, dropped) = StripedLock(for: self).withLock { () -> (Found?, [CacheCell]) in
             if hasEnded { return (nil, []) }
@@ -82,23 +79,22 @@ final class ScopeLifespan: Lifespan, @unchecked Sendable {
             guard cell.isBound(to: type), let box = cell.readyBox else { return (.cell(cell), dropped) }
             return (.ready(box), dropped)
         }
-        withExtendedLifetime(dropped) {}  // released here, outside the lock
+        if !dropped.isEmpty { DeferredRelease.release(dropped) }
         return found
     }
 
-    // MARK: The way to the scope
+    // MARK: The scope
 
-    /// The way to the scope, for what may outlive it; made for the first who needs it.
-    ///
-    /// Only what may outlive the scope does, and a weak reference makes everything slower that keeps the scope.
+    /// Returns a reference for objects that may outlive the scope; made for the first of them, because a weak reference makes each
+    /// strong one slower.
     func reference(to scope: ScopeCore) -> ScopeReference {
         madeReference.object { ScopeReference(to: scope) }
     }
 
-    /// The scope goes.
+    /// Notes that the scope is gone.
     func detach() { isGone.store(true, ordering: .releasing) }
 
-    /// The scope, for who only looks, if it still lives.
+    /// The scope for inspection, if it still lives.
     var looked: ScopeCore? {
         if let reference = madeReference.made { return reference.current }
         return isGone.load(ordering: .acquiring) ? nil : ScopeCore(lookingAt: self)

@@ -1,8 +1,8 @@
-/// The way from an object to the scope that it was made in, which keeps nothing of the scope alive.
+/// A reference from an object to the scope that it was made in, which keeps nothing of the scope alive.
 ///
-/// What holds it may be held by what the scope, or something around it, has to close: so it knows no ``Lifespan``.
+/// A closer of the scope may hold the object, so the reference holds no ``Lifespan``: that would be a cycle.
 final class ScopeReference: @unchecked Sendable {
-    // Safety: written in the initialiser only; the runtime makes loading a weak reference safe.
+    // Safety: written in the initializer only; the runtime makes loading a weak reference safe.
     private weak var scope: ScopeCore?
     private let name: ScopeName?
     private let observed: ObservedLife?
@@ -16,12 +16,12 @@ final class ScopeReference: @unchecked Sendable {
     /// The scope, if it still lives.
     var current: ScopeCore? { scope }
 
-    /// The scope.
+    /// Returns the scope.
     ///
     /// - Throws: ``ResolutionError/Code/closed`` when it is gone.
     func required(for key: ComponentKey) throws(ResolutionError) -> ScopeCore {
         guard let scope else {
-            observed?.askedTooLate(for: key, in: Frame.observedHere?.asParent)
+            observed?.askedTooLate(for: key)
             throw .closedScope(name, key: key).told(if: observed != nil)
         }
         return scope

@@ -1,23 +1,23 @@
-/// The linked form of one key: what the hot path reads.
+/// The linked form of one key, which the hot path reads.
 ///
-/// Lives in memory that an ``EntryRecord`` allocates as this very type. Its layout does not depend on `Value` (a closure
-/// in a generic struct is two words whatever it returns), but it is only ever read as the type it was written as.
+/// Lives in memory of an ``EntryRecord``. Its layout does not depend on `Value`, because a closure in a generic struct
+/// is two words whatever it returns. It is called only as the type it was made for.
 @usableFromInline
 struct Entry<Value>: ~Copyable {
     // Safety: the record owns the memory of this entry and keeps the cell, so both live while an entry is read.
-    /// The cell to read where the component's slot is one.
+    /// The component's slot, if that is a cell that every request may read.
     @usableFromInline
     let cell: Unmanaged<CacheCell>?
 
-    /// Whether a top-level resolve needs a frame of its own.
+    /// Whether a top-level resolve needs a storage, and with it a frame, of its own.
     @usableFromInline
-    let needsFrame: Bool
+    let needsResolveStorage: Bool
 
-    /// Which requests find more in the memory of this entry: it is the beginning of a ``BoundEntry`` then.
+    /// The requests that have a shortcut: for them the entry is the beginning of a ``ShortcutEntry``.
     @usableFromInline
-    let bound: EntryBound
+    let shortcut: EntryShortcut.Kind
 
-    /// The cold part.
+    /// The owner of the entry, with everything that only the slow path needs.
     @usableFromInline
     let record: Unmanaged<EntryRecord>
 
@@ -25,15 +25,19 @@ struct Entry<Value>: ~Copyable {
     let maker: Maker<Value>
 
     // Safety: called by the record, for itself and for the cell that it keeps.
-    init(cell: CacheCell?, needsFrame: Bool, bound: EntryBound, record: EntryRecord, maker: Maker<Value>) {
+    init(
+        cell: CacheCell?, needsResolveStorage: Bool, shortcut: EntryShortcut.Kind, record: EntryRecord,
+        maker: Maker<Value>
+    ) {
         self.cell = cell.map(Unmanaged.passUnretained)
-        self.needsFrame = needsFrame
-        self.bound = bound
+        self.needsResolveStorage = needsResolveStorage
+        self.shortcut = shortcut
+        // Safety: the record destroys the entry.
         self.record = Unmanaged.passUnretained(record)
         self.maker = maker
     }
 
-    /// The box in the cell, where it is ready; for use while the calling thread reads.
+    /// The box in the cell, if it is ready; for use while the calling thread reads.
     @inlinable
     @inline(__always)
     var readyBox: Unmanaged<InstanceBox>? {
@@ -41,7 +45,7 @@ struct Entry<Value>: ~Copyable {
         cell.flatMap { $0._withUnsafeGuaranteedRef { $0.ready } }
     }
 
-    /// The instance: from the cell where it is ready, else through the maker.
+    /// Returns the instance from the cell if it is ready, or makes it.
     @inlinable
     @inline(__always)
     borrowing func instance(_ context: borrowing ResolutionContext) throws -> Value {
@@ -57,4 +61,24 @@ struct Entry<Value>: ~Copyable {
         }
         return try maker.body(context)
     }
+}
+
+/// A shorter path to the instance for requests that the entry need not refuse.
+@usableFromInline
+struct EntryShortcut {
+    /// The requests that may take the shortcut.
+    @usableFromInline
+    enum Kind: UInt8 {
+        case absent
+        case mainActor
+        case asynchronous
+    }
+
+    let kind: Kind
+
+    /// The slot, if it is a cell that these requests may read.
+    var cell: CacheCell?
+
+    /// Makes an instance without looking where a request comes from.
+    var maker: Maker<Void>?
 }

@@ -1,11 +1,13 @@
 extension EntryRecord {
-    /// Makes it for a component that needs it, where that has to wait; else waits while somebody else creates it.
+    /// Makes the instance for a component that needs it and has to wait for it; otherwise waits for other creations of
+    /// it.
     ///
     /// - Parameters:
     ///   - frame: The creation of that component.
-    ///   - values: Where it is kept until that component is made.
-    ///   - isOnMainActor: Whether that is made on the main actor.
-    ///   - isNeed: Whether it answers what may be asked for by its key: it is not what is decorated, or what a role leads to.
+    ///   - values: Keeps the instance until that component is made.
+    ///   - isOnMainActor: Whether that component is made on the main actor.
+    ///   - isNeed: Whether a resolver may ask for the instance by its key: `false` for the target of a role or a
+    ///     decorator.
     func prepare(
         for frame: Frame, in values: PreparedValues, onMainActor isOnMainActor: Bool, isNeed: Bool
     ) async throws {
@@ -14,28 +16,28 @@ extension EntryRecord {
         if isNeed { values.note(way.key, answering: component.key) }
     }
 
-    /// Suspends while others create something that a request, which may suspend, would block its thread for.
+    /// Suspends while other requests create an instance that this request would block its thread for.
     ///
-    /// - Throws: ``ResolutionError/Code/cancelled``, at once, where the task is cancelled; the error for a circle.
+    /// - Throws: ``ResolutionError/Code/cancelled``, at once, when the task is cancelled; the error for a cycle.
     /// - Complexity: O(*n*) in the number of components that would have to be made.
     func waitForOthers(from frame: Frame) async throws {
         while let (creation, path) = creationByOthers(seenFrom: frame) {
             do {
-                try await CacheCell.suspend(until: creation, from: frame)
+                try await WaitGraph.suspend(until: creation, from: frame)
             } catch {
                 throw path.reduce(error) { $1.annotate($0) }
             }
         }
     }
 
-    /// Whether a request that may suspend has to wait before it follows what is linked.
+    /// Whether a request that may suspend has to wait before it follows the link.
     func isWaitedFor(from frame: Frame) -> Bool { creationByOthers(seenFrom: frame) != nil }
 
-    /// A creation by somebody else of this, or of something that it needs and that is not there; with the way back from what is
-    /// created, without this.
+    /// Returns a creation, by another request, of this instance or of a missing one that it needs; with the path from
+    /// the created component back to this one, which is not on it.
     private func creationByOthers(seenFrom frame: Frame) -> (Creation, path: [EntryRecord])? {
-        // Mostly there is nothing to look at.
-        if slot == nil, original == nil, below.isEmpty { return nil }
+        // Most entries have nothing to look at.
+        if slot == nil, original == nil, dependencies.isEmpty { return nil }
         var cameFrom = SmallIdentityTable<EntryRecord>()
         var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
         var open = [self]
@@ -53,8 +55,8 @@ extension EntryRecord {
                 }
                 return (creation, path)
             case .empty:
-                // What has a way is waited for on that.
-                for need in next.below where need.way == nil && seen.insert(ObjectIdentifier(need)).inserted {
+                // The asynchronous needs wait by themselves.
+                for need in next.dependencies where need.way == nil && seen.insert(ObjectIdentifier(need)).inserted {
                     cameFrom[ObjectIdentifier(need)] = next
                     open.append(need)
                 }
@@ -69,12 +71,12 @@ extension EntryRecord {
     }
 
     private func standing(seenFrom frame: Frame) -> CacheCell.Standing {
-        // What belongs to a thread or to this resolve nobody else creates.
+        // No other request creates an instance of this thread or of this resolve.
         guard let slot, component.lifetime.extent != .thread, component.lifetime.extent != .resolve else {
             return .empty
         }
         let context = CacheContext(frame, for: component, isReadOnly: true)
-        // Where it cannot be had from here, the request itself says why.
+        // If the slot throws, the request itself fails with the reason.
         return (try? slot.cell(in: context))?.standing(seenFrom: frame) ?? .empty
     }
 }

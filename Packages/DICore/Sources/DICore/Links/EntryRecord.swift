@@ -1,153 +1,132 @@
 import Synchronization
 
-/// Owns an ``Entry``, and knows of it what only the slow path needs.
+/// The owner of an ``Entry``, with everything about it that only the slow path needs.
 @usableFromInline
 final class EntryRecord: @unchecked Sendable {
     // Safety: constant, down to the memory behind `pointer`.
-    /// The component, under the key that this entry answers to.
-    let component: ComponentDescription
 
-    /// Whether a top-level resolve needs a frame of its own.
-    let needsFrame: Bool
+    /// What an entry is for an error that passes through it.
+    enum Part {
+        /// A step on the chain.
+        case component
+        /// What a decorator makes of its first need: a step of its own.
+        case decoration
+        /// Another type of the component that is its only need, which is the step.
+        case role
+        /// Like a role, but no need of its own: a value that a component derives from its need.
+        case derived
+        /// A form of its needs, which bring their own steps.
+        case passthrough
 
-    // Safety: without an order: a request that misses it only finds the cycle later.
-    private let membership = Atomic<Bool>(false)
-
-    /// Whether its component was a member of a cycle that only the stack has told.
-    var wasInCycle: Bool { membership.load(ordering: .relaxed) }
-
-    /// Notes that its component is a member of a cycle.
-    func noteCycle() { membership.store(true, ordering: .relaxed) }
-
-    /// Whether the maker uses the frame of whoever asks: it makes something that resolves later.
-    let usesOwnerFrame: Bool
-
-    /// Whether what it answers with may ask later, for the one who asks now.
-    var asksLater: Bool { end.usesOwnerFrame }
-
-    /// The slot's cell, where the slot is one that may be read from anywhere.
-    let cell: CacheCell?
-
-    /// What holds its instances.
-    let slot: (any CacheSlot)?
-
-    /// What it needs directly.
-    let below: LinkedEntries
-
-    /// What it is in the parent container, where it is shared with that, and the plan that keeps that.
-    let original: (@Sendable () -> (record: EntryRecord, plan: Plan)?)?
-
-    /// Whether this is a way to something that is bound to the main actor, which binds this.
-    private let isWayToMainActor: Bool
-
-    /// The component that is bound to the main actor and binds what this makes: itself, or one that it leads to.
-    var mainActorComponent: ComponentDescription? {
-        var record = self
-        while record.isWayToMainActor, let bound = record.below.first(where: \.isBoundToMainActor) { record = bound }
-        return record.component.isolation == .mainActor ? record.component : nil
+        var isRole: Bool { self == .role || self == .derived }
     }
 
-    /// Whether there is such a component.
-    var isBoundToMainActor: Bool { isWayToMainActor || component.isolation == .mainActor }
+    /// The component, under the key that this entry answers to.
+    let component: ComponentDescription
+    let part: Part
 
-    /// How an instance is had where that may suspend; `nil` where nothing ever does.
-    let way: AsyncWay?
+    /// The slot that holds the instances.
+    let slot: (any CacheSlot)?
 
-    /// Whether it can be had in this way only.
-    let isAsynchronous: Bool
+    /// The slot's cell, if every request may read it.
+    let cell: CacheCell?
 
-    /// Makes ``seenFromOutside``.
-    private let makeOutside: (@Sendable (EntryRecord) -> EntryRecord)?
+    /// The entries that the maker reaches.
+    let dependencies: LinkedEntries
 
-    /// What makes it asynchronous, where it is not by itself.
-    private let asynchronousBy: ComponentDescription?
+    /// Whether a top-level resolve needs a storage, and with it a frame, of its own.
+    let needsResolveStorage: Bool
 
-    /// Whether there may be an instance that everybody shares.
+    /// Whether the maker uses the frame of the component that asks, because it makes an object that resolves later.
+    let usesRequesterFrame: Bool
+
+    /// Whether there may be an instance that requests share.
     @usableFromInline
     let isCached: Bool
 
-    /// Whether each use makes an instance: a component without a cache, or a way to one.
-    var isAlwaysCreated: Bool {
-        let end = end
-        return (end.part == .component || end.part == .decoration) && !end.isCached && !end.usesOwnerFrame
-            && end.component.lifetime.extent == .request
-    }
+    /// Returns the entry in the parent container that shares its instance with this one, and the plan that keeps that
+    /// entry.
+    let original: (@Sendable () -> (record: EntryRecord, plan: Plan)?)?
 
-    /// How many makers call each other when this one is called and nothing is cached.
+    /// Produces an instance on a path that may suspend; `nil` if nothing on the path ever suspends.
+    let way: AsyncRoute?
+
+    /// Whether only requests that may suspend create an instance.
+    let isAsynchronous: Bool
+
+    /// The lifetimes, shorter than the container's, of the components that this entry reaches through uncached ones.
+    let shortLifetimes: [Lifetime]
+
+    /// The component that makes this one asynchronous, unless it is asynchronous by itself.
+    private let asynchronousBy: ComponentDescription?
+
+    /// Whether a component that this entry leads to binds it to the main actor.
+    private let leadsToMainActor: Bool
+
+    /// How many makers call each other when the maker is called and no instance is cached.
     private let depth: Int
+    private let makeSeenFromOutside: (@Sendable (EntryRecord) -> EntryRecord)?
 
-    /// The lifetimes, shorter than the container's, of the components that it reaches through uncached ones.
-    let narrow: [Lifetime]
+    // Safety: without an order, because a request that misses it only finds the cycle later.
+    private let cycleMember = Atomic<Bool>(false)
 
-    /// What the entry is for an error that passes through it.
-    let part: Part
-
-    /// What a role leads to.
-    private var base: EntryRecord? { part == .role ? below.only : nil }
-
-    /// What the roles that follow one another lead to. Redirections may be more than calls on a stack.
-    var end: EntryRecord {
-        var record = self
-        while let base = record.base { record = base }
-        return record
-    }
-
-    // Safety: allocated and written in the initialiser, never moved, read as `Entry<Value>` through `Link<Value>` only, or, where
-    // that says so, as a `BoundEntry<Value>`, which begins with one. The layout of neither depends on `Value`, and what they
-    // hold besides pointers are closures, which are kept and let go of in one way whatever they return: so they are written and
-    // destroyed as entries of `Void`, and nothing looks up the type for that.
+    // Safety: allocated and written in the initializer, never moved, and read as `Entry<Value>` through `Link<Value>`
+    // only, or as the `ShortcutEntry<Value>` that begins with it. The layout of neither depends on `Value`. Apart from
+    // pointers they hold closures, which are kept and released in the same way whatever they return. So they are
+    // written and destroyed as entries of `Void`, and no metadata is looked up for that.
     @usableFromInline
     let pointer: UnsafeMutableRawPointer
-    private let isBound: Bool
-    private let valueType: ObjectIdentifier
+    private let hasShortcut: Bool
+    private let valueType: UInt
 
     /// - Parameters:
-    ///   - way: How an instance is had where that may suspend, where it is no maker with what that needs.
-    ///   - isAsynchronous: Whether it can be had by that way only.
-    ///   - access: What it is for requests that it need not refuse; its cell is the slot.
+    ///   - way: Produces an instance on a path that may suspend, if it is more than the maker after its needs.
+    ///   - isAsynchronous: Whether only that path creates an instance.
+    ///   - shortcut: A path for requests that need not be refused; its cell is the slot.
     init<Value>(
-        _ contents: Contents, maker: Maker<Value>, way: TypedAsyncWay<Value>? = nil, isAsynchronous: Bool = true,
-        access: BoundAccess<Value>? = nil
+        _ component: ComponentDescription, part: Part = .component, over dependencies: [EntryRecord] = [],
+        slot: (any CacheSlot)? = nil, cell: CacheCell? = nil, isCached: Bool = false,
+        needsResolveStorage: Bool = false, usesRequesterFrame: Bool = false, maker: Maker<Value>,
+        way: TypedAsyncRoute<Value>? = nil, isAsynchronous: Bool = true, shortcut: EntryShortcut? = nil,
+        original: (@Sendable () -> (record: EntryRecord, plan: Plan)?)? = nil
     ) {
-        let (component, part, dependencies) = (contents.component, contents.part, contents.dependencies)
-        original = contents.original
         self.component = component
-        cell = contents.cell
-        slot = contents.slot
-        below = LinkedEntries(dependencies)
-        needsFrame = contents.needsFrame || dependencies.contains(where: \.needsFrame)
-        // A component is what it says, and so is what a decorator makes; a way or a form is what it leads to.
-        let isWay = part == .role || part == .form
-        isWayToMainActor = isWay && dependencies.contains(where: \.isBoundToMainActor)
-        usesOwnerFrame = contents.usesOwnerFrame
         self.part = part
-        isCached = part == .role ? dependencies.first?.isCached == true : contents.isCached
-        // What a parent container shares lives no longer for that.
-        if part != .role, component.lifetime.isOwner {
-            narrow = component.lifetime.isNarrow ? [component.lifetime] : []
+        self.slot = slot
+        self.cell = cell
+        self.dependencies = LinkedEntries(dependencies)
+        self.needsResolveStorage = needsResolveStorage || dependencies.contains(where: \.needsResolveStorage)
+        self.usesRequesterFrame = usesRequesterFrame
+        self.isCached = part.isRole ? dependencies.first?.isCached == true : isCached
+        self.original = original
+        // A component, or an instance that a decorator makes, has its own isolation. Other entries have that of their
+        // targets.
+        let isPath = part.isRole || part == .passthrough
+        leadsToMainActor = isPath && dependencies.contains(where: \.isBoundToMainActor)
+        // An instance that a parent container shares lives as long as there.
+        if !part.isRole, component.lifetime.isOwner {
+            shortLifetimes = component.lifetime.isNarrow ? [component.lifetime] : []
         } else {
-            narrow = dependencies.reduce(into: []) { all, next in
-                for lifetime in next.narrow where !all.contains(lifetime) { all.append(lifetime) }
+            shortLifetimes = dependencies.reduce(into: []) { all, next in
+                for lifetime in next.shortLifetimes where !all.contains(lifetime) { all.append(lifetime) }
             }
         }
-        valueType = ObjectIdentifier(Value.self)
-        isBound = access != nil
-        pointer = access == nil ? Self.memory(of: Entry<Void>.self) : Self.memory(of: BoundEntry<Void>.self)
+        valueType = UInt(bitPattern: ObjectIdentifier(Value.self))
         depth = (dependencies.map(\.depth).max() ?? 0) + 1
         let checksStack = depth % StackBounds.makersBetweenChecks == 0
         var maker = checksStack ? Self.checkingStack(maker, for: component.key) : maker
         let awaited = dependencies.filter(\.isAsynchronous)
-        let isOnMainActor = isWayToMainActor || component.isolation == .mainActor && !isWay
-        if contents.isPartOfRequester {
-            // What it leads to is made beforehand for the requester, and is what its maker takes.
+        let isOnMainActor = leadsToMainActor || component.isolation == .mainActor && !isPath
+        if part == .derived {
+            // Its need is made beforehand for the component, whose maker takes it.
             self.way = nil
             self.isAsynchronous = false
         } else if let way {
             self.way = way
             self.isAsynchronous = isAsynchronous
         } else if isOnMainActor || !awaited.isEmpty {
-            self.way = TypedAsyncWay.making(
-                maker, after: below, first: part.firstNeed, isOnMainActor: isOnMainActor, key: PreparedValues.Key(),
+            self.way = TypedAsyncRoute.making(
+                maker, after: self.dependencies, part: part, isOnMainActor: isOnMainActor, key: PreparedValues.Key(),
                 isForOneUse: component.lifetime.extent == .request)
             self.isAsynchronous = !awaited.isEmpty
         } else {
@@ -155,28 +134,32 @@ final class EntryRecord: @unchecked Sendable {
             self.isAsynchronous = false
         }
         asynchronousBy =
-            component.isolation.isAsynchronous && !isWay
+            component.isolation.isAsynchronous && !isPath
             ? nil : awaited.first.map { $0.asynchronousBy ?? $0.component }
         if let way = self.way, self.isAsynchronous {
-            // What exists is read through the maker: of a role, it is what the component has.
+            // The maker still reads an instance that exists.
             maker = .prepared(for: component, by: way, because: asynchronousBy, reading: maker)
         }
-        if let way = self.way, !self.isAsynchronous, let way = way as? TypedAsyncWay<Value> {
-            makeOutside = { [maker] record in
+        if let way = self.way, !self.isAsynchronous, let way = way as? TypedAsyncRoute<Value> {
+            makeSeenFromOutside = { [maker] record in
                 EntryRecord(
-                    Contents(component: record.component, part: .role, dependencies: [record]),
+                    record.component, part: .role, over: [record],
                     maker: .preparedElsewhere(by: way, onMainActor: maker), way: way, isAsynchronous: false)
             }
         } else {
-            makeOutside = nil
+            makeSeenFromOutside = nil
         }
+        hasShortcut = shortcut != nil
+        pointer = shortcut == nil ? Self.memory(of: Entry<Void>.self) : Self.memory(of: ShortcutEntry<Void>.self)
         let entry = Entry(
-            cell: cell, needsFrame: needsFrame, bound: access?.bound ?? .no, record: self, maker: Self.erased(maker))
-        if let access {
-            // Where the stack is looked at, it is for everybody.
-            let direct = checksStack ? nil : access.maker
-            pointer.assumingMemoryBound(to: BoundEntry<Void>.self)
-                .initialize(to: BoundEntry(entry, cell: access.cell, maker: Self.erased(direct ?? maker)))
+            cell: cell, needsResolveStorage: self.needsResolveStorage, shortcut: shortcut?.kind ?? .absent,
+            record: self,
+            maker: maker.erased)
+        if let shortcut {
+            // The stack is checked for every request.
+            let direct = checksStack ? nil : shortcut.maker
+            pointer.assumingMemoryBound(to: ShortcutEntry<Void>.self)
+                .initialize(to: ShortcutEntry(entry, cell: shortcut.cell, maker: direct ?? maker.erased))
         } else {
             pointer.assumingMemoryBound(to: Entry<Void>.self).initialize(to: entry)
         }
@@ -184,18 +167,6 @@ final class EntryRecord: @unchecked Sendable {
 
     private static func memory<Content: ~Copyable>(of type: Content.Type) -> UnsafeMutableRawPointer {
         UnsafeMutableRawPointer(UnsafeMutablePointer<Content>.allocate(capacity: 1))
-    }
-
-    // Safety: see `pointer`. A maker is a closure and nothing else, which is kept in one way whatever it returns, and only
-    // called when it has been read as what it is.
-    private static func erased<Value>(_ maker: Maker<Value>) -> Maker<Void> {
-        unsafeBitCast(maker, to: Maker<Void>.self)
-    }
-
-    /// The record of an entry whose type is not known.
-    // Safety: `pointer` is of an entry that a plan keeps; where it says whose it is does not depend on its type.
-    static func owning(_ pointer: UnsafeRawPointer) -> EntryRecord {
-        pointer.assumingMemoryBound(to: Entry<Void>.self).pointee.record.takeUnretainedValue()
     }
 
     private static func checkingStack<Value>(_ maker: Maker<Value>, for key: ComponentKey) -> Maker<Value> {
@@ -207,39 +178,86 @@ final class EntryRecord: @unchecked Sendable {
 
     deinit {
         // Safety: see `pointer`.
-        if isBound {
-            pointer.assumingMemoryBound(to: BoundEntry<Void>.self).deinitialize(count: 1)
+        if hasShortcut {
+            pointer.assumingMemoryBound(to: ShortcutEntry<Void>.self).deinitialize(count: 1)
         } else {
             pointer.assumingMemoryBound(to: Entry<Void>.self).deinitialize(count: 1)
         }
         pointer.deallocate()
     }
 
-    /// A typed link to this entry, for makers of the plan with this serial.
+    // MARK: The entry
+
+    /// Returns the record of an entry whose type is not known.
+    // Safety: `pointer` is an entry that a plan keeps; the place of its record does not depend on its type.
+    static func owning(_ pointer: UnsafeRawPointer) -> EntryRecord {
+        pointer.assumingMemoryBound(to: Entry<Void>.self).pointee.record.takeUnretainedValue()
+    }
+
+    /// Returns the entry as one of a type, which must be the type that it was made for.
+    func entry(of type: UInt) -> UnsafeRawPointer {
+        precondition(valueType == type, "an entry is linked as another type than it was made for")
+        return UnsafeRawPointer(pointer)
+    }
+
+    /// Returns a typed link to this entry, for makers of the plan with a serial.
     func link<Value>(as type: Value.Type, serial: UInt) -> Link<Value> {
-        precondition(
-            valueType == ObjectIdentifier(Value.self), "an entry is linked as another type than it was made for")
-        return Link(serial: serial, entry: pointer)
+        Link(serial: serial, entry: entry(of: UInt(bitPattern: ObjectIdentifier(type))))
     }
 
-    /// What it is for a component that is not bound to the main actor, where this is: a way to what was made there beforehand.
-    var seenFromOutside: EntryRecord? { makeOutside?(self) }
-
-    /// Whether a request that may suspend goes another way than others.
-    var hasWay: Bool { way != nil }
-
-    /// The way to instances of its type, where there is one.
-    func way<Value>(as type: Value.Type) -> TypedAsyncWay<Value>? {
+    /// Returns the path to instances that may suspend, if there is one.
+    func way<Value>(as type: Value.Type) -> TypedAsyncRoute<Value>? {
         precondition(
-            valueType == ObjectIdentifier(Value.self), "an entry is asked for another type than it was made for")
-        // Safety: the way was made in the initialiser, for the very type that was just compared.
-        return way.map { unsafeDowncast($0, to: TypedAsyncWay<Value>.self) }
+            valueType == UInt(bitPattern: ObjectIdentifier(type)), "an entry is asked for another type than its own")
+        // Safety: the way was made in the initializer, for the type that was just compared.
+        return way.map { unsafeDowncast($0, to: TypedAsyncRoute<Value>.self) }
     }
 
-    /// Whether a component has to wait for it before it can be made.
+    /// The entry for a component outside the main actor, which takes an instance that was made there beforehand; `nil`
+    /// if this entry serves such a component too.
+    var seenFromOutside: EntryRecord? { makeSeenFromOutside?(self) }
+
+    // MARK: The component
+
+    /// The entry that the roles which follow one another lead to. There may be more redirections than calls on a stack.
+    var end: EntryRecord {
+        var record = self
+        while record.part.isRole, let target = record.dependencies.only { record = target }
+        return record
+    }
+
+    /// Whether the instance may ask later, for the component that asks now.
+    var mayAskLater: Bool { end.usesRequesterFrame }
+
+    /// Whether each use makes an instance: a component without a cache, or a role of one.
+    var isAlwaysCreated: Bool {
+        let end = end
+        return (end.part == .component || end.part == .decoration) && !end.isCached && !end.usesRequesterFrame
+            && end.component.lifetime.extent == .request
+    }
+
+    /// The component that binds the instance to the main actor: this one, or one that it leads to.
+    var mainActorComponent: ComponentDescription? {
+        var record = self
+        while record.leadsToMainActor, let bound = record.dependencies.first(where: \.isBoundToMainActor) {
+            record = bound
+        }
+        return record.component.isolation == .mainActor ? record.component : nil
+    }
+
+    /// Whether the instance is bound to the main actor.
+    var isBoundToMainActor: Bool { leadsToMainActor || component.isolation == .mainActor }
+
+    /// Whether a component has to wait for the instance before it can be made.
     ///
-    /// - Parameter isOnMainActor: Whether that is made on the main actor.
+    /// - Parameter isOnMainActor: Whether that component is made on the main actor.
     func isAwaited(onMainActor isOnMainActor: Bool) -> Bool {
         isAsynchronous || (mainActorComponent != nil && !isOnMainActor)
     }
+
+    /// Whether a request has found that the component is a member of a cycle.
+    var isInKnownCycle: Bool { cycleMember.load(ordering: .relaxed) }
+
+    /// Records that the component is a member of a cycle.
+    func noteCycle() { cycleMember.store(true, ordering: .relaxed) }
 }

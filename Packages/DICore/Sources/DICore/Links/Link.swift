@@ -1,7 +1,7 @@
-/// A direct, typed connection from one component to another: what a strategy gets for a declared dependency.
+/// A direct, typed connection from a strategy to one of its declared dependencies.
 ///
-/// Calling it inside a ``Maker`` makes, or reads, the instance without looking anything up. A link works only with a
-/// context of the plan that it was made for; with any other it throws ``ResolutionError/Code/foreignLink``.
+/// A call of the link inside a ``Maker`` makes or reads the instance without a look-up. A link works only with a
+/// context of the plan that it was made for. With another context it throws ``ResolutionError/Code/foreignLink``.
 ///
 /// Thread-safety: may be used from any thread.
 public struct Link<Value>: @unchecked Sendable {
@@ -18,18 +18,16 @@ public struct Link<Value>: @unchecked Sendable {
         self.entry = entry
     }
 
-    /// A link that only throws, for functions that are called to list their dependencies.
+    /// Makes a link that only throws, for functions that are called to list their dependencies.
     init() {
         // Safety: no context has this serial, so the link never reads the pointer.
         self.init(serial: .max, entry: UnsafeRawPointer(Unmanaged.passUnretained(Frame.unused).toOpaque()))
     }
 
-    /// The instance, for a maker that creates.
+    /// Makes the instance, or returns it from the component's cache.
     ///
-    /// - Parameter context: The context that the maker was handed.
-    /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, with this component added to the chain.
-    /// - Complexity: O(1) beyond what is created.
+    /// - Parameter context: The context of the maker's call.
+    /// - Throws: ``ResolutionError``, with the step of the dependency on its chain.
     @inlinable
     @inline(__always)
     public func callAsFunction(_ context: borrowing ResolutionContext) throws -> Value {
@@ -42,83 +40,85 @@ public struct Link<Value>: @unchecked Sendable {
         }
     }
 
-    /// Whether a top-level resolve needs a frame of its own; for use while the plan is kept.
+    /// Whether a top-level resolve needs a storage, and with it a frame, of its own; for use while the plan is kept.
     @inlinable
     @inline(__always)
-    var needsFrame: Bool {
-        entry.assumingMemoryBound(to: Entry<Value>.self).pointee.needsFrame
+    var needsResolveStorage: Bool {
+        entry.assumingMemoryBound(to: Entry<Value>.self).pointee.needsResolveStorage
     }
 
-    /// Whether there may be an instance that everybody shares; for use while the plan is kept.
+    /// Whether there may be an instance that requests share; for use while the plan is kept.
     @inlinable
     @inline(__always)
     var isCached: Bool {
         entry.assumingMemoryBound(to: Entry<Value>.self).pointee.record._withUnsafeGuaranteedRef { $0.isCached }
     }
 
-    // Safety: what follows is for use while the calling thread reads, which keeps the plan and the box.
+    // Safety: the next properties are for use while the calling thread reads, which keeps the plan and the box.
 
-    /// The box in the component's cell, where it is ready.
+    /// The box in the component's cell, if it is ready.
     @inlinable
     @inline(__always)
     var readyBox: Unmanaged<InstanceBox>? {
         entry.assumingMemoryBound(to: Entry<Value>.self).pointee.readyBox
     }
 
-    /// The box in the component's cell, where it is ready, for a request that may suspend.
+    /// The box in the component's cell, if it is ready, for a request that may suspend.
     @inlinable
     @inline(__always)
     var readyBoxForSuspending: Unmanaged<InstanceBox>? {
-        guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.bound == .toSuspending else { return readyBox }
-        // Safety: the entry says so.
-        return entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.readyBox
+        guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.shortcut == .asynchronous else {
+            return readyBox
+        }
+        // Safety: an entry with a shortcut is the beginning of a `ShortcutEntry`.
+        return entry.assumingMemoryBound(to: ShortcutEntry<Value>.self).pointee.readyBox
     }
 
-    /// The instance, where it is ready in the component's cell, for a request from the main actor.
+    /// The instance in the component's cell, if it is ready, for a request from the main actor.
     @inlinable
     @inline(__always)
     var existingOnMainActor: Value? {
-        guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.bound == .toMainActor else {
+        guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.shortcut == .mainActor else {
             return readyBox.map { $0._withUnsafeGuaranteedRef { $0.value(as: Value.self) } }
         }
-        // Safety: the entry says so.
-        return entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.readyBox.map {
+        // Safety: an entry with a shortcut is the beginning of a `ShortcutEntry`.
+        return entry.assumingMemoryBound(to: ShortcutEntry<Value>.self).pointee.readyBox.map {
             $0._withUnsafeGuaranteedRef { $0.withValue(as: MainActorReference<Value>.self) { $0.value } }
         }
     }
 
-    // What follows is for use while the plan is kept.
+    // The next functions are for use while the plan is kept.
 
-    /// Makes the instance for a request that has found none, without a step of its own on the chain of an error.
+    /// Makes the instance for a request that has found none, without a step on the chain of an error.
     @inlinable
     @inline(__always)
     func making(_ context: borrowing ResolutionContext) throws -> Value {
         try entry.assumingMemoryBound(to: Entry<Value>.self).pointee.maker.body(context)
     }
 
-    /// The same, for a request from the main actor.
+    /// Makes the instance for a request from the main actor that has found none.
     @inlinable
     @inline(__always)
     func makingOnMainActor(_ context: borrowing ResolutionContext) throws -> Value {
-        guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.bound == .toMainActor else {
+        guard entry.assumingMemoryBound(to: Entry<Value>.self).pointee.shortcut == .mainActor else {
             return try making(context)
         }
-        // Safety: the entry says so.
-        return try entry.assumingMemoryBound(to: BoundEntry<Value>.self).pointee.maker.body(context)
+        // Safety: an entry with a shortcut is the beginning of a `ShortcutEntry`.
+        return try entry.assumingMemoryBound(to: ShortcutEntry<Value>.self).pointee.maker.body(context)
     }
 
-    /// An error as it is seen from what is linked to; for use while the plan is kept.
+    /// Returns an error with the step of the linked entry on its chain.
     @usableFromInline
     func annotated(_ error: any Error) -> ResolutionError {
         record.annotate(error)
     }
 
-    /// The cold part of what is linked to; for use while the plan is being built, which keeps it.
+    /// The record of the linked entry; for use while the plan is being built, which keeps it.
     var record: EntryRecord {
         entry.assumingMemoryBound(to: Entry<Value>.self).pointee.record.takeUnretainedValue()
     }
 
-    /// The instance, without a step of its own on the chain of an error.
+    /// Makes or reads the instance, without a step on the chain of an error.
     @inlinable
     @inline(__always)
     func unannotated(_ context: borrowing ResolutionContext) throws -> Value {
@@ -130,7 +130,7 @@ public struct Link<Value>: @unchecked Sendable {
 @usableFromInline
 @inline(never)
 func foreignLinkError<Value>(_ type: Value.Type) -> any Error {
-    // Made an error here, and not in each maker that follows the link.
+    // The error is made here, and not in each maker that follows the link.
     ResolutionError(
         .foreignLink, key: ComponentKey(type),
         message: "a link to \(ComponentKey(type)) was used with a context of another plan",

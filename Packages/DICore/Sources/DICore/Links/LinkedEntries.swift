@@ -1,6 +1,6 @@
-/// Entries that the plan of a request owns, for use while that is kept.
+/// Entries that the plan of a request owns, for use while the plan is kept.
 ///
-/// A way that owned what is below would let go of a deep graph with a deep stack.
+/// A maker that owned the entries below would release a deep graph with a deep stack.
 struct LinkedEntries: Sequence, Sendable {
     // Safety: the plan that the entries are linked for owns them, and a request keeps its plan.
     private let entries: [Unmanaged<EntryRecord>]
@@ -9,10 +9,9 @@ struct LinkedEntries: Sequence, Sendable {
         self.entries = entries.map(Unmanaged.passUnretained)
     }
 
-    /// Whether there is none.
     var isEmpty: Bool { entries.isEmpty }
 
-    /// The entry, where it is the only one.
+    /// The entry, if it is the only one.
     var only: EntryRecord? { entries.count == 1 ? entries[0].takeUnretainedValue() : nil }
 
     func makeIterator() -> some IteratorProtocol<EntryRecord> {
@@ -20,34 +19,23 @@ struct LinkedEntries: Sequence, Sendable {
         entries.lazy.map { $0.takeUnretainedValue() }.makeIterator()
     }
 
-    /// Makes what has to be waited for, one after the other, and waits for what others are creating.
+    /// Makes the instances that have to be waited for, one after the other, and waits for creations by other requests.
     ///
     /// - Parameters:
-    ///   - frame: The creation of the component that needs it.
-    ///   - values: Where it is kept until that component is made.
-    ///   - isOnMainActor: Whether that is made on the main actor.
-    ///   - first: What the first of them is.
+    ///   - frame: The creation of the component that needs them.
+    ///   - values: Keeps the instances until that component is made.
+    ///   - isOnMainActor: Whether that component is made on the main actor.
+    ///   - part: The part of that component, whose first need may be the target of a role or of a decorator.
     func prepare(
-        for frame: Frame, in values: PreparedValues, onMainActor isOnMainActor: Bool, first: First = .need
+        for frame: Frame, in values: PreparedValues, onMainActor isOnMainActor: Bool, part: EntryRecord.Part
     ) async throws {
         for (position, entry) in enumerated() {
-            let kind = position == 0 ? first : .need
+            let isTarget = position == 0 && (part.isRole || part == .decoration)
             do {
-                try await entry.prepare(
-                    for: frame, in: values, onMainActor: isOnMainActor, isNeed: kind == .need)
+                try await entry.prepare(for: frame, in: values, onMainActor: isOnMainActor, isNeed: !isTarget)
             } catch {
-                throw kind == .way ? error : entry.annotate(error)
+                throw isTarget && part.isRole ? error : entry.annotate(error)
             }
         }
-    }
-
-    /// What the first of several entries is for whoever needs them.
-    enum First {
-        /// A need like the others.
-        case need
-        /// What a role leads to: no step of its own on the chain of an error.
-        case way
-        /// What a decorator decorates.
-        case decorated
     }
 }

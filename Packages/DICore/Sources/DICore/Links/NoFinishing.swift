@@ -1,15 +1,11 @@
-/// Leaves what a maker made as it is: the default.
+/// The default strategy that leaves an instance as its maker made it.
 ///
 /// Thread-safety: an immutable value.
 public struct NoFinishing: DefaultStrategy {
     /// Makes the strategy.
-    ///
-    /// - Complexity: O(1).
     public init() {}
 
-    /// The strategy itself.
-    ///
-    /// - Complexity: O(1).
+    /// Returns the strategy itself.
     public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
         strategy
     }

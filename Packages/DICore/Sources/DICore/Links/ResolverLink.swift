@@ -1,34 +1,28 @@
-/// Gives a maker a resolver that belongs to the creation it runs in: see ``Linker/resolver(answersUndeclared:)``.
+/// A link to a resolver that belongs to the current creation: see ``Linker/resolver(answersUndeclared:)``.
 ///
 /// Thread-safety: may be used from any thread.
 public struct ResolverLink: Sendable {
-    /// The only needs that the resolver answers; `nil` where it answers everything.
+    /// The only needs that the resolver answers; `nil` if it answers every key.
     let declared: DeclaredNeeds?
 
-    /// The resolver.
+    /// Returns the resolver, which may be kept. It has the chain of this creation until that ends, and does not keep
+    /// the container alive.
     ///
-    /// - Parameter context: The context that the maker was handed.
-    /// - Returns: A resolver that may be kept, carries the chain of this creation until it ends, and does not keep the
-    ///   container alive.
-    /// - Complexity: O(1).
+    /// - Parameter context: The context of the maker's call.
     public func callAsFunction(_ context: borrowing ResolutionContext) -> any Resolver {
-        handle(context).resolver(answering: declared)
+        StrategyResolver(handle(context), answering: declared)
     }
 
-    /// The resolver, for a maker on the main actor.
+    /// Returns the resolver for a maker on the main actor, which resolves main-actor components too.
     ///
-    /// - Parameter context: The context that the maker was handed.
-    /// - Returns: A resolver that answers for main-actor components too; apart from that like the other one.
-    /// - Complexity: O(1).
+    /// - Parameter context: The context of the maker's call.
     public func onMainActor(_ context: borrowing ResolutionContext) -> MainActorResolver {
-        MainActorResolver(handle(context), answering: declared)
+        MainActorResolver(AsyncResolver(handle(context), answering: declared))
     }
 
-    /// The resolver, for an asynchronous maker.
+    /// Returns the resolver for an asynchronous maker, which resolves asynchronous components too.
     ///
-    /// - Parameter context: The context that the maker was handed.
-    /// - Returns: A resolver that answers for what is asynchronous too; apart from that like the other one.
-    /// - Complexity: O(1).
+    /// - Parameter context: The context of the maker's call.
     public func asynchronous(_ context: borrowing ResolutionContext) -> AsyncResolver {
         AsyncResolver(handle(context), answering: declared)
     }

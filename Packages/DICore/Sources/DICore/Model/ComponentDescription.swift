@@ -1,4 +1,4 @@
-/// What can be said of a registered component without creating anything.
+/// The description of a registered component.
 ///
 /// Thread-safety: an immutable value.
 public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible {
@@ -11,7 +11,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
         let lifetime: Lifetime
         let isolation: Isolation
         let place: Place
-        let isClosed: Bool
+        let hasCloser: Bool
         let isShared: Bool
         let isSupplied: Bool
         let identity: UInt
@@ -22,7 +22,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
 
         init(
             key: ComponentKey, roles: [ComponentKey], lifetime: Lifetime, isolation: Isolation, place: Place,
-            isClosed: Bool, isShared: Bool, isSupplied: Bool, identity: UInt, requester: Requester, condition: String?,
+            hasCloser: Bool, isShared: Bool, isSupplied: Bool, identity: UInt, requester: Requester, condition: String?,
             decoratorNumber: Int?, decoration: Int
         ) {
             self.condition = condition
@@ -33,7 +33,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
             self.lifetime = lifetime
             self.isolation = isolation
             self.place = place
-            self.isClosed = isClosed
+            self.hasCloser = hasCloser
             self.isShared = isShared
             self.isSupplied = isSupplied
             self.identity = identity
@@ -47,106 +47,99 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     /// The roles it answers to besides its own type, in the order they were written.
     public var roles: [ComponentKey] { facts.roles }
 
-    /// How long its instances live and who shares them.
+    /// The lifetime of its instances.
     public var lifetime: Lifetime { facts.lifetime }
 
-    // Parts of that, which are asked for at each creation: it is large, and copying it costs.
+    // Parts of the lifetime that each creation reads: copying the whole costs more.
     var extent: Lifetime.Extent { facts.lifetime.extent }
     var scope: ScopeName? { facts.lifetime.scope }
 
-    /// Where its instances are made, used and released.
+    /// The isolation in which its instances are created, used and released.
     public var isolation: Isolation { facts.isolation }
 
-    /// Where it was registered.
+    /// The place of its registration.
     public var place: Place { facts.place }
 
-    /// Whether its instances are closed with the container that creates them.
-    public var isClosed: Bool { facts.isClosed }
+    /// Whether the component has a closer, which closes its instances with the container that creates them.
+    public var hasCloser: Bool { facts.hasCloser }
 
-    /// Whether its instances are supplied by the code that opens a scope: see ``Component/init(_:suppliedIn:fileID:line:)``.
+    /// Whether its instances are supplied by the code that opens a scope: see
+    /// ``Component/init(_:suppliedIn:fileID:line:)``.
     public var isSupplied: Bool { facts.isSupplied }
 
     /// Whether containers share its instances on purpose.
     package var isShared: Bool { facts.isShared }
 
-    /// Tells registrations apart that are described alike; zero for what is no registration.
+    /// A number that no other registration has; zero without a registration.
     var identity: UInt { facts.identity }
 
-    /// The component as one that asks: that says which private components it sees, and what rules answer.
+    /// The component as a requester: the private components that it sees and the answers of rules depend on it.
     var requester: Requester { facts.requester }
 
-    /// When it answers, where a rule decides that: `only for CheckoutController`; `nil` where it answers by itself.
-    ///
-    /// - Complexity: O(1).
+    /// The condition under which a rule lets it answer: `only for CheckoutController`; `nil` without a rule.
     public var condition: String? { facts.condition }
 
-    /// Which of its component's decorators makes it, counted from one, the innermost; `nil` where it is no decorator's.
+    /// The number of the decorator that makes the instances, counted from the innermost; `nil` for a component.
     ///
-    /// What a decorator makes is described by itself: with the key that it answers to, the decorator's place, and the lifetime of
-    /// the component.
-    ///
-    /// - Complexity: O(1).
+    /// A decorator has a description of its own: with the key that it answers to, the decorator's place, and the
+    /// lifetime of the component.
     public var decoratorNumber: Int? { facts.decoratorNumber }
 
-    /// Tells what a decorator makes of a component from the component, and from what other decorators make of it; zero for the
-    /// component.
+    /// A number that no other decoration of the component has; zero for the component.
     var decoration: Int { facts.decoration }
 
     package init(
         key: ComponentKey, roles: [ComponentKey] = [], lifetime: Lifetime, isolation: Isolation = .nonisolated,
-        place: Place, isClosed: Bool = false, isShared: Bool = false, isSupplied: Bool = false, identity: UInt = 0,
+        place: Place, hasCloser: Bool = false, isShared: Bool = false, isSupplied: Bool = false, identity: UInt = 0,
         requester: Requester = .outside, condition: String? = nil, decoratorNumber: Int? = nil, decoration: Int = 0
     ) {
         facts = Facts(
-            key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, isClosed: isClosed,
+            key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, hasCloser: hasCloser,
             isShared: isShared, isSupplied: isSupplied, identity: identity, requester: requester, condition: condition,
             decoratorNumber: decoratorNumber, decoration: decoration)
     }
 
-    /// The same registration, under another key that it answers to.
+    /// Returns the same registration under another key that it answers to.
     func answering(to key: ComponentKey) -> ComponentDescription {
         ComponentDescription(
-            key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, isClosed: isClosed,
+            key: key, roles: roles, lifetime: lifetime, isolation: isolation, place: place, hasCloser: hasCloser,
             isShared: isShared, isSupplied: isSupplied, identity: identity, requester: requester, condition: condition,
             decoratorNumber: decoratorNumber, decoration: decoration)
     }
 
-    /// What a decorator makes of this: it lives as long.
+    /// Returns the description of a decorator of this component; its instances live as long.
     ///
     /// - Parameters:
     ///   - key: The key that it answers to.
-    ///   - isolation: Where it is made.
-    ///   - place: Where the decorator was written.
-    ///   - requester: The decorator as one that asks.
-    ///   - isClosed: Whether the decorator has a closer.
+    ///   - isolation: The isolation in which it is created.
+    ///   - place: The place of the decorator.
+    ///   - requester: The decorator as a requester.
+    ///   - hasCloser: Whether the decorator has a closer.
     ///   - decoration: See ``decoration``.
     func decorated(
-        answering key: ComponentKey, isolation: Isolation, at place: Place, by requester: Requester, isClosed: Bool,
+        answering key: ComponentKey, isolation: Isolation, at place: Place, by requester: Requester, hasCloser: Bool,
         as decoration: Int
     ) -> ComponentDescription {
         ComponentDescription(
-            key: key, lifetime: lifetime, isolation: isolation, place: place, isClosed: isClosed, isShared: isShared,
+            key: key, lifetime: lifetime, isolation: isolation, place: place, hasCloser: hasCloser, isShared: isShared,
             identity: identity, requester: requester, condition: condition,
             decoratorNumber: (decoratorNumber ?? 0) + 1, decoration: decoration)
     }
 
-    /// Whether both describe the same registration, or the same that a decorator makes of it, and not only one that is described
-    /// alike.
+    /// Whether both describe the same registration, or the same decoration of it. Two registrations may be equal.
     func isSameRegistration(as other: ComponentDescription) -> Bool {
         isSameComponent(as: other) && decoration == other.decoration
     }
 
-    /// Whether both describe the same registration, or what decorators make of it.
+    /// Whether both describe the same registration, or decorations of it.
     func isSameComponent(as other: ComponentDescription) -> Bool {
         identity != 0 && identity == other.identity
     }
 
-    /// Whether two descriptions read alike in everything.
-    ///
-    /// - Complexity: O(1).
+    /// Whether two descriptions are equal in all properties.
     public static func == (left: ComponentDescription, right: ComponentDescription) -> Bool {
         left.key == right.key && left.roles == right.roles && left.lifetime == right.lifetime
-            && left.isolation == right.isolation && left.place == right.place && left.isClosed == right.isClosed
+            && left.isolation == right.isolation && left.place == right.place && left.hasCloser == right.hasCloser
             && left.isShared == right.isShared && left.isSupplied == right.isSupplied
             && left.decoratorNumber == right.decoratorNumber
             && left.condition == right.condition
@@ -154,21 +147,19 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     }
 
     /// Feeds the key and the place to the hasher.
-    ///
-    /// - Complexity: O(1).
     public func hash(into hasher: inout Hasher) {
         hasher.combine(key)
         hasher.combine(place)
     }
 
-    /// The key, with the lifetime and the isolation where they are not the default: `Database (thread-safe)`,
-    /// `ProfileController (thread-safe, main actor)`; of what a decorator makes, that too: `Store (decorator, thread-safe)`;
-    /// and when it answers, where a rule decides that: `Clock (only for ReportController)`.
+    /// The key, with the lifetime and the isolation where they are not the default: `Database (cached)`,
+    /// `ProfileController (cached, main actor)`; with the decorator: `Store (decorator, cached)`; and with the condition of a
+    /// rule: `Clock (only for ReportController)`.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String { "\(key)\(traits)" }
 
-    /// The lifetime and the isolation where they are not the default, and when a rule lets it answer, in parentheses, after a space.
+    /// The lifetime and the isolation if they are not the default, and the condition, in parentheses, after a space.
     package var traits: String {
         var traits = decoratorNumber.map { [Self.decorator($0)] } ?? []
         if lifetime != .uncached { traits.append("\(lifetime)") }
@@ -177,13 +168,13 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
         return traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))".visible
     }
 
-    /// What a decorator is called in parentheses: `decorator`, and `decorator 2` where it is not the innermost.
+    /// Returns the name of a decorator in parentheses: `decorator` for the innermost, and `decorator 2`.
     package static func decorator(_ number: Int) -> String { number == 1 ? "decorator" : "decorator \(number)" }
 
-    /// The same with other keys, as it can be encoded: without what tells it from one that is described alike.
+    /// Returns the same description with other keys, as it can be encoded: without the identity.
     package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ComponentDescription {
         ComponentDescription(
             key: transform(key), roles: roles.map(transform), lifetime: lifetime, isolation: isolation, place: place,
-            isClosed: isClosed, isShared: isShared, condition: condition, decoratorNumber: decoratorNumber)
+            hasCloser: hasCloser, isShared: isShared, condition: condition, decoratorNumber: decoratorNumber)
     }
 }

@@ -1,23 +1,22 @@
-/// What a component is asked for by: a type and, where there are several of it, a qualifier.
+/// The key of a request: a type and, if the type has several components, a qualifier.
 ///
 /// Identity is the type itself and not its text: two types called `Config` in two modules are two keys.
 ///
-/// A key that was decoded knows what its type is called, and not the type. It is equal to other decoded keys only.
+/// A decoded key has the name of its type, and not the type. It is equal to other decoded keys only.
 ///
 /// Thread-safety: an immutable value.
 public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
-    /// The type that is asked for: a concrete type, or a protocol as in `(any UserStore).self`; `nil` where the key was
-    /// decoded.
+    /// The requested type: a concrete type, or a protocol as in `(any UserStore).self`; `nil` for a decoded key.
     public let type: Any.Type?
 
-    // Behind a reference, since most keys have neither: keys are copied everywhere.
+    // Behind a reference, because most keys have neither, and keys are copied everywhere.
     private let details: Details?
 
-    /// What a key may have beside its type.
+    /// The rare parts of a key.
     private final class Details: Sendable {
         let qualifier: Qualifier?
 
-        /// What is known of the type, where the key was decoded.
+        /// The description of the type of a decoded key.
         let describedType: DescribedType?
 
         init(_ qualifier: Qualifier?, _ describedType: DescribedType?) {
@@ -25,7 +24,7 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
             self.describedType = describedType
         }
 
-        // Neither is to be in each of the many copies of what compares and hashes keys.
+        // Not inlined into each of the many specializations that compare and hash keys.
 
         @inline(never)
         func isSame(as other: Details) -> Bool {
@@ -39,18 +38,14 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What tells it from others of the same type.
-    ///
-    /// - Complexity: O(1).
+    /// The qualifier, which distinguishes keys of the same type.
     public var qualifier: Qualifier? { details?.qualifier }
 
     /// Makes the key for a type.
     ///
     /// - Parameters:
-    ///   - type: The type that is asked for. The static type counts: a subclass in a variable of type `Base.Type` is
-    ///     `Base`.
-    ///   - qualifier: What tells it from others of the same type; `nil` is the unnamed one, which no name falls back to.
-    /// - Complexity: O(1).
+    ///   - type: The requested type. The static type counts: a subclass in a variable of type `Base.Type` is `Base`.
+    ///   - qualifier: The qualifier; `nil` is the unnamed key, which no name falls back to.
     public init<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) {
         // Not the value of `type`: a variable of type `Base.Type` may hold a subclass, which would be another key than
         // that of the typed entry for `Base`.
@@ -60,9 +55,8 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     /// Makes the key for a type and a name.
     ///
     /// - Parameters:
-    ///   - type: The type that is asked for.
-    ///   - name: The name that tells it from others of the same type.
-    /// - Complexity: O(1).
+    ///   - type: The requested type.
+    ///   - name: The name that distinguishes keys of the same type.
     public init<Value>(_ type: Value.Type, named name: String) {
         self.init(type, qualifier: .name(name))
     }
@@ -77,7 +71,7 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
         details = Details(qualifier, describedType)
     }
 
-    /// The key with the same type and another qualifier.
+    /// Returns the key with the same type and another qualifier.
     func qualified(by qualifier: Qualifier?) -> ComponentKey {
         switch reference {
         case .live(let type): ComponentKey(erased: type, qualifier: qualifier)
@@ -85,7 +79,7 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The type, or what is known of it.
+    /// The type, or its description.
     package var reference: TypeReference {
         if let type { return .live(type) }
         guard let describedType = details?.describedType else {
@@ -94,15 +88,13 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
         return .described(describedType)
     }
 
-    /// The address of the type; zero where the key was decoded.
-    var typeIdentity: UInt { type.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0 }
+    /// The address of the type; zero for a decoded key.
+    package var typeIdentity: UInt { type.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0 }
 
-    /// Whether it is a type and nothing else, and so known by its ``typeIdentity``.
+    /// Whether it has only a type, so that its ``typeIdentity`` identifies it.
     var isPlain: Bool { details == nil }
 
     /// Whether two keys have the same type and the same qualifier.
-    ///
-    /// - Complexity: O(1).
     public static func == (left: ComponentKey, right: ComponentKey) -> Bool {
         guard left.typeIdentity == right.typeIdentity else { return false }
         guard let leftDetails = left.details, let rightDetails = right.details else {
@@ -112,8 +104,6 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Feeds the identity of the type and the qualifier to the hasher.
-    ///
-    /// - Complexity: O(1).
     public func hash(into hasher: inout Hasher) {
         hasher.combine(typeIdentity)
         details?.hash(into: &hasher)
@@ -127,10 +117,11 @@ public struct ComponentKey: Hashable, Sendable, CustomStringConvertible {
         return "\(reference.name) \(qualifier)"
     }
 
-    /// The name of the type with its module and the types around it, and the qualifier: `Shop.PaymentGateway "sandbox"`.
+    /// The name of the type with its module and the types around it, and the qualifier: `Shop.PaymentGateway
+    /// "sandbox"`.
     ///
-    /// It is the same in every run, for a key that is made with a type and for one that was decoded: what tells keys
-    /// of two graphs apart. Only types that are declared inside of functions may share one.
+    /// It is the same in every run, and the same for a decoded key, so it identifies keys of two graphs. Only types
+    /// that are declared inside of functions may share it.
     /// - Complexity: O(*n*) in the length of the text.
     public var fullDescription: String {
         guard let qualifier else { return reference.fullName }

@@ -1,18 +1,17 @@
-/// What can be said of a type that is not there: one that was decoded.
+/// The description of a decoded type.
 ///
 /// Thread-safety: immutable.
-@usableFromInline
 package final class DescribedType: Sendable {
     /// The name as its author wrote it.
     package let name: String
 
-    /// The name with its module and the types around it.
+    /// The name with its module and outer types.
     package let fullName: String
 
-    /// Tells types with one full name apart, counted from 1; `nil` where there is one of it.
+    /// The number of the type among those with the same full name, from 1; `nil` for a single one.
     package let number: Int?
 
-    /// Whether it is a protocol's, as `(any UserStore).self` is.
+    /// Whether it is the type of a protocol, such as `(any UserStore).self`.
     package let isProtocol: Bool
 
     init(_ type: Any.Type, number: Int?) {
@@ -31,12 +30,10 @@ package final class DescribedType: Sendable {
 }
 
 extension DescribedType: Hashable {
-    @usableFromInline
     package static func == (left: DescribedType, right: DescribedType) -> Bool {
         left === right || (left.fullName == right.fullName && left.number == right.number)
     }
 
-    @usableFromInline
     package func hash(into hasher: inout Hasher) {
         hasher.combine(fullName)
         hasher.combine(number)

@@ -1,8 +1,8 @@
 extension Duration {
-    /// With three digits, in the unit that reads best: `870 ns`, `1.24 ms`, `12.3 s`.
+    /// The duration with three digits, in the unit that reads best: `870 ns`, `1.24 ms`, `12.3 s`.
     var text: String {
         let (seconds, attoseconds) = components
-        // What nanoseconds are too many for.
+        // Nanoseconds would overflow.
         guard seconds < 1_000_000 else { return "\(seconds) s" }
         let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
         if nanoseconds < 1_000 { return "\(nanoseconds) ns" }

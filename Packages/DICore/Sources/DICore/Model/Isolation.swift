@@ -1,11 +1,11 @@
-/// Where a component's instances are made, used and released: anywhere, or on an actor.
+/// The isolation in which a component's instances are created, used and released: any, or that of an actor.
 ///
 /// Thread-safety: an immutable value.
 public struct Isolation: Hashable, Sendable, CustomStringConvertible {
-    /// What it is called in messages: `nonisolated`, `main actor`.
+    /// The name in messages: `nonisolated`, `main actor`.
     public let name: String
 
-    /// Whether making an instance may suspend.
+    /// Whether the creation of an instance may suspend.
     public let isAsynchronous: Bool
 
     package init(name: String, isAsynchronous: Bool = false) {
@@ -19,9 +19,11 @@ public struct Isolation: Hashable, Sendable, CustomStringConvertible {
     /// Bound to the main actor.
     public static let mainActor = Isolation(name: "main actor")
 
-    /// The isolation of an asynchronous component: `asynchronous`, `asynchronous, main actor`, `asynchronous, ImageActor`.
+    /// Returns the isolation of an asynchronous component: `asynchronous`, `asynchronous, main actor`, `asynchronous,
+    /// ImageActor`.
     ///
-    /// - Parameter actor: Where instances are made, and what `@isolated(any)` functions say; `nil` is anywhere.
+    /// - Parameter actor: The actor that creates instances, such as the isolation of an `@isolated(any)` function;
+    ///   `nil` for none.
     /// - Complexity: O(1).
     public static func asynchronous(on actor: (any Actor)? = nil) -> Isolation {
         switch actor {

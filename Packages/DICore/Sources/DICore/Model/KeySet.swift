@@ -1,4 +1,4 @@
-/// A set of keys, most of which have no qualifier: these are known by their types.
+/// A set of keys. Most have no qualifier, so their types identify them.
 struct KeySet: Sendable {
     private var types = IdentityTable<Void>()
     private var others: Set<ComponentKey> = []

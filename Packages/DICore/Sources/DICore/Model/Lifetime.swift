@@ -1,12 +1,12 @@
-/// How long an instance lives and who shares it, as the graph and the messages say it.
+/// The lifetime of instances: how long they live, and which requests share them.
 ///
 /// Thread-safety: an immutable value.
 public struct Lifetime: Hashable, Sendable, CustomStringConvertible {
-    /// What an instance lives as long as, from the shortest to the longest.
+    /// The extent of a lifetime, from the shortest to the longest.
     ///
     /// Thread-safety: an immutable value.
     public enum Extent: String, Hashable, Sendable {
-        /// One request: each gets an instance of its own.
+        /// One request: each has an instance of its own.
         case request
         /// One top-level resolve.
         case resolve
@@ -20,32 +20,30 @@ public struct Lifetime: Hashable, Sendable, CustomStringConvertible {
         case container
     }
 
-    /// What an instance lives as long as.
+    /// The extent of the lifetime.
     public let extent: Extent
 
-    /// What it is called in messages: `thread-safe`, `weak`, `scope request`.
+    /// The name in messages: `cached`, `weak`, `scope request`.
     public let name: String
 
-    /// The scope that instances live in, where they live in one.
+    /// The scope that instances live in; `nil` for other extents.
     public let scope: ScopeName?
 
-    /// Whether another instance may take the place of one before what they live in ends: its time is up, or others need
-    /// its room.
+    /// Whether a new instance may replace one before the extent ends, because it has expired, or to make room.
     ///
-    /// Validation warns of such a component where its instances are closed, because all of them are kept until then.
+    /// Validation warns of such a component with a closer, because all of its instances are kept until they are closed.
     public let isRenewed: Bool
 
-    /// Whether the cache does not keep instances alive, so that one goes when nobody else holds it.
+    /// Whether the cache does not keep instances alive, so that other owners decide how long they live.
     ///
-    /// Validation warns of such a component where its instances are closed, because what is to be closed is kept until
-    /// then.
+    /// Validation warns of such a component with a closer, because its instances are kept until they are closed.
     public let isWeak: Bool
 
-    /// The lifetime of what lives as long as a scope: `scope request`.
+    /// Makes the lifetime of instances in a scope: `scope request`.
     ///
     /// - Parameters:
     ///   - scope: The scope's name.
-    ///   - isRenewed: Whether another instance may take the place of one before the scope is closed.
+    ///   - isRenewed: Whether a new instance may replace one before the scope is closed.
     ///   - isWeak: Whether the cache does not keep instances alive.
     /// - Complexity: O(1).
     public init(scope: ScopeName, isRenewed: Bool = false, isWeak: Bool = false) {
@@ -56,15 +54,14 @@ public struct Lifetime: Hashable, Sendable, CustomStringConvertible {
         self.scope = scope
     }
 
-    /// Makes a lifetime of what lives in no scope.
+    /// Makes a lifetime outside of scopes.
     ///
     /// - Parameters:
-    ///   - extent: What an instance lives as long as.
-    ///   - name: What it is called in messages.
-    ///   - isRenewed: Whether another instance may take the place of one before what they live in ends.
+    ///   - extent: The extent of the lifetime.
+    ///   - name: The name in messages.
+    ///   - isRenewed: Whether a new instance may replace one before the extent ends.
     ///   - isWeak: Whether the cache does not keep instances alive.
-    /// - Precondition: `extent` is not ``Extent/scope``: such a lifetime says which scope, with
-    ///   ``init(scope:isRenewed:isWeak:)``.
+    /// - Precondition: `extent` is not ``Extent/scope``: use ``init(scope:isRenewed:isWeak:)`` for that.
     /// - Complexity: O(1).
     public init(_ extent: Extent, name: String, isRenewed: Bool = false, isWeak: Bool = false) {
         precondition(
@@ -87,12 +84,34 @@ public struct Lifetime: Hashable, Sendable, CustomStringConvertible {
     /// The lifetime of a component without a cache: each request makes an instance.
     public static let uncached = Lifetime(.request, name: "uncached")
 
-    /// The lifetime of an instance that the user made.
+    /// The lifetime of an instance that was registered.
     public static let instance = Lifetime(.container, name: "instance")
 
-    /// Whether instances may be used by more than one resolve.
+    /// Whether several resolves may use an instance.
     var outlivesResolve: Bool { extent != .request && extent != .resolve }
 
     /// The name.
     public var description: String { name }
+
+    // MARK: Order
+
+    /// Whether other instances may outlive an instance: uncached ones belong to their requesters.
+    package var isOwner: Bool { outlivesResolve }
+
+    /// Whether an instance may be gone while the container lives.
+    package var isNarrow: Bool { outlivesResolve && extent != .container }
+
+    /// Whether an instance with this lifetime lives as long as one with the other.
+    package func outlives(_ other: Lifetime) -> Bool {
+        switch extent {
+        case .container: true
+        case .scope:
+            switch other.scope {
+            case let around? where other.extent == .scope: around == scope || around.outer.contains { $0 == scope }
+            default: other.extent == .request || other.extent == .resolve
+            }
+        case .thread, .task: other.extent == extent || !other.outlivesResolve
+        case .request, .resolve: true
+        }
+    }
 }

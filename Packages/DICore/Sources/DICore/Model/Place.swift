@@ -1,4 +1,4 @@
-/// Where in the source something was written: the file, the line, and the modules it came through.
+/// A place in the source: the file, the line, and the modules that installed the registration.
 ///
 /// Thread-safety: an immutable value.
 public struct Place: Hashable, Sendable, CustomStringConvertible {
@@ -8,7 +8,7 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
     /// The line in the file, counted from 1.
     public let line: Int
 
-    /// The modules that installed it, outermost first.
+    /// The modules that installed it, the outermost first.
     public package(set) var modules: [String]
 
     /// Makes a place.
@@ -23,7 +23,7 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
         modules = []
     }
 
-    /// The same place, of what modules installed.
+    /// Returns the same place with the modules that installed the registration.
     func installed(by modules: [ModuleID]) -> Place {
         var place = self
         place.modules = modules.map(\.name)
@@ -35,8 +35,26 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String {
         let by = modules.joined(separator: " → ")
-        // A rule need not say where it was written.
+        // A rule may have no place.
         if line == 0, fileID.isEmpty { return modules.isEmpty ? "" : "by \(by)" }
         return modules.isEmpty ? "\(fileID):\(line)" : "\(fileID):\(line), by \(by)"
     }
+}
+
+/// The identity of a module: its type.
+@usableFromInline
+package struct ModuleID: Hashable, Sendable {
+    private let type: ObjectIdentifier
+    package let name: String
+
+    init(_ type: Any.Type) {
+        self.type = ObjectIdentifier(type)
+        name = TypeName.short(type)
+    }
+
+    @usableFromInline
+    package static func == (left: ModuleID, right: ModuleID) -> Bool { left.type == right.type }
+
+    @usableFromInline
+    package func hash(into hasher: inout Hasher) { hasher.combine(type) }
 }

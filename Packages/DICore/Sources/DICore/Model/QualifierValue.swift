@@ -1,7 +1,6 @@
-/// A value that is a qualifier: a live one, or what is known of one that was decoded.
-@usableFromInline
+/// A value that is a qualifier, or the text of a decoded one.
 final class QualifierValue: Hashable, Sendable, CustomStringConvertible {
-    /// The value; `nil` where it was decoded.
+    /// The value; `nil` if it was decoded.
     let value: (any Hashable & Sendable)?
 
     private let type: ObjectIdentifier?
@@ -19,22 +18,16 @@ final class QualifierValue: Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    @usableFromInline
     var description: String { text ?? value.map { "\($0)" } ?? "" }
 
-    @usableFromInline
     static func == (left: QualifierValue, right: QualifierValue) -> Bool {
         guard left.type == right.type else { return false }
         guard let leftValue = left.value, let rightValue = right.value else { return left.text == right.text }
         return AnyHashable(leftValue) == AnyHashable(rightValue)
     }
 
-    @usableFromInline
     func hash(into hasher: inout Hasher) {
         hasher.combine(type)
         if let value { hasher.combine(AnyHashable(value)) } else { hasher.combine(text) }
     }
-
-    /// The same as it can be encoded.
-    var described: QualifierValue { QualifierValue(described: description) }
 }

@@ -1,4 +1,4 @@
-/// What can be said of a redirection.
+/// The description of a redirection.
 package struct RedirectionDescription: Sendable, Hashable {
     package let key: ComponentKey
     package let target: ComponentKey

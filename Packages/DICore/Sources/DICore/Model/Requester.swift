@@ -1,10 +1,10 @@
-/// Who asks: that decides which components answer, of those that are private to a module or let out by a rule.
+/// The origin of a request. The private components that answer and the answers of rules depend on it.
 @usableFromInline
 package struct Requester: Hashable, Sendable {
-    /// The modules of the component that asks, outermost first; empty from outside.
+    /// The modules of the requesting component, the outermost first; empty for a request from outside of any component.
     package var modules: [ModuleID] = []
 
-    /// The component that the answer is for; `nil` from outside, and where no rule asks for it.
+    /// The receiver of the answer; `nil` for a request from outside of any component, and if no rule needs it.
     package var receiver: ComponentKey?
 
     package init(modules: [ModuleID] = [], receiver: ComponentKey? = nil) {
@@ -15,23 +15,23 @@ package struct Requester: Hashable, Sendable {
     /// A request from outside of any component.
     package static let outside = Requester()
 
-    /// What may make a difference between those who ask.
+    /// The properties of requesters that may change an answer.
     struct Distinction: OptionSet, Sendable {
         let rawValue: UInt8
 
-        /// Some components are private to a module.
+        /// The modules: some components are private to a module.
         static let modules = Distinction(rawValue: 1)
 
-        /// Rules may look at the component that the answer is for.
+        /// The receivers: rules may read them.
         static let receivers = Distinction(rawValue: 2)
     }
 
-    /// The same, as far as it makes a difference.
+    /// Returns the same requester with the properties that may change an answer.
     func considering(_ distinction: Distinction) -> Requester {
         if distinction.isEmpty { return .outside }
         return distinction.contains(.receivers) ? self : Requester(modules: modules)
     }
 
-    /// Whether nothing is known of it.
+    /// Whether it is a request from outside of any component.
     package var isOutside: Bool { modules.isEmpty && receiver == nil }
 }

@@ -1,4 +1,4 @@
-/// Names a scope: a span of time, such as a request or a session, that owns instances.
+/// The name of a scope: a span of time, such as a request or a session, that owns instances.
 ///
 /// ```
 /// extension ScopeName {
@@ -7,22 +7,22 @@
 /// }
 /// ```
 ///
-/// Names with one text are one name.
+/// Names with the same text are equal.
 ///
 /// Thread-safety: an immutable value.
 public struct ScopeName: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The text.
     public let text: String
 
-    /// The names of the scopes that are around it, the innermost first.
+    /// The names of the outer scopes, the innermost first.
     public let outer: [ScopeName]
 
-    /// A name.
+    /// Makes a name.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - outer: A scope that is always around it, as all that are around that one: it can be opened inside of them
-    ///     only, and its components may need what lives there.
+    ///     only, and its components may need components that live there.
     /// - Complexity: O(*n*) in the number of scopes around it.
     public init(_ text: String, inside outer: ScopeName? = nil) {
         self.text = text
@@ -35,23 +35,17 @@ public struct ScopeName: Sendable, Hashable, ExpressibleByStringLiteral, CustomS
     }
 
     /// Makes a name from a literal, of a scope that can be opened anywhere.
-    ///
-    /// - Complexity: O(1).
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
-    /// What this says of a name: that it is this one, or one of those around it.
+    /// Returns this name, or the one of its outer names, that is equal to a name.
     func naming(_ name: ScopeName) -> ScopeName? { self == name ? self : outer.first { $0 == name } }
 
-    /// Whether two names have one text.
-    ///
-    /// - Complexity: O(1).
+    /// Whether two names have the same text.
     public static func == (left: ScopeName, right: ScopeName) -> Bool { left.text == right.text }
 
     /// Feeds the text to the hasher.
-    ///
-    /// - Complexity: O(1).
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     /// The text.

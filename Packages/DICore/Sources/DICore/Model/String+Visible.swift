@@ -1,6 +1,7 @@
 extension String {
-    /// The text with every character escaped that a reader cannot see, or that changes how the text around it reads: control
-    /// characters, line breaks, characters that set the direction, invisible spaces, and a combining mark at the beginning.
+    /// The text with every character escaped that a reader cannot see, or that changes how the text around it reads:
+    /// control characters, line breaks, characters that set the direction, invisible spaces, and a combining mark at
+    /// the beginning.
     ///
     /// Escaping a text twice changes nothing more.
     package var visible: String {

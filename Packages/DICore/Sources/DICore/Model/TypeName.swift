@@ -12,8 +12,8 @@ package enum TypeName {
     /// The type's name with its module and the types around it, to tell two types apart that read alike.
     static func full(_ type: Any.Type) -> String { plain(String(reflecting: type)) }
 
-    /// `[Rule]` for what prints as `Array<Rule>`, `[String: Rule]` for `Dictionary<String, Rule>`, `Rule?` for
-    /// `Optional<Rule>`, as it is written where it is needed.
+    /// Returns a name as it is written in code: `[Rule]` for `Array<Rule>`, `[String: Rule]` for `Dictionary<String,
+    /// Rule>`, `Rule?` for `Optional<Rule>`, as it is written where it is needed.
     private static func sugared(_ name: ArraySlice<UInt8>) -> String {
         guard name.last == UInt8(ascii: ">"), let open = name.firstIndex(of: UInt8(ascii: "<")) else {
             return String(decoding: name, as: UTF8.self)
@@ -30,7 +30,7 @@ package enum TypeName {
         return head + arguments.joined(separator: separator) + tail
     }
 
-    /// What stands between the commas that are not inside of brackets.
+    /// Returns the parts between the commas that are not inside of brackets.
     private static func parts(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var parts: [ArraySlice<UInt8>] = []
         var start = text.startIndex
@@ -54,12 +54,12 @@ package enum TypeName {
         return parts
     }
 
-    /// Whether a type is a protocol's, as `(any UserStore).self` is.
+    /// Whether a type is that of a protocol, such as `(any UserStore).self`.
     package static func isExistential(_ type: Any.Type) -> Bool {
         String(describing: Swift.type(of: type)).hasSuffix(".Protocol")
     }
 
-    /// The name without what changes from run to run; and `Factory<Int, Report>` for what prints as
+    /// Returns the name without parts that change from run to run; and `Factory<Int, Report>` for
     /// `Factory<Pack{Int}, Report>`.
     private static func plain(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "{") }
@@ -84,7 +84,7 @@ package enum TypeName {
         return result
     }
 
-    /// What stands between two marks, of which the first is what the text begins with.
+    /// Returns the text between two marks, if it begins with the first mark.
     private static func text(
         in text: ArraySlice<UInt8>, after opening: String, before closing: Unicode.Scalar
     ) -> ArraySlice<UInt8>? {

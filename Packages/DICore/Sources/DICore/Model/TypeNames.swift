@@ -31,20 +31,20 @@ package struct TypeNames {
         for type in count == 2 ? types[name]! : [type] { sharing[type.fullName, default: []].append(type) }
     }
 
-    /// The name of the type of a key.
+    /// Returns the name of the type of a key.
     func typeName(_ key: ComponentKey) -> String { name(key.reference) }
 
     /// The name of the type of a key, and its qualifier: `PaymentGateway "sandbox"`.
     package func name(_ key: ComponentKey) -> String { qualified(typeName(key), key) }
 
-    /// The same with the module of the type and the types around it.
+    /// Returns the same with the module of the type and its outer types.
     func fullName(_ key: ComponentKey) -> String { qualified(fullName(key.reference), key) }
 
     private func qualified(_ name: String, _ key: ComponentKey) -> String {
         key.qualifier.map { "\(name) \(self.name($0))" } ?? name
     }
 
-    /// The name in quotation marks, or that of the type.
+    /// Returns the name in quotation marks, or the name of the type.
     func name(_ qualifier: Qualifier) -> String {
         qualifier.reference.map(name) ?? qualifier.description
     }
@@ -66,7 +66,7 @@ package struct TypeNames {
         return equal.firstIndex(of: type).map { $0 + 1 }
     }
 
-    /// The same key as it can be encoded.
+    /// Returns the same key as it can be encoded.
     ///
     /// - Complexity: O(*n*) in the length of the names.
     package func described(_ key: ComponentKey) -> ComponentKey {

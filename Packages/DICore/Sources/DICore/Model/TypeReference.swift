@@ -1,4 +1,4 @@
-/// A type, or what is known of one that was decoded.
+/// A type, or the description of a decoded one.
 package enum TypeReference: Sendable {
     case live(Any.Type)
     case described(DescribedType)
@@ -17,7 +17,7 @@ package enum TypeReference: Sendable {
         }
     }
 
-    /// Whether it is a protocol's, as `(any UserStore).self` is.
+    /// Whether it is the type of a protocol, such as `(any UserStore).self`.
     package var isProtocol: Bool {
         switch self {
         case .live(let type): TypeName.isExistential(type)
@@ -25,7 +25,7 @@ package enum TypeReference: Sendable {
         }
     }
 
-    /// The same type as it can be encoded.
+    /// Returns the same type as it can be encoded.
     package func described(number: Int?) -> DescribedType {
         switch self {
         case .live(let type): DescribedType(type, number: number)

@@ -1,10 +1,8 @@
 import Synchronization
 
 /// The resolution observers of a container: at least one.
-///
-/// Thread-safety: may be used from any thread.
 struct Observers: Sendable {
-    /// An observer of a container, which the children and copies of that share.
+    /// An observer of a container, which its children and copies share.
     private final class Entry: Sendable {
         let observer: any ResolutionObserver
 
@@ -24,7 +22,7 @@ struct Observers: Sendable {
     private let list: List
     private let first: Int
 
-    /// - Returns: `nil` where there are none: then nothing is made for them.
+    /// Makes a list of observers; `nil` where there are none.
     init?(_ all: [any ResolutionObserver]) {
         self.init(all.map(Entry.init))
     }
@@ -43,10 +41,10 @@ struct Observers: Sendable {
 
     var count: Int { list.all.count - first }
 
-    /// All but the first ones; `nil` where none is left.
+    /// Returns all but the first observers; `nil` where none is left.
     func dropFirst(_ count: Int) -> Observers? { Observers(list, from: first + count) }
 
-    /// Some, and more behind them.
+    /// Returns observers, with more behind them.
     static func adding(_ more: [any ResolutionObserver], to some: Observers?) -> Observers? {
         guard let some, !more.isEmpty else { return some ?? Observers(more) }
         return Observers(some.list.all[some.first...] + more.map(Entry.init))
@@ -54,15 +52,15 @@ struct Observers: Sendable {
 
     // MARK: Telling
 
-    /// What the calling thread tells something.
+    /// The observers that the calling thread informs.
     private static let telling = ThreadLocalStack<ObjectIdentifier>()
 
-    /// Asks each whether it refuses a component.
+    /// Asks each observer whether it refuses a component.
     func willResolve(_ component: ComponentDescription) throws {
         try inform { try $0.willResolve(component) }
     }
 
-    /// Tells each of an event. No lock may be held.
+    /// Reports an event to each observer. No lock may be held.
     func observe(_ event: ResolutionEvent) {
         inform { $0.observe(event) }
     }
@@ -70,7 +68,7 @@ struct Observers: Sendable {
     private func inform<Failure: Error>(_ body: (any ResolutionObserver) throws(Failure) -> Void) throws(Failure) {
         for entry in list.all.dropFirst(first) {
             let id = ObjectIdentifier(entry)
-            // What an observer asks for by itself is not told to it, by whichever container.
+            // An observer does not see its own requests, in whichever container.
             if Self.telling.contains(where: { $0 == id }) { continue }
             try Self.telling.with(id) { () throws(Failure) in try body(entry.observer) }
         }
@@ -80,6 +78,6 @@ struct Observers: Sendable {
 
     private static let lastNumber = Atomic<Int>(0)
 
-    /// A number that no other creation and no other scope in this process has.
+    /// Returns a number that no other creation and no other scope in this process has.
     static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
 }

@@ -1,5 +1,5 @@
 extension ResolutionEvent {
-    /// The event in one line: `created Engine (thread-safe) in 1.24 ms`.
+    /// The event in one line: `created Engine (cached) in 1.24 ms`.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public var description: String { text() }
@@ -7,8 +7,8 @@ extension ResolutionEvent {
     /// The event in one line.
     ///
     /// - Parameters:
-    ///   - durations: Whether to say how long it took. Requests that were answered with what existed say it from a millisecond on.
-    ///   - isExplained: Whether to say why it failed.
+    ///   - durations: Whether to write the duration. A request for an existing instance writes it from a millisecond on.
+    ///   - isExplained: Whether to write the failure.
     package func text(_ durations: Durations = .shown, isExplained: Bool = true) -> String {
         line(durations, isExplained: isExplained).visible
     }
@@ -37,7 +37,7 @@ extension ResolutionEvent {
 
     private var scopeText: String { scope.map { "scope \($0)" } ?? "the scope of an owned \(key)" }
 
-    /// Why it failed, in one line.
+    /// The failure, in one line.
     private var failureText: String? {
         guard let failure else { return nil }
         guard let error = failure as? ResolutionError else { return "\(Self.firstLine(of: "\(failure)"))" }

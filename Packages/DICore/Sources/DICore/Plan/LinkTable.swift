@@ -2,18 +2,18 @@ public import Synchronization
 
 /// A table from words to pointers that is read without a lock, and written by one thread at a time.
 ///
-/// Open addressing with linear probing. A pair is written value first, then its key is stored with release ordering; a
+/// Open addressing with linear probing. A writer stores the value first, and then the key with release ordering. A
 /// reader loads the key with acquire ordering, so it never sees a key without its value. Keys are never removed. The
-/// table grows by doubling; old blocks are kept until the table goes, because a reader may still be in one: together
-/// they are no larger than the newest.
+/// table grows by doubling. Old blocks, which together are no larger than the newest, are kept as long as the table,
+/// because a reader may still use one.
 ///
 /// Not copyable, so that its owner's readers borrow it in place instead of retaining it.
 @usableFromInline
 struct LinkTable: ~Copyable, @unchecked Sendable {
-    // Safety: a block is a header, then pairs of an atomic key and a pointer. `current` is only ever replaced by a block
-    // that holds all pairs of the one before, or by an empty one, and no block is freed before the table. Mask and
-    // shift of a block never change; its count and what it follows are touched only by writers, who hold the lock of
-    // the container.
+    // Safety: a block is a header, then pairs of an atomic key and a pointer. `current` is only ever replaced by a
+    // block that holds all pairs of the one before, or by an empty one, and no block is freed before the table. Mask
+    // and shift of a block never change. Only writers, which hold the lock of the container, use its count and previous
+    // block.
     @usableFromInline
     let current: Atomic<UnsafeMutableRawPointer>
 
@@ -41,9 +41,7 @@ struct LinkTable: ~Copyable, @unchecked Sendable {
         }
     }
 
-    /// The first of the pointers stored under `key` that `accept` takes.
-    ///
-    /// - Complexity: O(1) on average.
+    /// Returns the first pointer under `key` that `accept` takes.
     @inlinable
     @inline(__always)
     borrowing func find(_ key: UInt, where accept: (UnsafeRawPointer) -> Bool = { _ in true }) -> UnsafeRawPointer? {
@@ -69,12 +67,10 @@ struct LinkTable: ~Copyable, @unchecked Sendable {
         }
     }
 
-    /// The pointer under `key`, also after ``close()``, as far as it was there before; the lock must be held.
-    ///
-    /// - Complexity: O(1) on average.
+    /// Returns the pointer under `key`, also if ``close()`` has removed it; the lock must be held.
     borrowing func findEver(_ key: UInt) -> UnsafeRawPointer? {
         if let pointer = find(key) { return pointer }
-        // A table that is closed holds nothing, and follows the one that it closed.
+        // The block of a closed table is empty, and follows the last block before.
         let block = current.load(ordering: .relaxed)
         guard block.load(fromByteOffset: Self.countOffset, as: UInt.self) == 0,
             let closed = block.load(fromByteOffset: Self.previousOffset, as: UnsafeMutableRawPointer?.self)
@@ -83,8 +79,6 @@ struct LinkTable: ~Copyable, @unchecked Sendable {
     }
 
     /// Adds a pair; the lock must be held, and `key` must not be zero.
-    ///
-    /// - Complexity: O(1) amortised.
     borrowing func insert(_ key: UInt, _ pointer: UnsafeRawPointer) {
         precondition(key != 0)
         var block = current.load(ordering: .relaxed)
@@ -108,7 +102,7 @@ struct LinkTable: ~Copyable, @unchecked Sendable {
         current.store(block, ordering: .releasing)
     }
 
-    /// Lets nothing be found any more: readers go the slow way from now on. The lock must be held.
+    /// Removes every key, so that readers take the slow path. The lock must be held.
     borrowing func close() {
         let block = current.load(ordering: .relaxed)
         current.store(Self.makeBlock(capacity: 2, previous: block), ordering: .releasing)

@@ -1,21 +1,21 @@
-/// One unit while it is linked: first its needs, then itself.
+/// The linking of one unit: first its needs, then the unit.
 final class LinkWork {
     let unit: Unit
     let id: Unit.ID
     let component: ComponentDescription
 
-    /// Its position among what is built.
+    /// The position of the unit among the builder's entries.
     let position: Int
 
-    /// Where the keys begin that were looked up for its needs, in the builder's list.
+    /// The position, in the builder's list, of the first key that was looked up for the needs.
     let firstConsulted: Int
 
-    // Safety: the builder, on one thread, is all that uses this; nothing here is read or written while user code runs that could
-    // come back, so exclusivity need not be checked.
+    // Safety: only the builder uses this object, on one thread, and user code never comes back here. So exclusivity
+    // need not be checked.
     /// Whether the maker uses a resolver, so that the component needs a frame of its own.
     @exclusivity(unchecked) var usesResolver = false
 
-    // Safety: the builder is on the stack of whoever drives this.
+    // Safety: the builder is alive during each call of this object.
     private unowned(unsafe) let builder: PlanBuilder
     private let record: ComponentRecord?
     private let inherited: InheritedComponent?
@@ -23,22 +23,23 @@ final class LinkWork {
     @exclusivity(unchecked) private var needs: [Needed] = []
     @exclusivity(unchecked) private var nextPosition = 0
 
-    /// What is needed.
+    /// One need of the unit.
     private struct Needed {
-        /// What answers; `nil` where it is optional and missing, and for a collection, whose elements follow.
+        /// The unit that answers; `nil` for a missing optional, and for a collection, whose elements follow.
         let unit: Unit?
         let dependency: Dependency?
 
-        /// The need as it is written; `nil` for a collection and its elements, and for what is no need of a strategy.
+        /// The key as it is written; `nil` for a collection and its elements, and for the target of a role or a
+        /// decorator.
         var form: ComponentKey?
 
         /// The key of an element in a map.
         var mapKey: (any Hashable & Sendable)?
 
-        /// What it is linked to, when that is done.
+        /// The entry, once the need is linked.
         var entry: EntryRecord?
 
-        /// Whether it is a collection, or one of its elements.
+        /// Returns whether the need is a collection, or one of its elements.
         func isPart(ofCollection element: ComponentKey, _ mapKeyType: ObjectIdentifier?) -> Bool {
             guard form == nil, let dependency, dependency.isCollection else { return false }
             return dependency.key == element && dependency.mapKeyIdentity == mapKeyType
@@ -81,7 +82,7 @@ final class LinkWork {
         requester = unit.registration?.asking(among: modules, builder.snapshot.distinction) ?? asking
     }
 
-    /// Finds out who answers each need.
+    /// Finds the unit that answers each need.
     func begin() throws(ResolutionError) {
         if inherited != nil { return }
         switch unit {
@@ -132,7 +133,7 @@ final class LinkWork {
         }
     }
 
-    /// The next need that has not been looked at.
+    /// Returns the next need that has not been looked at.
     func nextNeed() -> Unit? {
         while nextPosition < needs.count {
             nextPosition += 1
@@ -141,7 +142,7 @@ final class LinkWork {
         return nil
     }
 
-    /// The entry, when all needs are linked.
+    /// Returns the entry, when all needs are linked.
     func finish() throws -> EntryRecord {
         var below: [EntryRecord] = []
         if !needs.isEmpty { below.reserveCapacity(needs.count) }
@@ -168,9 +169,8 @@ final class LinkWork {
         case .role(_, let role):
             return role.entry(over: below[0], description: component, serial: plan.serial)
         case .resolver:
-            let maker = Maker<any Resolver> { context in context.frame.handle }
-            return EntryRecord(
-                EntryRecord.Contents(component: component, needsFrame: true, usesOwnerFrame: true), maker: maker)
+            let maker = Maker<any Resolver> { context in StrategyResolver(context.frame.handle) }
+            return EntryRecord(component, needsResolveStorage: true, usesRequesterFrame: true, maker: maker)
         }
     }
 
@@ -184,7 +184,7 @@ final class LinkWork {
         return try decorator.build(linking(decorator.opacity, slot: slot, below), below[0])
     }
 
-    /// What may be made anywhere cannot wait for the main actor.
+    /// Checks that a component without isolation needs no component of the main actor, for which it cannot wait.
     private func checkIsolation(_ below: [EntryRecord]) throws(ResolutionError) {
         guard below.contains(where: \.isBoundToMainActor), component.isolation == .nonisolated else { return }
         for need in needs {
@@ -195,18 +195,18 @@ final class LinkWork {
         }
     }
 
-    /// What lives long keeps nothing that lives shorter.
+    /// Checks that the component keeps no instance with a shorter lifetime.
     private func checkLifetimes(_ below: [EntryRecord]) throws(ResolutionError) {
-        guard below.contains(where: { !$0.narrow.isEmpty }), component.lifetime.isOwner else { return }
+        guard below.contains(where: { !$0.shortLifetimes.isEmpty }), component.lifetime.isOwner else { return }
         for entry in below {
-            let captives = entry.narrow.filter { !$0.outlives(component.lifetime) }
-                .compactMap { entry.shortestWay(to: $0).last }
+            let captives = entry.shortLifetimes.filter { !$0.outlives(component.lifetime) }
+                .compactMap { entry.shortestPath(to: $0).last }
             // Of several, always the same one.
             guard let captive = captives.min(by: { "\($0.key)" < "\($1.key)" }) else { continue }
-            // Another need may lead there on a shorter way, which is the one that validation reports.
-            let way = below.map { $0.shortestWay(to: captive.lifetime) }
+            // Another need may lead there by a shorter path, which is the one that validation reports.
+            let path = below.map { $0.shortestPath(to: captive.lifetime) }
                 .filter { $0.last?.isSameRegistration(as: captive) == true }.min { $0.count < $1.count }
-            throw builder.chained(.captive(captive, in: component).withChain((way ?? [captive]).map { .init($0) }))
+            throw builder.chained(.captive(captive, in: component).withChain((path ?? [captive]).map { .init($0) }))
         }
     }
 
@@ -217,7 +217,7 @@ final class LinkWork {
             if case .component(let registration) = unit { builder.isDecorated(registration) } else { false }
         return try record.build(
             ComponentLinking(
-                session: self, component: component, subject: component, standing: isDecorated ? .decorated : .plain,
+                session: self, component: component, subject: component, isDecorated: isDecorated,
                 isForm: record.isForm, slot: slot, hasSlot: slot != nil, inherited: inherited,
                 isOpaque: record.opacity(builder.defaults.finishing) != .transparent, dependencyEntries: below,
                 defaultStrategy: builder.defaults.finishing,
@@ -225,48 +225,48 @@ final class LinkWork {
                 resolutionObservers: builder.defaults.resolutionObservers, isAskedFor: true))
     }
 
-    /// The linking of what a decorator makes.
+    /// Returns the linking of a decorator.
     private func linking(
         _ opacity: Opacity, slot: (any CacheSlot)?, _ below: [EntryRecord]
     ) -> ComponentLinking {
         return ComponentLinking(
             session: self, component: component,
-            subject: unit.registration?.description(in: builder.defaults) ?? component, standing: .decoration,
+            subject: unit.registration?.description(in: builder.defaults) ?? component, isDecoration: true,
             isForm: false, slot: slot, hasSlot: slot != nil, inherited: inherited,
             isOpaque: opacity != .transparent, dependencyEntries: below, defaultStrategy: builder.defaults.finishing,
-            // Where nothing is kept, each request reaches the component, which asks the observers.
+            // Without a cache, each request reaches the component, which asks the observers.
             observers: [], resolutionObservers: builder.defaults.resolutionObservers,
             isAskedFor: slot != nil || inherited != nil)
     }
 
-    // MARK: What linkers ask
+    // MARK: Linkers
 
     /// The plan that the links are for.
     var plan: Plan { builder.plan }
 
-    /// The only needs that a resolver of the maker answers; `nil` where it answers everything, because the strategy may not know
-    /// them beforehand.
+    /// The only needs that a resolver of the maker answers; `nil` if it answers every key, because the strategy may not
+    /// know its needs beforehand.
     private(set) lazy var declaredNeeds: DeclaredNeeds? = {
         let finishing = builder.defaults.finishing
         guard let record, record.strategyOpacity(finishing) == .transparent else { return nil }
         return DeclaredNeeds(record.dependencies(finishing), of: component)
     }()
 
-    /// The entry that answers a declared dependency, by the type as it is written; `nil` where it is optional and missing.
+    /// Returns the entry for a declared dependency, by the type as it is written; `nil` for a missing optional.
     func entry(for form: ComponentKey) throws(ResolutionError) -> EntryRecord? {
-        // What was declared last under a key counts.
+        // The last declaration of a key counts.
         guard let position = needs.lastIndex(where: { $0.form == form }) else { throw undeclared(form) }
         return needs[position].entry.map(seenFromHere)
     }
 
-    /// What something is for this component.
+    /// Returns the form of an entry that this component uses.
     private func seenFromHere(_ entry: EntryRecord) -> EntryRecord {
         guard component.isolation != .mainActor, let outside = entry.seenFromOutside else { return entry }
         keep(outside)
         return outside
     }
 
-    /// The contributions to a declared collection.
+    /// Returns the contributions to a declared collection.
     func contributions(
         to element: ComponentKey, mapKeyType: ObjectIdentifier?
     ) throws(ResolutionError) -> [(mapKey: (any Hashable & Sendable)?, entry: EntryRecord)] {
@@ -278,7 +278,7 @@ final class LinkWork {
     /// Keeps an entry alive as long as the plan.
     func keep(_ entry: EntryRecord) { builder.keep(entry) }
 
-    /// The error for a key that the strategy links and does not declare.
+    /// Returns the error for a key that the strategy links and does not declare.
     func undeclared(_ form: ComponentKey) -> ResolutionError {
         ResolutionError(
             .undeclaredDependency, key: form,

@@ -1,21 +1,21 @@
-/// A dictionary in the order of insertion. As long as it is short it is searched, and nothing is hashed: what one request needs
-/// is most often little.
+/// A dictionary in the order of insertion. A short one is searched without hashing, because most requests need few
+/// entries.
 struct ListedTable<Key: Hashable, Value> {
     private(set) var pairs: [(key: Key, value: Value)] = []
 
-    /// Where each key is, as soon as there are many.
-    private var positions: [Key: Int] = [:]
+    /// The position of each key, as soon as there are many.
+    private var positions: [Key: Int] = .init()
 
     private static var few: Int { 16 }
 
     init() {}
 
-    /// Creates a table with one pair.
+    /// Makes a table with one pair.
     init(_ key: Key, _ value: Value) {
         pairs = [(key, value)]
     }
 
-    /// What was inserted last under a key.
+    /// The value that was inserted last for a key.
     subscript(key: Key) -> Value? {
         if pairs.count > Self.few { return positions[key].map { pairs[$0].value } }
         return pairs.last { $0.key == key }?.value
@@ -30,12 +30,12 @@ struct ListedTable<Key: Hashable, Value> {
         }
     }
 
-    /// Takes everything away, and keeps room for little.
+    /// Removes all pairs, and keeps room for a few.
     mutating func removeAll() {
         pairs.removeAllKeepingFew()
-        if !positions.isEmpty { positions = [:] }
+        if !positions.isEmpty { positions = .init() }
     }
 
-    /// Changes the value at a position, in the order of insertion.
+    /// Replaces the value at a position.
     mutating func replace(at position: Int, by value: Value) { pairs[position].value = value }
 }

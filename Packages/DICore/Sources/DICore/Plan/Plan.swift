@@ -1,46 +1,48 @@
-/// Everything that was linked since the container changed last, filled on demand and read without a lock.
+/// The entries that were linked since the container changed last, filled on demand and read without a lock.
 ///
-/// A plan is only added to. What is in it stays as it is for as long as the plan lives: as long as the container begins requests
-/// with it, and as long as a request that began with it.
+/// Entries are only added, and never change. The plan lives as long as the container begins requests with it, and as
+/// long as each request that began with it.
 @usableFromInline
 final class Plan: @unchecked Sendable {
-    // Safety: the tables may be read by anyone; the rest is guarded by the lock of the container.
-    /// Finds what is linked, without a lock.
+    // Safety: every thread may read the tables; the lock of the container guards the rest.
+    /// Finds entries without a lock.
     @usableFromInline
     let tables = PlanTables()
 
-    /// That of its tables.
+    /// The serial of the tables.
     let serial: UInt
 
-    // Safety: everything that is variable is read and written under the lock of the container. All that runs of users there is how
-    // they compare and hash qualifiers; who came back here would wait for the lock. So exclusivity need not be checked.
+    // Safety: the variables are read and written under the lock of the container. The only user code there compares and
+    // hashes qualifiers, and would wait for the lock if it came back here. So exclusivity need not be checked.
     @exclusivity(unchecked) private(set) var units = UnitTable()
-    /// What answers a request that is not for a plain key from outside: of those the tables know, unless the plan was closed
-    /// before.
-    @exclusivity(unchecked) private var answered: [Request: EntryRecord] = [:]
 
-    /// What is asked for, and by whom: some answer inside of a module only, or for some components.
-    struct Request: Hashable {
+    // Not a literal, which would call the unspecialized initializer.
+    /// The entries for queries other than plain keys from outside, which are in the tables unless the plan was closed
+    /// before.
+    @exclusivity(unchecked) private var answered: [Query: EntryRecord] = .init()
+
+    /// A key with everything else that the answer to a request depends on.
+    struct Query: Hashable {
         let key: ComponentKey
 
-        /// For which component it is asked; from outside for none.
+        /// The component that asks. Some components answer only inside a module, or to some components.
         let requester: Requester
 
-        /// The very component, whoever answers to its key.
+        /// The requested component, if the request is not for the component that answers to the key.
         var registration: Registration?
 
-        /// By which of its roles or contributions that is wanted; by its own type where `nil`.
+        /// The role or contribution by which that component is requested; `nil` for its own type.
         var ordinal: Int?
 
-        /// The very thing, where a child container asks for it.
+        /// The unit that a child container asks for.
         var unit: Unit?
 
-        static func == (left: Request, right: Request) -> Bool {
+        static func == (left: Query, right: Query) -> Bool {
             left.key == right.key && left.requester == right.requester && left.registration === right.registration
                 && left.ordinal == right.ordinal && left.unit?.id == right.unit?.id
         }
 
-        /// Whether it is for a plain key, from outside.
+        /// Whether the request is for a plain key, from outside.
         var isPlain: Bool { key.isPlain && requester.isOutside && registration == nil && unit == nil }
 
         func hash(into hasher: inout Hasher) {
@@ -49,13 +51,14 @@ final class Plan: @unchecked Sendable {
         }
     }
 
+    /// Entries that are in no table, which are kept as long as the plan.
     @exclusivity(unchecked) private var kept: [EntryRecord] = []
 
-    /// What is in the table of qualified keys.
-    @exclusivity(unchecked) private var places: [QualifiedEntry] = []
+    /// The contents of the table of qualified keys.
+    @exclusivity(unchecked) private var qualifiedEntries: [QualifiedEntry] = []
     @exclusivity(unchecked) private var isClosed = false
 
-    /// Every key that an answer in this plan was looked up for, found or missing, and the elements of its collections.
+    /// Every key that was looked up for an entry of this plan, found or missing, and the elements of its collections.
     @exclusivity(unchecked) private var consulted = KeySet()
 
     /// Whether the container began with it, so that requests use it without a reference.
@@ -67,8 +70,8 @@ final class Plan: @unchecked Sendable {
         tables.plan = self
     }
 
-    /// The entry for a request, if it was linked; the lock must be held.
-    func entry(for request: Request) -> EntryRecord? {
+    /// Returns the entry for a request, if it was linked; the lock must be held.
+    func entry(for request: Query) -> EntryRecord? {
         if request.isPlain {
             // Safety: `publish` inserts entries only, which the plan keeps.
             if let pointer = tables.types.findEver(request.key.typeIdentity) { return EntryRecord.owning(pointer) }
@@ -77,15 +80,12 @@ final class Plan: @unchecked Sendable {
         return answered[request]
     }
 
-    /// Takes over what was built for a request; the lock must be held.
+    /// Adds the entries that were built for a request; the lock must be held.
     ///
-    /// - Parameters:
-    ///   - answer: What answers the request.
-    ///   - builder: What was linked for that.
-    /// - Returns: The entry that answers the request: another thread's where it was first.
-    /// - Throws: Why the request has no answer.
+    /// - Returns: The entry that answers the request: another thread's if that was first.
+    /// - Throws: The error of the request.
     func publish(
-        _ answer: Result<EntryRecord, ResolutionError>, by builder: PlanBuilder, for request: Request
+        _ answer: Result<EntryRecord, ResolutionError>, by builder: PlanBuilder, for request: Query
     ) throws(ResolutionError) -> EntryRecord {
         for case (let id, let entry?) in builder.built.pairs where !units.insert(entry, for: id) { kept.append(entry) }
         if !builder.kept.isEmpty { kept += builder.kept }
@@ -100,22 +100,22 @@ final class Plan: @unchecked Sendable {
         }
         let key = request.key
         if let qualifier = key.qualifier {
-            let place = QualifiedEntry(key.typeIdentity, qualifier, entry: entry.pointer)
-            places.append(place)
-            // Safety: `places` keeps it for as long as the plan lives.
+            let qualified = QualifiedEntry(key.typeIdentity, qualifier, entry: entry.pointer)
+            qualifiedEntries.append(qualified)
+            // Safety: `qualifiedEntries` keeps it for as long as the plan lives.
             tables.qualified.insert(
                 QualifiedEntry.hash(key.typeIdentity, qualifier),
-                UnsafeRawPointer(Unmanaged.passUnretained(place).toOpaque()))
+                UnsafeRawPointer(Unmanaged.passUnretained(qualified).toOpaque()))
         } else {
             tables.types.insert(key.typeIdentity, UnsafeRawPointer(entry.pointer))
         }
         return entry
     }
 
-    /// Takes over what was built for one request alone, and is not found by others; the lock must be held.
+    /// Keeps the entries that were built for one request, which no other request finds; the lock must be held.
     ///
     /// - Returns: The entry that answers the request.
-    /// - Throws: Why the request has no answer.
+    /// - Throws: The error of the request.
     func keep(
         _ answer: Result<EntryRecord, ResolutionError>, by builder: PlanBuilder
     ) throws(ResolutionError) -> EntryRecord {
@@ -124,13 +124,13 @@ final class Plan: @unchecked Sendable {
         return try answer.get()
     }
 
-    /// Whether the plan may be wrong when a key, or a collection of it, is answered differently; the lock must be held.
+    /// Returns whether the plan may be wrong when the answer to a key, or a collection of it, changes; the lock must be
+    /// held.
     func consulted(_ key: ComponentKey) -> Bool {
         consulted.contains(key)
     }
 
-    /// Ends what is found without a lock: from now on the plan is only for the resolves that began with it. The lock must
-    /// be held.
+    /// Empties the tables, so that only resolves that began with the plan use it. The lock must be held.
     func close() {
         isClosed = true
         tables.types.close()

@@ -1,37 +1,37 @@
-/// Links what one request needs: everything that is reached from it without a deferred dependency in between.
+/// Links one request: every component that the request reaches without a deferred dependency in between.
 ///
-/// Works on a snapshot of the registry and takes no lock, because strategies and caches are asked: user code. Its own
-/// stack is a list, so the depth of a graph is no limit. It serves one request after the other, and keeps its lists: making
-/// them would cost as much as linking one component.
+/// Works on a snapshot of the registry and takes no lock, because strategies and caches are user code. Its own stack is
+/// a list, so the depth of a graph is no limit. It serves one request after the other, and keeps its lists, because
+/// making them would cost as much as linking one component.
 final class PlanBuilder {
-    // Safety: one thread at a time uses a builder, and nothing that is read or written here is while user code runs that
-    // could come back: who asks the container then gets another one. So exclusivity need not be checked.
+    // Safety: one thread at a time uses a builder. User code that it calls never comes back here, because a request to
+    // the container gets another builder. So exclusivity need not be checked.
 
-    // The request that is served, and what it is linked with; nothing while the builder rests.
-    @exclusivity(unchecked) private var request: Plan.Request?
+    // The current request; `nil` while the builder rests.
+    @exclusivity(unchecked) private var request: Plan.Query?
     @exclusivity(unchecked) private var currentPlan: Plan?
     @exclusivity(unchecked) private var currentSnapshot: Registry.Snapshot?
 
-    /// Who waits for it.
+    /// The thread that waits for the request.
     @exclusivity(unchecked) private var thread: ThreadIdentity?
     let defaults: ContainerDefaults
 
-    /// The keys that have been answered differently since it began; guarded by the lock of the container.
+    /// The keys whose answers have changed since the request began; guarded by the lock of the container.
     @exclusivity(unchecked) var changedMeanwhile: Set<ComponentKey> = []
 
-    // Safety: the container drives this, from its own methods, so it is there as long as something is linked.
+    // Safety: methods of the container call the builder, so the container outlives each call.
     private unowned(unsafe) let container: ContainerCore
     @exclusivity(unchecked) private var known = UnitTable()
 
-    /// What was linked, also where the request failed in the end: a strategy may have kept links to it, and the next
-    /// request need not link it again.
-    /// Without an entry is what is on the stack.
+    /// The linked entries, also of a request that fails in the end: a strategy may have kept links to them, and the
+    /// next request need not link them again. Units on the stack have no entry yet.
     @exclusivity(unchecked) private(set) var built = ListedTable<Unit.ID, EntryRecord?>()
     @exclusivity(unchecked) private(set) var kept: [EntryRecord] = []
 
-    /// The keys that what is linked depends on; and those that were looked up for the request, and for what is on the stack, one
-    /// after the other.
+    /// The keys that were looked up for linked entries.
     @exclusivity(unchecked) private(set) var consulted: [ComponentKey] = []
+
+    /// The keys that were looked up for the request and for the units on the stack, one after the other.
     @exclusivity(unchecked) private var consulting: [ComponentKey] = []
     @exclusivity(unchecked) private var stack: [LinkWork] = []
 
@@ -41,14 +41,8 @@ final class PlanBuilder {
     }
 
     /// Begins with a request; the lock of the container must be held.
-    ///
-    /// - Parameters:
-    ///   - request: What is asked for: from outside, or by a component while it is created or later.
-    ///   - plan: What is built for.
-    ///   - snapshot: What is registered.
-    ///   - thread: Who waits for it.
     func begin(
-        _ request: Plan.Request, in plan: Plan, with snapshot: Registry.Snapshot, on thread: ThreadIdentity
+        _ request: Plan.Query, in plan: Plan, with snapshot: Registry.Snapshot, on thread: ThreadIdentity
     ) {
         self.request = request
         currentPlan = plan
@@ -57,7 +51,8 @@ final class PlanBuilder {
         known = plan.units
     }
 
-    /// Lets go of everything that belongs to the request: the lock must not be held, since that may be the user's.
+    /// Releases everything that belongs to the request; the lock must not be held, because deinitializers are user
+    /// code.
     func rest() {
         request = nil
         currentPlan = nil
@@ -74,19 +69,17 @@ final class PlanBuilder {
     var plan: Plan { currentPlan! }
     var snapshot: Registry.Snapshot { currentSnapshot! }
 
-    /// What a child container asks for.
+    /// The unit that a child container asks for.
     var asked: Unit? { request?.unit }
 
-    /// Whether it serves this very request.
-    func isServing(_ request: Plan.Request, on thread: ThreadIdentity) -> Bool {
+    /// Returns whether the builder serves a request, on a thread.
+    func isServing(_ request: Plan.Query, on thread: ThreadIdentity) -> Bool {
         self.thread == thread && self.request == request
     }
 
     /// Links the request.
     ///
-    /// - Returns: What answers it.
-    /// - Complexity: O(*n* + *m*) in the number of components reached and of their needs, where each has few needs: those of
-    ///   one are searched.
+    /// - Complexity: O(*n* + *m*) in the number of components and their needs, if each component has few needs.
     func build() -> Result<EntryRecord, ResolutionError> {
         Result { () throws(ResolutionError) in
             let unit: Unit
@@ -109,11 +102,11 @@ final class PlanBuilder {
         }
     }
 
-    /// Gives back what is in the plan already, before the result is published: the plan's table must be the only reference, or
-    /// it is copied. The lock must be held, so that everybody sees that nothing is read there any more.
+    /// Releases the copy of the plan's table before the result is published: with two references, the table would be
+    /// copied. The lock must be held, so that the release is ordered after all reads.
     func giveBack() { known = UnitTable() }
 
-    /// Whether something that was built depends on what has changed meanwhile. The lock must be held.
+    /// Whether a linked entry depends on a key that has changed meanwhile; the lock must be held.
     var isChanged: Bool {
         !changedMeanwhile.isEmpty && consulted.contains(where: changedMeanwhile.contains)
     }
@@ -134,10 +127,10 @@ final class PlanBuilder {
             stack.removeLast()
             built.replace(at: work.position, by: entry)
             noteConsulted(from: work.firstConsulted)
-            // What is first on the stack is what was asked for.
+            // The first unit on the stack is the request's.
             if stack.isEmpty { return entry }
         }
-        preconditionFailure("a unit was linked and is not there")
+        preconditionFailure("a linked unit has no entry")
     }
 
     private func push(_ unit: Unit) throws(ResolutionError) {
@@ -150,7 +143,7 @@ final class PlanBuilder {
         try work.begin()
     }
 
-    /// Notes the keys that were looked up for what is linked now: the last ones.
+    /// Moves the keys that were looked up for a linked unit, which are the last ones, to those of linked entries.
     private func noteConsulted(from first: Int) {
         for position in first..<consulting.count { consulted.append(consulting[position]) }
         while consulting.count > first { consulting.removeLast() }
@@ -161,8 +154,8 @@ final class PlanBuilder {
     func keep(_ entry: EntryRecord) { kept.append(entry) }
 
     func slot(for registration: Registration, _ component: ComponentDescription) -> (any CacheSlot)? {
-        // Most have none.
-        if !defaults.hasCache, registration.record.saysNothing { return nil }
+        // Most components have none.
+        if !defaults.hasCache, registration.record.hasOnlyDefaults { return nil }
         return container.slot(of: registration, component)
     }
 
@@ -172,7 +165,7 @@ final class PlanBuilder {
 
     func inherited(_ unit: Unit) -> InheritedComponent? { container.inherited(unit, in: snapshot) }
 
-    /// What decorators make of a component on the way through a chain.
+    /// Returns the results of the decorators in a chain.
     func decorations(_ chain: UnitChain) -> UnitChain.Decorations {
         guard let decorations = chain.decorations(in: container.decorationOwner, defaults) else {
             preconditionFailure("a decorator over no component")
@@ -180,16 +173,14 @@ final class PlanBuilder {
         return decorations
     }
 
-    /// Whether decorators make something of what a component answers with.
+    /// Returns whether a component has decorators.
     func isDecorated(_ registration: Registration) -> Bool {
         snapshot.hasDecorators && !snapshot.registry.decorators(of: registration, in: defaults).isEmpty
     }
 
-    /// What is handed out under a key where a unit answers: behind redirections and decorators, if there are any.
+    /// Returns a unit with the redirections and decorators that stand before it under a key.
     ///
-    /// - Parameters:
-    ///   - key: What the unit answers to.
-    ///   - path: The redirections that lead there.
+    /// - Parameter path: The redirections that lead to the unit.
     func unit(_ start: Unit, answering key: ComponentKey, through path: [RedirectionRecord] = []) -> Unit {
         guard snapshot.hasDecorators || !path.isEmpty else { return start }
         let steps = snapshot.registry.steps(from: start.registration, answering: key, through: path, in: defaults)
@@ -198,7 +189,7 @@ final class PlanBuilder {
 
     // MARK: Answers
 
-    /// The unit that answers a need, or a request from outside.
+    /// Returns the unit that answers a need, or a request from outside.
     func unit(
         answering key: ComponentKey, from requester: Requester, dependency: Dependency?
     ) throws(ResolutionError) -> Unit {
@@ -216,7 +207,7 @@ final class PlanBuilder {
         return unit(start, answering: redirections.target, through: path)
     }
 
-    /// The unit of an answer, without redirections and decorators.
+    /// Returns the unit of an answer, without redirections and decorators.
     ///
     /// - Parameter path: The redirections that lead to the key.
     private func start(
@@ -248,9 +239,10 @@ final class PlanBuilder {
         }
     }
 
-    /// Whether an optional need is answered; noted, so that a later registration is seen.
+    /// Returns whether a component answers an optional need, and records the key, because a later registration changes
+    /// that.
     func isAnswered(_ key: ComponentKey, from requester: Requester) -> Bool {
-        // A form is answered where what is inside of it is, which may be a form again, as in `Lazy<[any Rule]>?`.
+        // A form is answered if its inner key is, which may be a form too, as in `Lazy<[any Rule]>?`.
         var looked: Set<ComponentKey> = []
         var next = key
         while looked.insert(next).inserted, let form = next.type as? any DependencyForm.Type {
@@ -260,7 +252,7 @@ final class PlanBuilder {
         return snapshot.registry.isAnswered(key, from: requester)
     }
 
-    /// The contributions to a collection; noted, so that a later contribution is seen.
+    /// Returns the contributions to a collection, and records the key, because a later contribution changes them.
     func contributions(
         to element: ComponentKey, mapKeyType: ObjectIdentifier?, from requester: Requester
     ) throws(ResolutionError) -> [Contribution] {
@@ -284,7 +276,7 @@ final class PlanBuilder {
         Self.components(in: stack[...]).map(ResolutionError.Step.init)
     }
 
-    /// An error with the components that are being linked in front of its chain.
+    /// Returns an error with the components that are being linked in front of its chain.
     func chained(_ error: ResolutionError, through path: [RedirectionRecord] = []) -> ResolutionError {
         let own = path.map { ResolutionError.Step(key: $0.key) } + error.chain
         return error.withChain(steps + own)
@@ -299,7 +291,7 @@ final class PlanBuilder {
         ).withChain(steps)
     }
 
-    /// The components among what is being linked.
+    /// Returns the components among the units that are being linked.
     private static func components(in works: ArraySlice<LinkWork>) -> [ComponentDescription] {
         works.filter(\.unit.isComponent).map(\.component)
     }
@@ -307,7 +299,7 @@ final class PlanBuilder {
     private func cycleError(_ unit: Unit) -> ResolutionError {
         let start = stack.firstIndex { $0.id == unit.id } ?? 0
         let components = Self.components(in: stack[start...])
-        // A form or a redirection may be about itself, with no component in between.
+        // A form or a redirection may lead to itself without a component in between.
         let members =
             components.isEmpty
             ? stack[start...].map { ResolutionError.Step(key: $0.component.key) } : components.map { .init($0) }

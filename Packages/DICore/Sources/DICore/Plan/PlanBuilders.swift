@@ -1,16 +1,16 @@
-/// The plan builders of a container: those that are at work, and one that is not. The container guards it with its lock.
+/// The plan builders of a container: the busy ones, and an idle one. The container guards them with its lock.
 struct PlanBuilders {
     private var busy: [PlanBuilder] = []
     private var idle: PlanBuilder?
 
     /// Begins to link a request.
     ///
-    /// - Throws: The error for a cycle, where the calling thread links that request already.
+    /// - Throws: The error for a cycle, if the calling thread links that request already.
     mutating func begin(
-        _ request: Plan.Request, in plan: Plan, of container: ContainerCore
+        _ request: Plan.Query, in plan: Plan, of container: ContainerCore
     ) throws(ResolutionError) -> PlanBuilder {
         let thread = ThreadIdentity.current
-        // A strategy that resolves its own component while it is linked would come here for ever.
+        // A strategy that resolves its own component while it is linked would come here forever.
         if busy.contains(where: { $0.isServing(request, on: thread) }) {
             throw ResolutionError.cycle([.init(key: request.key)]).withChain([.init(key: request.key)])
         }
@@ -21,7 +21,7 @@ struct PlanBuilders {
         return builder
     }
 
-    /// A builder has linked its request.
+    /// Removes a builder that has linked its request.
     mutating func end(_ builder: PlanBuilder) {
         if busy.count == 1 { busy.removeLast() } else { busy.removeAll { $0 === builder } }
     }
@@ -29,6 +29,6 @@ struct PlanBuilders {
     /// Keeps a builder for the next request.
     mutating func keep(_ builder: PlanBuilder) { if idle == nil { idle = builder } }
 
-    /// A key is answered differently from now on.
+    /// Records that the answer to a key has changed.
     func noteChange(of key: ComponentKey) { for builder in busy { builder.changedMeanwhile.insert(key) } }
 }

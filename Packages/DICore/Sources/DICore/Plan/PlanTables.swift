@@ -1,33 +1,27 @@
-import Synchronization
-
-/// Finds what a plan has linked, without a lock, and without keeping the plan.
+/// The tables that find the entries of a plan without a lock, and without keeping the plan.
 ///
-/// What is found is used while the plan is kept. Requests that take no reference to the plan that the container began with note
-/// that they use it: see ``Reader``.
+/// An entry is used while its plan is kept. Requests that take no reference to the container's first plan record that
+/// they use it: see ``Reader``.
 @usableFromInline
 final class PlanTables: @unchecked Sendable {
     // Safety: the tables are written under the lock of the container, and read without it.
 
     /// The serial of the plan, which differs from that of every other plan, past ones included.
     @usableFromInline
-    let serial = newSerial()
-    private static let nextSerial = Atomic<UInt>(1)
+    let serial = UniqueID.next()
 
-    /// A serial that no plan has or had.
-    static func newSerial() -> UInt { nextSerial.add(1, ordering: .relaxed).oldValue }
-
-    /// Unnamed keys by the identity of their type; the pointers are of the entries.
+    /// The entries of unnamed keys, by the identity of the type.
     @usableFromInline
     let types = LinkTable()
 
-    /// Qualified keys by a hash; the pointers are of what says which key it is, because hashes can be equal.
+    /// The qualified entries by a hash. Two keys may have one hash, so each object has its key.
     @usableFromInline
     let qualified = LinkTable()
 
-    // Safety: written once, by the initialiser of the plan. Only requests ask for it that something keeps the plan for.
+    // Safety: written once, by the initializer of the plan. Only requests for which the plan is kept read it.
     @exclusivity(unchecked) unowned var plan: Plan!
 
-    /// The link for an unnamed key, if it was linked.
+    /// Returns the link for an unnamed key, if it was linked.
     @inlinable
     @inline(__always)
     func link<Value>(to type: Value.Type) -> Link<Value>? {
@@ -35,7 +29,7 @@ final class PlanTables: @unchecked Sendable {
         return Link(serial: serial, entry: pointer)
     }
 
-    /// The link for a type and a name, if it was linked.
+    /// Returns the link for a type and a name, if it was linked.
     @inlinable
     @inline(__always)
     func link<Value>(to type: Value.Type, named name: String) -> Link<Value>? {
@@ -45,14 +39,14 @@ final class PlanTables: @unchecked Sendable {
         }
     }
 
-    /// The link for a type and a qualifier, if it was linked.
+    /// Returns the link for a type and a qualifier, if it was linked.
     @usableFromInline
     func qualifiedLink<Value>(to type: Value.Type, qualifier: Qualifier) -> Link<Value>? {
         entry(of: UInt(bitPattern: ObjectIdentifier(Value.self)), qualifier).map { Link(serial: serial, entry: $0) }
     }
 
-    /// The entry for a type, known by its address, and a qualifier, if it was linked.
-    // Not generic: code that is not specialised would look up the metadata of its links.
+    /// Returns the entry for a type, known by its address, and a qualifier, if it was linked.
+    // Not generic: code that is not specialized would look up the metadata of its links.
     func entry(of identity: UInt, _ qualifier: Qualifier?) -> UnsafeRawPointer? {
         guard let qualifier else { return types.find(identity) }
         // Safety: `publish` inserts nothing else, and keeps what it inserts.
@@ -64,7 +58,12 @@ final class PlanTables: @unchecked Sendable {
         return found.map { Unmanaged<QualifiedEntry>.fromOpaque($0)._withUnsafeGuaranteedRef { $0.entry } }
     }
 
-    /// - Parameter isMeant: Whether a place is that of the key; it must compare the type too.
+    /// Returns the record of the entry for a type and a qualifier, if it was linked.
+    func record(of identity: UInt, _ qualifier: Qualifier?) -> EntryRecord? {
+        entry(of: identity, qualifier).map(EntryRecord.owning)
+    }
+
+    /// - Parameter isMeant: Returns whether an entry is that of the key; it must compare the type too.
     @inlinable
     @inline(__always)
     func qualifiedLink<Value>(

@@ -1,73 +1,88 @@
-/// A request, ready to be followed.
+/// A request with the entry that answers it and the frame that it is made from.
 ///
-/// It is not generic: looking up the metadata of a type for each request would cost as much as all the rest.
+/// Not generic: looking up the metadata of a type for each request would cost as much as the rest of the request.
 struct PlannedRequest: @unchecked Sendable {
-    // Safety: immutable, and made of what may be used from any thread; `entry` and `cold` are of the plan, made for the type that
-    // is asked for, and `link(as:)` is called with that only.
+    // Safety: immutable. `entry` belongs to the plan and was made for the requested type; `link(as:)` is called with
+    // that type only.
+    private let entry: UnsafeRawPointer
     let plan: Plan
     let frame: Frame
 
-    /// What is dropped when it has been answered.
+    /// The storage of the resolve, which is cleared when the request has been answered.
     let storage: ResolveStorage?
 
-    /// Whether it is noted while it is answered, so that a cycle is found: see ``NotedRequest``.
-    private let isNoted: Bool
+    /// Whether the request is recorded while it is answered, so that a cycle is found: see ``DeepRequest``.
+    private let isDeep: Bool
 
-    // Safety: see above.
-    private let entry: UnsafeRawPointer
-    private let cold: Unmanaged<EntryRecord>
-
-    /// The cold part of what answers it.
-    var record: EntryRecord { cold.takeUnretainedValue() }
-
-    init<Value>(_ link: Link<Value>, in plan: Plan, from frame: Frame, storage: ResolveStorage?, isNoted: Bool = false)
-    {
+    init(
+        _ record: EntryRecord, as type: UInt, in plan: Plan, from frame: Frame, storage: ResolveStorage? = nil,
+        isDeep: Bool = false
+    ) {
+        entry = record.entry(of: type)
         self.plan = plan
         self.frame = frame
         self.storage = storage
-        self.isNoted = isNoted
-        entry = link.entry
-        cold = .passUnretained(link.record)
+        self.isDeep = isDeep
     }
 
-    func link<Value>(as type: Value.Type) -> Link<Value> { Link(serial: plan.serial, entry: entry) }
+    /// The record of the entry.
+    var record: EntryRecord { .owning(entry) }
 
-    /// Follows the link.
+    private func link<Value>(as type: Value.Type) -> Link<Value> { Link(serial: plan.serial, entry: entry) }
+
+    /// Returns the instance.
     func answer<Value>(as type: Value.Type) throws -> Value {
-        // Both are kept here: the context holds neither.
+        // The context holds neither the plan nor the frame.
         try withExtendedLifetime((plan, frame)) {
-            let link = link(as: type)
-            func answer(in frame: Frame) throws -> Value {
-                try link(ResolutionContext(serial: plan.serial, frame: frame))
-            }
-            return try Reader.answering {
-                if !isNoted { return try answer(in: frame) }
-                return try NotedRequest(of: record, in: frame.scope).answer(
-                    reading: { try answer(in: frame.reading) }, making: { try answer(in: frame) })
+            try Reader.answering {
+                if isDeep { return try answerDeep(as: type) }
+                return try link(as: type)(ResolutionContext(serial: plan.serial, frame: frame))
             }
         }
     }
 
-    /// Follows the link, for a request that may suspend.
+    @inline(never)
+    private func answerDeep<Value>(as type: Value.Type) throws -> Value {
+        func answer(in frame: Frame) throws -> Value {
+            try link(as: type)(ResolutionContext(serial: plan.serial, frame: frame))
+        }
+        return try DeepRequest(of: record, in: frame.scope).answer(
+            reading: { try answer(in: frame.reading) }, making: { try answer(in: frame) })
+    }
+
+    /// Returns the instance, for a request that may suspend.
     ///
     /// - Parameters:
-    ///   - isOnMainActor: Whether whoever asks is on the main actor, and keeps what it gets there.
-    ///   - start: When it began, where observers are to know.
+    ///   - isOnMainActor: Whether the caller is on the main actor, and keeps the instance there.
+    ///   - isObserved: Whether resolution observers are told of the request.
     func answer<Value>(
-        as type: Value.Type, onMainActor isOnMainActor: Bool, since start: ContinuousClock.Instant?
-    ) async throws -> Sent<Value> {
-        if !isOnMainActor { return Sent(try begun(at: start) { try answer(as: type) }) }
-        return try await MainActor.run { Sent(onMainActor: try begun(at: start) { try answer(as: type) }) }
+        as type: Value.Type, onMainActor isOnMainActor: Bool, isObserved: Bool
+    ) async throws -> TransferredValue<Value> {
+        defer { withExtendedLifetime(self) {} }
+        let record = record
+        // An asynchronous route creates, so a request that only reads does not take it.
+        if let way = record.way(as: type), !(frame.isReadOnly && record.isAsynchronous) {
+            do {
+                return try await way.body(frame)
+            } catch {
+                throw record.annotate(error)
+            }
+        }
+        // Observers are told of the whole duration, with the wait.
+        let start = isObserved ? ContinuousClock.now : nil
+        if !frame.isReadOnly, record.isWaitedFor(from: frame) {
+            do {
+                try await record.waitForOthers(from: frame)
+            } catch {
+                throw record.annotate(error)
+            }
+        }
+        if !isOnMainActor { return TransferredValue(try answer(as: type, since: start)) }
+        return try await MainActor.run { TransferredValue(onMainActor: try answer(as: type, since: start)) }
     }
 
-    /// Runs what follows the link, for a request that has waited.
-    ///
-    /// - Parameter start: When it began, where observers are to know.
-    func begun<Result>(at start: ContinuousClock.Instant?, _ body: () throws -> Result) throws -> Result {
-        // Both are kept here.
-        try withExtendedLifetime((plan, frame)) {
-            guard let start else { return try body() }
-            return try ObservedRequest.waited(since: start, in: frame, body)
-        }
+    private func answer<Value>(as type: Value.Type, since start: ContinuousClock.Instant?) throws -> Value {
+        guard let start else { return try answer(as: type) }
+        return try ObservedRequest.waited(since: start, in: frame) { try answer(as: type) }
     }
 }

@@ -1,13 +1,14 @@
-/// What is found under a qualified key, and which key that is.
+/// An entry with its qualified key.
 @usableFromInline
-final class QualifiedEntry: @unchecked Sendable {
-    // Safety: constant; `entry` is of the plan that keeps this, made for the type that the identity is of.
+final class QualifiedEntry {
+    // Safety: constant. `entry` belongs to the plan that keeps this object, and was made for the type with the
+    // identity.
     @usableFromInline
     let typeIdentity: UInt
 
     let qualifier: Qualifier
 
-    /// The qualifier, where it is a name.
+    /// The qualifier, if it is a name.
     @usableFromInline
     let name: String?
 
@@ -21,10 +22,10 @@ final class QualifiedEntry: @unchecked Sendable {
         self.entry = UnsafeRawPointer(entry)
     }
 
-    /// The hash of a type and a name; never zero.
+    /// Returns the hash of a type and a name; never zero.
     ///
-    /// Cheap, for the short texts that names are. Names that are equal in other bytes, as composed and decomposed letters are,
-    /// differ in it: they are found where it takes longer, by the key.
+    /// The hash is cheap for short names. Equal names of different bytes, such as composed and decomposed letters, have
+    /// different hashes: the slow path finds their entry by the key.
     @inlinable
     @inline(__always)
     static func hash(_ typeIdentity: UInt, name: String) -> UInt {
@@ -37,14 +38,14 @@ final class QualifiedEntry: @unchecked Sendable {
         return hash == 0 ? 1 : hash
     }
 
-    /// The hash of a type and a qualifier; never zero.
+    /// Returns the hash of a type and a qualifier; never zero.
     static func hash(_ typeIdentity: UInt, _ qualifier: Qualifier) -> UInt {
         let hash: UInt
         switch qualifier.storage {
         case .name(let name): return Self.hash(typeIdentity, name: name)
-        case .type(let type): hash = UInt(bitPattern: type)
+        case .type(.live(let type)): hash = UInt(bitPattern: ObjectIdentifier(type))
+        case .type(.described): hash = 0
         case .value(let value): hash = UInt(bitPattern: value.hashValue)
-        case .described: hash = 0
         }
         return ((typeIdentity ^ hash) &* 0x0100_0193) | 1
     }

@@ -1,22 +1,22 @@
-/// One thing that a plan links: what answers a request.
+/// An answer to a request that a plan links: a component, a role, a dependency form, the resolver, or a chain of steps.
 enum Unit: Sendable {
     case component(Registration)
     indirect case role(Registration, ComponentRole)
     indirect case form(any DependencyForm.Type, ComponentKey, requester: Requester)
     case resolver
 
-    /// The result of the first steps of a chain of redirections and decorators; at least one step.
+    /// The result of the first steps, at least one, of a chain of redirections and decorators.
     case chain(UnitChain, count: Int)
 
-    /// A component, by its own type or by a role.
+    /// Makes the unit of a component, by its own type or by a role.
     init(_ registration: Registration, _ role: ComponentRole?) {
         self = role.map { .role(registration, $0) } ?? .component(registration)
     }
 
-    /// Tells units of one plan apart.
+    /// The identity of a unit in one plan.
     ///
-    /// Registrations are told apart by their own identity and not by their address: a plan that is retired may outlive
-    /// them, and another one may come to lie at the address of one that is gone.
+    /// A registration has a number, not an address: a retired plan may outlive the registration, whose address may be
+    /// used again.
     enum ID: Hashable {
         case component(UInt)
         case role(UInt, ordinal: Int)
@@ -35,7 +35,7 @@ enum Unit: Sendable {
         }
     }
 
-    /// The component that it leads to.
+    /// The component that the unit leads to.
     var registration: Registration? {
         switch self {
         case .component(let registration), .role(let registration, _): registration
@@ -44,7 +44,7 @@ enum Unit: Sendable {
         }
     }
 
-    /// How many containers are around the innermost one that it takes something from.
+    /// How many containers are around the innermost one whose registrations the unit uses.
     var layer: Int {
         switch self {
         case .component(let registration), .role(let registration, _): registration.layer
@@ -53,7 +53,7 @@ enum Unit: Sendable {
         }
     }
 
-    /// The key that it answers to.
+    /// The key that the unit answers to.
     var key: ComponentKey {
         switch self {
         case .component(let registration): registration.record.key
@@ -64,7 +64,7 @@ enum Unit: Sendable {
         }
     }
 
-    /// The keys of everything that it is made of: its own, its component's, and those of the steps in between.
+    /// The keys of the unit, of its component, and of the steps in between.
     var keys: [ComponentKey] {
         switch self {
         case .component, .form, .resolver: [key]
@@ -73,7 +73,7 @@ enum Unit: Sendable {
         }
     }
 
-    /// Which of its component's elements of one collection it is.
+    /// The number of the contribution among those of its component to the same collection.
     var number: Int { if case .role(_, let role) = self { role.number } else { 0 } }
 
     /// Whether a decorator makes it.
@@ -85,6 +85,6 @@ enum Unit: Sendable {
         }
     }
 
-    /// Whether it is a component of the user's, or what a decorator makes of one, and so a member of a circle.
+    /// Whether the unit is a component or a decorator's result, and so may be a member of a cycle.
     var isComponent: Bool { if case .component = self { true } else { isDecorated } }
 }

@@ -1,9 +1,9 @@
-/// Redirections and decorators, one over the other, over one unit.
+/// A chain of redirections and decorators over one unit.
 ///
-/// Each of them is a unit of its own: so many first steps of the chain. They share one list, because a unit that held the one
-/// below, and an identity made of that of the one below, would cost O(*n*²) in time and memory for *n* of them.
+/// Each step is a unit: a number of first steps of the chain. The units share one list. Units that held the unit below,
+/// with an identity made of its identity, would cost O(*n*²) in time and memory for *n* steps.
 final class UnitChain: Sendable {
-    /// The unit below all steps: no chain.
+    /// The unit below all steps, which is no chain.
     let start: Unit
     let steps: [AnswerStep]
     let path: Path
@@ -15,17 +15,17 @@ final class UnitChain: Sendable {
         path = Path(start.id, steps.map(\.name))
     }
 
-    /// The unit below one of the chain.
+    /// Returns the unit below a number of first steps.
     func below(_ count: Int) -> Unit { count == 1 ? start : .chain(self, count: count - 1) }
 
     // MARK: Identity
 
-    /// The identities of the start and the steps. They keep no registration.
+    /// The identities of the start and of the steps, without references to registrations.
     final class Path: Sendable {
         fileprivate let start: Unit.ID
         fileprivate let steps: [DecorationID.Step]
 
-        /// A hash of the start with the steps up to each.
+        /// For each step, a hash of the start and the steps up to it.
         fileprivate let hashes: [Int]
 
         fileprivate init(_ start: Unit.ID, _ steps: [DecorationID.Step]) {
@@ -42,7 +42,7 @@ final class UnitChain: Sendable {
         }
     }
 
-    /// The identity of a unit of a chain.
+    /// The identity of a unit in a chain.
     struct Prefix: Hashable {
         private let path: Path
         private let count: Int
@@ -52,7 +52,7 @@ final class UnitChain: Sendable {
             self.count = count
         }
 
-        /// - Complexity: O(1), unless both are of different chains and probably equal: then O(*n*) in the number of steps.
+        /// - Complexity: O(1), or O(*n*) in the number of steps for equal units of different chains.
         static func == (left: Prefix, right: Prefix) -> Bool {
             guard left.count == right.count else { return false }
             if left.path === right.path { return true }
@@ -64,13 +64,13 @@ final class UnitChain: Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(path.hashes[count - 1]) }
     }
 
-    // MARK: What decorators make
+    // MARK: Decorators
 
-    /// What decorators make of the component, for one container, step by step.
+    /// The results of the decorators of a component, step by step, in one container.
     final class Decorations: Sendable {
         fileprivate let owner: ObjectIdentifier
 
-        /// What can be said of what answers: of the component, or of what a decorator makes of it.
+        /// For each step, the description of the component, or of the instance that a decorator makes of it.
         fileprivate let components: [ComponentDescription]
         fileprivate let ids: [DecorationID]
 
@@ -98,7 +98,7 @@ final class UnitChain: Sendable {
         func id(_ count: Int) -> DecorationID { ids[count - 1] }
     }
 
-    /// What decorators make of the component in a container; `nil` where the chain leads to no component.
+    /// Returns the results of the decorators in a container; `nil` if the chain leads to no component.
     ///
     /// - Complexity: O(*n*) in the number of steps, once for the container that asks first.
     func decorations(in owner: DecorationOwner, _ defaults: ContainerDefaults) -> Decorations? {

@@ -1,16 +1,16 @@
-/// What was linked, by its unit: most are components, which are known by their numbers.
+/// A table of entries by unit. Most units are components, which are found by their number.
 struct UnitTable {
     private var components = IdentityTable<EntryRecord>()
-    private var others: [Unit.ID: EntryRecord] = [:]
+    private var others: [Unit.ID: EntryRecord] = .init()
 
     subscript(id: Unit.ID) -> EntryRecord? {
         if case .component(let identity) = id { return components[identity] }
         return others.isEmpty ? nil : others[id]
     }
 
-    /// Adds what is not there.
+    /// Adds an entry, unless the unit has one.
     ///
-    /// - Returns: Whether it was not.
+    /// - Returns: Whether the entry was added.
     mutating func insert(_ entry: EntryRecord, for id: Unit.ID) -> Bool {
         if case .component(let identity) = id {
             let count = components.count

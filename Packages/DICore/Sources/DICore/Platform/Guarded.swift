@@ -1,7 +1,8 @@
 /// State that threads share, behind a lock.
 ///
-/// For strategies, caches and doubles that keep something. The lock is one of the C library, which the thread sanitizer
-/// understands. It is not recursive: the closure must be quick, must not call the user's code, and must not come back here.
+/// For strategies, caches and doubles with mutable state. The lock is not recursive: the closure must be quick, must
+/// not call user code, and must not use the same object again. The lock belongs to the C library, which the thread
+/// sanitizer understands.
 ///
 /// ```
 /// let seen = Guarded<Set<String>>([])
@@ -16,8 +17,7 @@ public final class Guarded<State>: @unchecked Sendable {
 
     /// Guards a state.
     ///
-    /// - Parameter state: The state at first. It must not be used elsewhere any more.
-    /// - Complexity: O(1).
+    /// - Parameter state: The initial state, which must not be used elsewhere any more.
     public init(_ state: sending State) {
         self.state = state
     }
@@ -25,9 +25,8 @@ public final class Guarded<State>: @unchecked Sendable {
     /// Reads or changes the state, one caller at a time.
     ///
     /// - Parameter body: Called with the lock held.
-    /// - Returns: What the closure returns; nothing that is shared with the state, unless it is `Sendable`.
-    /// - Throws: What the closure throws.
-    /// - Complexity: That of the closure.
+    /// - Returns: The closure's result, which shares no part of the state unless it is `Sendable`.
+    /// - Throws: The closure's error.
     public func withLock<Result, Failure: Error>(
         _ body: (inout sending State) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {

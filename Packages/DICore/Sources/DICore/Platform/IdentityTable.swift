@@ -1,13 +1,13 @@
-/// A dictionary by words that tell things apart, such as the addresses of types: open addressing with linear probing, and a hash
-/// of one multiplication.
+/// A dictionary by identities of one word, such as the addresses of types, with open addressing, linear probing, and a
+/// hash of one multiplication.
 ///
-/// Registries and plans look up something for each component and each need; the hash of a `Dictionary` would be most of the work.
-/// What is in it lies densely, and the places of the table say where: so a table that grows moves small numbers only, and places
-/// that are free cost little. There are many tables with one value or two: those have no places, and are searched.
+/// Registries and plans look up a value for each component and each need, and the hash of a `Dictionary` would be most
+/// of that work. The rows lie densely, and the table contains their positions. So a table that grows moves small
+/// numbers only, and free places cost little. Tables with few rows are common: they have no places, and are searched.
 struct IdentityTable<Value> {
     private var rows: ContiguousArray<Row> = []
 
-    /// One more than a position in these; zero is a free place. None as long as there are few.
+    /// For each place, the position of its row plus one; zero is a free place. Empty as long as there are few rows.
     private var places: ContiguousArray<UInt32> = []
 
     fileprivate struct Row {
@@ -20,16 +20,17 @@ struct IdentityTable<Value> {
     var count: Int { rows.count }
     var isEmpty: Bool { rows.isEmpty }
 
-    /// How many there is room for.
+    /// How many rows the table has room for.
     var capacity: Int { rows.capacity }
 
-    /// What is there, in no order that means anything.
+    /// The values, in no particular order.
     var all: some Sequence<Value> { rows.lazy.map(\.value) }
 
-    /// Makes room for more.
+    /// Makes room for more rows.
     mutating func reserve(_ more: Int) {
         let needed = count + more
-        // Twice as much as there is, lest each of many small additions moves all rows; what is added one by one gets that anyway.
+        // Doubled, so that not each of many small additions moves all rows; an array does that by itself for single
+        // additions.
         if more > 1, needed > capacity { rows.reserveCapacity(Swift.max(needed, 2 * count)) }
         guard needed > Self.few, needed * 4 > places.count * 3 else { return }
         var capacity = Swift.max(places.count, 16)
@@ -38,7 +39,7 @@ struct IdentityTable<Value> {
         for position in rows.indices { place(position) }
     }
 
-    /// Changes what is there, or puts something there.
+    /// Changes the value for an identity, or inserts one.
     mutating func update(_ identity: UInt, _ change: (inout Value) -> Void, orInsert value: @autoclosure () -> Value) {
         if let position = position(of: identity) {
             change(&rows[position].value)
@@ -65,8 +66,8 @@ struct IdentityTable<Value> {
     }
 
     private mutating func insert(_ identity: UInt, _ value: Value) {
-        // Zero is the identity of what has none: a key that was decoded.
-        precondition(identity != 0, "what is put into a table has an identity")
+        // A decoded key has no identity, which is zero.
+        precondition(identity != 0, "a key without an identity was inserted into a table")
         reserve(1)
         rows.append(Row(identity: identity, value: value))
         if !places.isEmpty { place(rows.count - 1) }
@@ -74,7 +75,7 @@ struct IdentityTable<Value> {
 
     private mutating func remove(at position: Int) {
         if let place = place(of: rows[position].identity) { free(place) }
-        // The last one takes its position.
+        // The last row takes the position.
         let last = rows.count - 1
         if position < last {
             if let place = place(of: rows[last].identity) { places[place] = UInt32(position + 1) }
@@ -83,7 +84,7 @@ struct IdentityTable<Value> {
         rows.removeLast()
     }
 
-    // The places
+    // MARK: Places
 
     private func start(of identity: UInt) -> Int {
         let shift = UInt.bitWidth - places.count.trailingZeroBitCount
@@ -101,7 +102,7 @@ struct IdentityTable<Value> {
         return nil
     }
 
-    /// Says where the row at a position is.
+    /// Enters the row at a position into the places.
     private mutating func place(_ position: Int) {
         let mask = places.count - 1
         var place = start(of: rows[position].identity)
@@ -109,13 +110,13 @@ struct IdentityTable<Value> {
         places[place] = UInt32(position + 1)
     }
 
-    /// Closes the gap, so that what was put behind because of it is found.
+    /// Frees a place, and moves rows that were put behind it because it was taken.
     private mutating func free(_ place: Int) {
         let mask = places.count - 1
         var gap = place
         var next = (gap + 1) & mask
         while places[next] != 0 {
-            // It may fill the gap unless its own place is behind that.
+            // A row may fill the gap unless its first place is behind the gap.
             if (next - start(of: rows[Int(places[next]) - 1].identity)) & mask >= (next - gap) & mask {
                 places[gap] = places[next]
                 gap = next
@@ -128,3 +129,17 @@ struct IdentityTable<Value> {
 
 extension IdentityTable.Row: Sendable where Value: Sendable {}
 extension IdentityTable: Sendable where Value: Sendable {}
+
+/// A hash of words, such as addresses of types: one multiplication, whose upper bits are the best.
+@usableFromInline
+enum WordHash {
+    /// Returns the place of a word in a table.
+    ///
+    /// - Parameter shift: How many lower bits of the hash are dropped: the others count the places, a power of two.
+    @inlinable
+    @inline(__always)
+    static func place(of word: UInt, shift: UInt) -> UInt {
+        // The golden ratio, as a fraction of all words.
+        (word &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift
+    }
+}

@@ -8,10 +8,10 @@
 
 /// A mutual-exclusion lock of the C library.
 ///
-/// `Synchronization.Mutex` is reported falsely by the thread sanitizer on Linux when it is contended, so everything
-/// that is shared between threads is guarded by this instead. Not recursive; no user code runs while one is held.
+/// The thread sanitizer falsely reports a contended `Synchronization.Mutex` on Linux, so this lock guards shared state
+/// instead. Not recursive; no user code runs while a lock is held.
 final class Lock: @unchecked Sendable {
-    // Safety: the mutex is initialised before it is shared, never moved, and destroyed with its only owner.
+    // Safety: the mutex is initialized before it is shared, never moved, and destroyed with its only owner.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
     init() {
@@ -39,15 +39,15 @@ final class Lock: @unchecked Sendable {
         return try body()
     }
 
-    /// Blocks the calling thread on `condition` until it is signalled; the lock must be held.
+    /// Blocks the calling thread on `condition` until it is signaled; the lock must be held.
     func wait(on condition: UnsafeMutablePointer<pthread_cond_t>) {
         pthread_cond_wait(condition, mutex)
     }
 
-    /// Blocks the calling thread on `condition` until it is signalled, or a time of the real-time clock has come; the lock
+    /// Blocks the calling thread on `condition` until it is signaled, or until a time of the real-time clock; the lock
     /// must be held.
     ///
-    /// - Returns: Whether it was signalled.
+    /// - Returns: Whether the condition was signaled.
     func wait(on condition: UnsafeMutablePointer<pthread_cond_t>, until end: inout timespec) -> Bool {
         pthread_cond_timedwait(condition, mutex, &end) == 0
     }

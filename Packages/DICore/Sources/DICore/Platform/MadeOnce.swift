@@ -1,17 +1,19 @@
 public import Synchronization
 
-/// An object that is made when it is first asked for, and then lives as long as this does.
+/// An object that is made on first use, and then lives as long as this value.
 ///
-/// Reading it is one acquire load, so it may be what is rarely needed in something that is made often.
+/// Reading it is one acquire load, and an empty value costs one word. So it suits rarely needed parts of objects that
+/// are made often.
 ///
-/// Not copyable, so that its owner's readers borrow it in place.
+/// Not copyable, so that readers borrow it in place.
 @usableFromInline
 struct MadeOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
-    // Safety: the one reference that `deinit` releases. It is stored once, so whoever borrows this may use what it loads.
+    // Safety: the one reference that `deinit` releases. It is stored once, so a thread that borrows this value may use
+    // it.
     @usableFromInline
     let stored = Atomic<Unmanaged<Object>?>(nil)
 
-    /// The object, if it was made, for use while this lives.
+    /// The object, if it was made, for use while this value lives.
     // Safety: as for `stored`.
     @inlinable
     @inline(__always)
@@ -20,7 +22,7 @@ struct MadeOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// The object, if it was made.
     var made: Object? { stored.load(ordering: .acquiring)?.takeUnretainedValue() }
 
-    /// The object. Where several ask for it at once, each may make one, and all get the first that was stored.
+    /// Returns the object. Several threads at once may each make one; all of them get the first that was stored.
     borrowing func object(orMake make: () -> Object) -> Object {
         if let made { return made }
         // Safety: the reference that `deinit` releases, unless another thread was first.

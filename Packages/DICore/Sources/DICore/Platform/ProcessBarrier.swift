@@ -8,13 +8,13 @@
 
 /// A memory barrier that one thread runs on behalf of all threads of the process: `membarrier` of Linux.
 ///
-/// With it, a reader's note costs no barrier of its own. The only function that issues it is `syscall`, which Swift does not
-/// import because it is variadic, so it is looked up by its name.
+/// With it, a reader's note costs no barrier of its own. The only function that issues it is `syscall`, which Swift
+/// does not import because it is variadic, so it is looked up by its name.
 enum ProcessBarrier {
     /// Registers the process for the barrier.
     ///
-    /// - Returns: Whether the barrier may be relied on. It may not on other systems, in sandboxes that refuse it, in programs that
-    ///   are linked statically, and under the thread sanitizer, which does not know it.
+    /// - Returns: Whether the barrier may be relied on. It may not on other systems, in sandboxes that refuse it, in
+    ///   programs that are linked statically, and under the thread sanitizer, which does not know it.
     static func register() -> Bool {
         dlsym(defaultHandle, "__tsan_init") == nil && call(registerPrivateExpedited)
     }
@@ -40,7 +40,8 @@ enum ProcessBarrier {
             private static let number = 283
         #endif
 
-        // Safety: the function takes its arguments in registers, as one with these parameters does on both architectures.
+        // Safety: the function takes its arguments in registers, as one with these parameters does on both
+        // architectures.
         private typealias SystemCall = @convention(c) (Int, CInt, CUnsignedInt, CInt) -> Int
         private static let systemCall = dlsym(defaultHandle, "syscall").map { unsafeBitCast($0, to: SystemCall.self) }
 

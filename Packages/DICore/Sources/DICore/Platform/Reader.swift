@@ -1,8 +1,7 @@
 /// The calling thread while it reads shared objects without a lock: see ``ReaderDomain``.
 ///
-/// From ``enter()`` until the thread leaves, nothing may run but loads and copies: no code of the user, and no other reading. A copy
-/// of a Swift value only retains what it refers to. Values whose copies run code, such as those of C++ types with a copy constructor,
-/// must not use a container there.
+/// From ``enter()`` until the thread leaves, only loads and copies may run: no user code, and no other reading. A copy
+/// of a Swift value only retains its references. The copy constructor of a C++ type must not use a container there.
 @usableFromInline
 struct Reader {
     private let record: UnsafeMutablePointer<ReaderRecord>
@@ -24,8 +23,8 @@ struct Reader {
     func leave<Object: AnyObject>(keeping object: Unmanaged<Object>) { leave(keeping: object.toOpaque()) }
 
     // Safety: as above.
-    /// Ends reading, and keeps an object that was found meanwhile until ``drop(_:)``, unless the stack is deep: then it is not
-    /// kept, and the request takes the slow path.
+    /// Ends reading, and keeps an object that was found meanwhile until ``drop(_:)``, unless the stack is deep: then it
+    /// is not kept, and the request takes the slow path.
     ///
     /// - Returns: Whether it is kept.
     @inlinable
@@ -73,7 +72,8 @@ struct Reader {
     @inline(never)
     func drop(_ object: UnsafeMutableRawPointer) { ReaderDomain.drop(record, object) }
 
-    /// Answers a request that keeps what it needs by itself. So the thread knows whether it has answered its outermost request.
+    /// Answers a request that keeps its plan by itself. So the thread knows whether it has answered its outermost
+    /// request.
     @inline(__always)
     static func answering<Result>(_ body: () throws -> Result) rethrows -> Result {
         let record = ReaderDomain.shared.record()

@@ -8,28 +8,30 @@ import Synchronization
     import Musl
 #endif
 
-/// Lets threads read shared objects without a lock and without retaining them, and releases objects when no thread reads them.
+/// Lets threads read shared objects without a lock and without retaining them, and releases objects when no thread
+/// reads them.
 ///
-/// A *reader* notes in a record of its thread that it begins to read. Then it loads a pointer, copies out of the object that is
-/// there, and notes that it has ended. No other code runs in between, so this is always short. A thread that needs an object for
-/// longer notes its address before it ends reading: it *keeps* the object, without a reference count that threads would contend
-/// for.
+/// A *reader* notes in a record of its thread that it begins to read. Then it loads a pointer, copies out of the object
+/// that is there, and notes that it has ended. No other code runs in between, so this is always short. A thread that
+/// needs an object for longer notes its address before it ends reading: it *keeps* the object, without a reference
+/// count that threads would contend for.
 ///
-/// To release an object, its pointer is first taken away from where readers load it. ``release(_:)`` then waits until each
-/// thread that was reading has ended that. Readers that begin later do not find the object. Where a thread keeps the object, it
-/// gets a reference, and releases it when it is done.
+/// To release an object, its pointer is first taken away from where readers load it. ``release(_:)`` then waits until
+/// each thread that was reading has ended that. Readers that begin later do not find the object. Where a thread keeps
+/// the object, it gets a reference, and releases it when it is done.
 ///
-/// What orders a reader's note before its load is a barrier that the releasing thread runs for all threads (``ProcessBarrier``).
-/// Where there is none, both sides change the note with an atomic exchange, one of which reads what the other has written:
-/// either the reader is seen, or it does not see the pointer any more. The thread sanitizer understands exchanges, and no
-/// barriers.
+/// What orders a reader's note before its load is a barrier that the releasing thread runs for all threads
+/// (``ProcessBarrier``). Where there is none, both sides change the note with an atomic exchange, one of which reads
+/// what the other has written: either the reader is seen, or it does not see the pointer any more. The thread sanitizer
+/// understands exchanges, and no barriers.
 ///
-/// The compiler does not move a reader's load before its note: the functions of ``Reader`` are never inlined, and loads, retains and
-/// releases do not cross calls of functions that have effects of their own. Nor does it, or the processor, move the copy behind the
-/// end, which is stored with release ordering.
+/// The compiler does not move a reader's load before its note: the functions of ``Reader`` are never inlined, and
+/// loads, retains and releases do not cross calls of functions that have effects of their own. Nor does it, or the
+/// processor, move the copy behind the end, which is stored with release ordering.
 ///
-/// After `fork()`, only the thread that called it exists in the child process, and a record of another one may say for ever that it
-/// reads. As with every other lock of the process, the child may do nothing then but call `exec`, and no container there.
+/// After `fork()`, only the calling thread exists in the child process, and the record of another thread may say
+/// forever that it reads. As with every other lock of the process, the child may only call `exec`, and must not use a
+/// container.
 struct ReaderDomain: ~Copyable, Sendable {
     // Safety: records are never freed, and each is written as `ReaderRecord` says.
 
@@ -120,13 +122,14 @@ struct ReaderDomain: ~Copyable, Sendable {
 
     /// Releases objects that no reader finds any more, each as soon as no thread reads or keeps it.
     ///
-    /// Waits for threads that are reading, which is short. No lock must be held: the deinitialisers of the objects are user code.
+    /// Waits for threads that are reading, which is short. No lock must be held: the deinitializers of the objects are
+    /// user code.
     ///
     /// - Complexity: O(*n* + *m*) in the number of objects and of threads.
     borrowing func release(_ objects: consuming [AnyObject]) {
         if objects.isEmpty { return }
         guard waitForReaders() else {
-            // Safety: references that nobody releases, since nobody knows when the readers are done.
+            // Safety: the references are never released, because there is no way to know when the readers are done.
             for object in objects { _ = Unmanaged.passRetained(object) }
             return
         }
@@ -149,9 +152,9 @@ struct ReaderDomain: ~Copyable, Sendable {
 
     /// Waits until each thread that is reading has ended that.
     ///
-    /// - Returns: `false` where there is no way to know.
+    /// - Returns: `false` if there is no way to know.
     private borrowing func waitForReaders() -> Bool {
-        // Decided now where it is not: a thread may make the first record meanwhile.
+        // Decided now at the latest, because a thread may make the first record meanwhile.
         if decidedMode() == .barrier, !ProcessBarrier.run() { return false }
         forEachRecord { record in
             let turn = Self.current(record)
@@ -219,7 +222,8 @@ struct ReaderDomain: ~Copyable, Sendable {
         let usesBarrier = decidedMode() == .barrier
         var address = newest.load(ordering: .relaxed)
         while true {
-            // Safety: nobody else has the record before the exchange succeeds, and nothing in it has to be destroyed.
+            // Safety: no other thread has the record before the exchange succeeds, and no part of it has to be
+            // destroyed.
             record.initialize(
                 to: ReaderRecord(next: UnsafeMutablePointer(bitPattern: address), usesBarrier: usesBarrier))
             let outcome = newest.compareExchange(
@@ -229,7 +233,7 @@ struct ReaderDomain: ~Copyable, Sendable {
         }
     }
 
-    /// Gives back the record of a thread that ends, perhaps in a closure that an object is lent to.
+    /// Gives back the record of a thread that ends, perhaps in a closure that borrows an object.
     private static func giveBack(_ record: UnsafeMutablePointer<ReaderRecord>) {
         var owned: [Unmanaged<AnyObject>] = []
         for index in 0..<ReaderRecord.keptCapacity {

@@ -2,14 +2,16 @@ import Synchronization
 
 /// The notes of one thread about the shared objects that it reads: see ``ReaderDomain``.
 ///
-/// Lies in memory of its own cache lines that is never freed: the record of a thread that has ended is taken by another one.
+/// Lies in memory of its own cache lines that is never freed: the record of a thread that has ended is taken by another
+/// one.
 struct ReaderRecord: ~Copyable {
-    // Safety: `next` and `usesBarrier` are constant; the other variables are read and written by the thread that has taken the record.
+    // Safety: `next` and `usesBarrier` are constant; the other variables are read and written by the thread that has
+    // taken the record.
 
     /// The record that was made before this one.
     let next: UnsafeMutablePointer<ReaderRecord>?
 
-    /// Whether those who release objects run a barrier for this thread, which runs none then.
+    /// Whether threads that release objects run a barrier for this thread, which then runs none.
     let usesBarrier: Bool
 
     /// Whether a thread has taken the record.
@@ -18,7 +20,7 @@ struct ReaderRecord: ~Copyable {
     /// How often the thread has begun and ended reading: odd while it reads.
     let turn = Atomic<UInt>(0)
 
-    /// How many objects the thread keeps, and how many requests it answers besides, one inside of the other. Objects beyond
+    /// How many objects the thread keeps, plus the number of other nested requests that it answers. Objects beyond
     /// ``keptCapacity`` are retained instead.
     var keptCount = 0
 
@@ -28,14 +30,15 @@ struct ReaderRecord: ~Copyable {
     static var keptCapacity: Int { 8 }
     private static var keptOffset: Int { 64 }
 
-    /// What ``kept(_:in:)`` holds in addition to the address where the thread has to release the object.
+    /// The bit that ``kept(_:in:)`` has in addition to the address if the thread has to release the object.
     static var isOwned: UInt { 1 }
 
-    /// How much memory a record takes, with the objects that it keeps; two cache lines, since processors fetch them in pairs.
+    /// The size of a record with the objects that it keeps: two cache lines, because processors fetch them in pairs.
     static var size: Int { 128 }
 
-    /// The place of the address of an object that the thread keeps; 0 where there is none.
-    // Safety: the places lie behind the record, in the memory that was allocated with it: see `ReaderDomain.makeRecord`.
+    /// Returns the place of the address of an object that the thread keeps; the address is 0 if there is none.
+    // Safety: the places lie behind the record, in the memory that was allocated with it: see
+    // `ReaderDomain.makeRecord`.
     static func kept(
         _ index: Int, in record: UnsafeMutablePointer<ReaderRecord>
     ) -> UnsafeMutablePointer<Atomic<UInt>> {

@@ -1,19 +1,14 @@
-/// Objects by the identity of an object: for tables that mostly hold one or two.
+/// A table of objects by the identity of an object, for tables that mostly contain one or two.
 struct SmallIdentityTable<Value: AnyObject> {
-    // One table for all types, of which only this is generic: a dictionary takes two kilobytes of code for each type in it.
+    // Only this wrapper is generic: a dictionary takes two kilobytes of code for each type of values.
     private var objects = ObjectTable()
 
-    /// How many values there are.
     var count: Int { objects.count }
 
-    /// All values, in no order that means anything.
-    ///
-    /// - Complexity: O(*n*).
+    /// All values, in no particular order.
     var all: [Value] { Self.values(objects.all) }
 
     /// The value for an object; setting `nil` removes it.
-    ///
-    /// - Complexity: O(1) on average.
     @inline(__always)
     subscript(id: ObjectIdentifier) -> Value? {
         // Safety: only values are put in.
@@ -31,10 +26,10 @@ struct SmallIdentityTable<Value: AnyObject> {
         objects.remove(id).map { unsafeDowncast($0, to: Value.self) }
     }
 
-    /// Removes the values that a closure takes. It is asked once for each: what it says may change meanwhile.
+    /// Removes the values that a closure takes. The closure is called once for each value, because its answer may
+    /// change meanwhile.
     ///
-    /// - Returns: What was removed, all of it: nothing is released here.
-    /// - Complexity: O(*n*).
+    /// - Returns: All removed values, so that none is released here.
     mutating func removeAll(where isTaken: (Value) -> Bool) -> [Value] {
         // Safety: only values are put in.
         Self.values(objects.removeAll { isTaken(unsafeDowncast($0, to: Value.self)) })
@@ -46,7 +41,7 @@ struct SmallIdentityTable<Value: AnyObject> {
     }
 }
 
-/// The first object lies in the table itself, the next few in a list, and only those beyond them in a dictionary.
+/// A table of objects: the first lies in the table itself, the next few in a list, and the others in a dictionary.
 private struct ObjectTable {
     private var firstID: ObjectIdentifier?
     private var first: AnyObject?

@@ -6,12 +6,13 @@
     import Musl
 #endif
 
-/// How much of a thread's stack is in use: addresses between which its stack lies, kept in the ``ReaderRecord`` of the thread.
+/// The addresses between which a thread's stack lies, which tell how much of it is in use; kept in the thread's
+/// ``ReaderRecord``.
 struct StackBounds {
     /// How many makers may call each other between two checks of the stack.
     ///
-    /// A linked component takes 150 bytes of stack in release builds and over 1,200 in debug builds, besides the stack of its
-    /// initializer.
+    /// A linked component takes 150 bytes of stack in release builds and over 1,200 in debug builds, besides the stack
+    /// of its initializer.
     #if DEBUG
         static let makersBetweenChecks = 4
     #else
@@ -21,7 +22,8 @@ struct StackBounds {
     /// The address below which requests of the fast path take the slow path: ``deep``, or `max` while a cycle is known.
     private(set) var mark: UInt = 0
 
-    /// The address below which a quarter of the stack is in use, or 1 MiB of a large one; 0 where the bounds are unknown.
+    /// The address below which a quarter of the stack is in use, or 1 MiB of a large one; 0 where the bounds are
+    /// unknown.
     private var deep: UInt = 0
 
     /// How many requests were around the outermost one that belongs to the cycle that the thread is in.
@@ -43,8 +45,8 @@ struct StackBounds {
         return bounds
     }
 
-    /// Whether so little of the calling thread's stack is left that nothing more should be begun on it: under 96 KiB, or half
-    /// of a small stack. The runtime alone may need 16 KiB, to find a type by its name.
+    /// Whether too little of the calling thread's stack is left to begin a creation: under 96 KiB, or half of a small
+    /// stack. The runtime alone may need 16 KiB, to find a type by its name.
     ///
     /// - Complexity: O(1); the first time on a thread the system is asked.
     static var isNearlyUsedUp: Bool {
@@ -52,8 +54,8 @@ struct StackBounds {
         return here < record.pointee.stack.limit && record.pointee.stack.contains(here)
     }
 
-    /// Whether enough of the calling thread's stack is in use that a request may be part of an endless recursion: a quarter of
-    /// the stack, or 1 MiB of a large one. While the thread is in a cycle, each request may be.
+    /// Whether enough of the calling thread's stack is in use that a request may be part of an endless recursion: a
+    /// quarter of the stack, or 1 MiB of a large one. While the thread is in a cycle, each request may be.
     ///
     /// - Complexity: O(1); the first time on a thread the system is asked.
     @inline(never)
@@ -81,8 +83,9 @@ struct StackBounds {
     /// Whether the calling thread has found a cycle, and may still be inside of it.
     static var isInCycle: Bool { ReaderDomain.shared.record().pointee.stack.isInCycle }
 
-    /// Notes that a request of the calling thread belongs to a cycle that was found. Its requests take the slow path from then on, until
-    /// it answers half as many of them, one inside of the other. An exact number is not known: the fast path notes no request.
+    /// Notes that a request of the calling thread belongs to a cycle that was found. Its requests take the slow path
+    /// from then on, until it answers half as many of them, one inside of the other. An exact number is not known: the
+    /// fast path notes no request.
     static func noteCycle() {
         let record = ReaderDomain.shared.record()
         let count = record.pointee.keptCount - 1
@@ -97,12 +100,12 @@ struct StackBounds {
     @inline(__always)
     static var here: UInt {
         var marker: UInt8 = 0
-        // Nothing is written through it that a guard of the stack could protect.
+        // No write goes through the pointer, so the stack needs no guard.
         return _withUnprotectedUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
     }
 
-    /// Whether an address belongs to this stack. Addresses far below the limit are those of another stack, as under some
-    /// sanitizers, whose bounds are unknown.
+    /// Whether an address belongs to this stack. Addresses far below the limit are those of another stack, as under
+    /// some sanitizers, whose bounds are unknown.
     private func contains(_ address: UInt) -> Bool { address >= limit || limit - address < 1 << 20 }
 
     /// The lowest address of the calling thread's stack, and its size.

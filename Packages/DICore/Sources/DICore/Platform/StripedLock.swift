@@ -8,14 +8,14 @@
 
 /// One of a fixed set of mutual-exclusion locks, chosen by the address of an object.
 ///
-/// For objects that are many, seldom written and guarded for a few instructions only: it saves each of them a lock
-/// of its own, and whoever locks a reference to one. Two objects may share a lock, so never take a second one while holding the
-/// first. Not recursive; no user code runs while one is held.
+/// For many objects that are seldom written and guarded for a few instructions: none of them needs a lock of its own.
+/// Two objects may share a lock, so a thread that holds one must not take a second. Not recursive; no user code runs
+/// while a lock is held.
 struct StripedLock: Equatable, @unchecked Sendable {
-    // Safety: one of `stripes`, which are initialised before the first is handed out, never moved, and never freed.
+    // Safety: one of `stripes`, which are initialized before the first use, never moved, and never freed.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-    /// The lock that guards `object`: always the same one, for as long as that lives.
+    /// Returns the lock that guards `object`, which is the same as long as the object lives.
     @inline(__always)
     init(for object: AnyObject) {
         let address = UInt(bitPattern: ObjectIdentifier(object))
@@ -25,10 +25,10 @@ struct StripedLock: Equatable, @unchecked Sendable {
 
     private static let count = 64
 
-    /// Each has cache lines of its own, so that threads that lock different ones do not slow each other down.
+    /// Each lock has cache lines of its own, so that threads with different locks do not slow each other down.
     private static let stride = (MemoryLayout<pthread_mutex_t>.stride + 63) & ~63
 
-    // Safety: written once, before anyone can read it.
+    // Safety: written once, before a thread can read it.
     nonisolated(unsafe) private static let stripes: UnsafeMutableRawPointer = {
         let stripes = UnsafeMutableRawPointer.allocate(byteCount: count * stride, alignment: 64)
         for index in 0..<count {

@@ -6,11 +6,11 @@
     import Musl
 #endif
 
-/// Tells threads that are alive at the same time apart.
+/// The identity of a thread among those that are alive at the same time.
 struct ThreadIdentity: Hashable, Sendable {
     private let value: UInt
 
-    /// The calling thread's.
+    /// The identity of the calling thread.
     static var current: ThreadIdentity {
         #if canImport(Darwin)
             ThreadIdentity(value: UInt(bitPattern: pthread_self()))

@@ -6,11 +6,11 @@
     import Musl
 #endif
 
-/// A word that each thread has for itself; `nil` at first.
+/// A pointer for each thread; `nil` at first.
 struct ThreadLocalPointer: Sendable {
     let key: pthread_key_t
 
-    /// - Parameter end: Called with each thread's word when that thread ends, where it is not `nil`.
+    /// - Parameter end: Called with a thread's pointer, unless it is `nil`, when the thread ends.
     init(_ end: (@convention(c) (UnsafeMutableRawPointer) -> Void)? = nil) {
         var key = pthread_key_t()
         #if canImport(Glibc)
@@ -24,7 +24,7 @@ struct ThreadLocalPointer: Sendable {
         self.key = key
     }
 
-    /// The calling thread's word.
+    /// The calling thread's pointer.
     var value: UnsafeMutableRawPointer? {
         get { pthread_getspecific(key) }
         nonmutating set {

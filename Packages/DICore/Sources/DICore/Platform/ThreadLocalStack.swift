@@ -1,4 +1,4 @@
-/// What each thread is in the middle of, one inside of the other.
+/// A stack of elements for each thread, such as nested requests.
 struct ThreadLocalStack<Element>: Sendable {
     private let top = ThreadLocalPointer()
 
@@ -9,24 +9,24 @@ struct ThreadLocalStack<Element>: Sendable {
 
     init() {}
 
-    /// Runs code in the middle of something.
+    /// Runs code with an element on the calling thread's stack.
     func with<Result, Failure: Error>(
         _ element: Element, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let outer = innermost
         var node = Node(element: element, outer: outer)
         defer { top.value = outer.map { UnsafeMutableRawPointer($0) } }
-        // Safety: the node lies on the stack of this thread, and nobody finds it any more when `body` has returned.
+        // Safety: the node lies on the stack of this thread, and is removed when `body` has returned.
         return try withUnsafeMutablePointer(to: &node) { (pointer) throws(Failure) -> Result in
             top.value = UnsafeMutableRawPointer(pointer)
             return try body()
         }
     }
 
-    /// Whether the calling thread is in the middle of something like that.
+    /// Returns whether the calling thread's stack has an element like that.
     func contains(where isWanted: (Element) -> Bool) -> Bool { first(where: isWanted) != nil }
 
-    /// The innermost thing like that which the calling thread is in the middle of.
+    /// Returns the innermost element like that on the calling thread's stack.
     func first(where isWanted: (Element) -> Bool) -> Element? {
         var next = innermost
         while let node = next {
@@ -36,7 +36,8 @@ struct ThreadLocalStack<Element>: Sendable {
         return nil
     }
 
-    /// The things that the calling thread is in the middle of, from the innermost one like that on; none where there is none.
+    /// Returns the elements of the calling thread's stack from the innermost one like that inwards; empty if there is
+    /// none.
     func elements(fromLast isWanted: (Element) -> Bool) -> [Element] {
         guard contains(where: isWanted) else { return [] }
         var elements: [Element] = []
@@ -49,6 +50,6 @@ struct ThreadLocalStack<Element>: Sendable {
         return elements.reversed()
     }
 
-    // Safety: what is found there was written by `with`, as this very type, on the stack of this very thread.
+    // Safety: `with` wrote the node, as this type, on the stack of this thread.
     private var innermost: UnsafeMutablePointer<Node>? { top.value?.assumingMemoryBound(to: Node.self) }
 }

@@ -1,9 +1,9 @@
-/// Who answers a request for a key.
+/// The answer to a request for a key.
 package enum Answer {
     /// A component, under its own type or one of its roles.
     case component(Registration, role: ComponentRole?)
 
-    /// Whoever answers to the target of the last of these redirections; the first one is applied last.
+    /// The answer to the target of the last of these redirections; the first one is applied last.
     indirect case redirected(RedirectionPath, Answer)
 
     /// The type's own strategy, as in `[any Rule]`.
@@ -12,19 +12,19 @@ package enum Answer {
     /// The container itself, as a resolver.
     case resolver
 
-    /// Several components, none of which is more right than the others.
+    /// Several components with the same precedence.
     case duplicate([Registration])
 
-    /// Redirections that lead back to where they began.
+    /// Redirections that form a cycle.
     case redirectionLoop([RedirectionRecord])
 
     /// Several redirections of one key.
     case duplicateRedirection([RedirectionRecord])
 
-    /// Nobody.
+    /// No component.
     case missing
 
-    /// What is asked for, and by whom.
+    /// A key and its requester.
     package struct Request: Hashable {
         let key: ComponentKey
         let requester: Requester
@@ -35,9 +35,11 @@ package enum Answer {
         }
     }
 
-    /// Answers that were looked up before: so redirections that many keys lead to are followed once.
-    final class Known {
+    /// Known answers: so redirections that many keys lead to are followed once.
+    package final class Known {
         private var answers: [Request: Answer] = [:]
+
+        package init() {}
 
         subscript(key: ComponentKey, requester: Requester) -> Answer? {
             get { answers[Request(key: key, requester: requester)] }
@@ -49,7 +51,7 @@ package enum Answer {
         if case .missing = self { true } else { false }
     }
 
-    /// The answer to a key that is redirected to the one that this answers.
+    /// Returns the answer to a key that is redirected to the key of this answer.
     func behind(_ redirection: consuming RedirectionRecord) -> Answer {
         switch self {
         case .redirected(let path, let end): .redirected(RedirectionPath(redirection, then: path), end)
@@ -58,7 +60,7 @@ package enum Answer {
         }
     }
 
-    /// Whether another registry answers the same.
+    /// Whether the answer of another registry is the same.
     func isSame(as other: Answer) -> Bool {
         switch (self, other) {
         case (.component(let left, let leftRole), .component(let right, let rightRole)):

@@ -1,4 +1,4 @@
-/// A redirection or a decorator on the way from what answers to what is asked for.
+/// A redirection or a decorator between a component and a requested key.
 package struct AnswerStep: Sendable {
     package enum Kind: Sendable {
         case redirection(RedirectionRecord)
@@ -7,16 +7,16 @@ package struct AnswerStep: Sendable {
 
     package let kind: Kind
 
-    /// The key that is answered behind the step.
+    /// The key that the step answers.
     package let key: ComponentKey
 
-    /// How many containers are around the innermost one that the answer takes something from.
+    /// The number of containers around the innermost container of the component and the steps so far.
     package let layer: Int
 
     /// Whether the step is a decorator.
     package var isDecorator: Bool { if case .decorator = kind { true } else { false } }
 
-    /// What tells steps apart.
+    /// The identity of the step.
     package var name: DecorationID.Step {
         switch kind {
         case .redirection(let redirection): .redirection(redirection.identity)

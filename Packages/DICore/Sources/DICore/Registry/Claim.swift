@@ -2,7 +2,7 @@
 struct Claim: Sendable {
     let registration: Registration
 
-    /// The place of the role among the component's; negative for its own type.
+    /// The position of the role among those of the component; negative for its own type.
     private let position: Int32
 
     init(_ registration: Registration, position: Int = -1) {
@@ -12,10 +12,10 @@ struct Claim: Sendable {
 
     var role: ComponentRole? { isOwnType ? nil : registration.record.roles[Int(position)] }
 
-    /// Whether it is the component's own type.
+    /// Whether the key is the component's own type.
     var isOwnType: Bool { position < 0 }
 
-    /// Whether it is the component's own type, while the component names roles: weaker than an explicit claim.
+    /// Whether the key is the own type of a component with roles: such a claim is weaker than an explicit one.
     var isOwnTypeBesideRoles: Bool { isOwnType && !registration.record.isExactForOwnType }
 
     var key: ComponentKey { role?.key ?? registration.record.key }

@@ -1,19 +1,22 @@
-/// What a container decides for components that do not decide themselves.
-final class ContainerDefaults: Sendable {
+/// A container's settings for components without settings of their own.
+package final class ContainerDefaults: Sendable {
     let cache: (any CacheStrategy)?
 
     /// Whether there is a cache for components that choose none.
     let hasCache: Bool
     let strategy: any DefaultStrategy
 
-    /// The same, where it does something.
-    let finishing: DefaultFinishing?
+    /// The same strategy; `nil` if it changes nothing.
+    let finishing: (any DefaultStrategy)?
     let observers: [any CreationObserver]
     let resolutionObservers: Observers?
     let duplicates: DuplicatePolicy
 
-    /// When to report that a request waits for long.
+    /// When to report a long wait.
     let stallReporting: StallReporting?
+
+    /// The defaults of a module alone.
+    package static let none = ContainerDefaults()
 
     init(
         cache: (any CacheStrategy)? = nil, strategy: any DefaultStrategy = NoFinishing(),
@@ -23,14 +26,14 @@ final class ContainerDefaults: Sendable {
         self.cache = cache
         hasCache = cache != nil
         self.strategy = strategy
-        finishing = strategy is NoFinishing ? nil : DefaultFinishing(strategy)
+        finishing = strategy is NoFinishing ? nil : strategy
         self.observers = observers
         self.resolutionObservers = resolutionObservers
         self.duplicates = duplicates
         self.stallReporting = stallReporting
     }
 
-    /// The same with more observers.
+    /// Returns the same settings with more observers.
     func adding(
         _ observers: [any CreationObserver], _ resolutionObservers: [any ResolutionObserver]
     ) -> ContainerDefaults {
@@ -41,7 +44,7 @@ final class ContainerDefaults: Sendable {
             stallReporting: stallReporting)
     }
 
-    /// The cache that a component gets.
+    /// Returns the cache of a component.
     func cache(of record: ComponentRecord) -> (any CacheStrategy)? {
         if record.existing != nil { return nil }
         return switch record.cache {
@@ -51,18 +54,31 @@ final class ContainerDefaults: Sendable {
         }
     }
 
-    /// Whether a component's instances outlive the resolve that they are made in.
+    /// Whether a component's instances outlive the resolve that creates them.
     func keeps(_ record: ComponentRecord) -> Bool { cache(of: record)?.lifetime.outlivesResolve == true }
 
-    /// Whether a component's instances are shared on purpose, by all who have the same cache.
+    /// Whether a component's instances are shared with all components that have the same cache.
     func isSharedOnPurpose(_ record: ComponentRecord) -> Bool {
         cache(of: record)?.isShared ?? false
     }
 
-    /// How long a component's instances live.
+    /// Returns the lifetime of a component's instances.
     func lifetime(of record: ComponentRecord) -> Lifetime {
         if record.existing != nil { return .instance }
         if case .suppliedIn(let scope) = record.cache { return Lifetime(scope: scope) }
         return cache(of: record)?.lifetime ?? .uncached
     }
+}
+
+/// The answer to a key that several explicit components answer.
+///
+/// A component with `.overriding()`, and an instance that was `put`, replace others under each policy and are no
+/// duplicates.
+public enum DuplicatePolicy: Sendable {
+    /// An error that names all places: `validate()` reports it, and a request for the key throws it.
+    case diagnose
+    /// The component that was registered last.
+    case lastWins
+    /// The component that was registered first.
+    case firstWins
 }

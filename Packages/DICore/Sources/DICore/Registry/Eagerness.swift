@@ -1,14 +1,15 @@
-/// Which components are created when the container starts.
+/// The components that are created when the container starts.
 ///
-/// A component that says nothing of it, and overrides one that does or hides it from a child container, takes that over.
-struct Eagerness {
+/// A component without a setting of its own takes over that of a component that it overrides, or hides from a child
+/// container.
+package struct Eagerness {
     private let defaults: ContainerDefaults
 
-    /// What components take over, by their registrations.
+    /// The settings that components take over, by their registrations.
     private var takenOver: [ObjectIdentifier: Bool] = [:]
 
     /// - Complexity: O(*n* log *n*) in the number of components.
-    init(of registry: Registry, in defaults: ContainerDefaults) {
+    package init(of registry: Registry, in defaults: ContainerDefaults) {
         self.defaults = defaults
         for replaced in registry.registrations {
             guard let isEager = replaced.record.isEager, !registry.isAnswering(replaced) else { continue }
@@ -22,13 +23,13 @@ struct Eagerness {
     }
 
     /// Whether a component is created when the container starts, if it answers at all.
-    func isEager(_ registration: Registration) -> Bool {
+    package func isEager(_ registration: Registration) -> Bool {
         registration.record.isEager ?? (takesOver(registration) && isKept(registration))
     }
 
-    /// Whether a component takes the place of an eager one and is not created when the container starts, because the container
+    /// Whether a component overrides an eager one and is not created when the container starts, because the container
     /// would not keep its instance.
-    func isLost(at registration: Registration) -> Bool {
+    package func isLost(at registration: Registration) -> Bool {
         takesOver(registration) && !isKept(registration)
     }
 

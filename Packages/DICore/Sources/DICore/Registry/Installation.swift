@@ -1,22 +1,22 @@
-/// What all components have in common that one module, or one rule in it, brought.
+/// The common properties of the registrations of one module, or of one rule in it.
 final class Installation: Sendable {
-    /// The modules that installed them, outermost first.
+    /// The modules that installed them, the outermost first.
     let modules: [ModuleID]
     let moduleNames: [String]
 
-    /// How many containers are around the one that they were registered in.
+    /// The number of containers around their own.
     let layer: Int
 
-    /// The identities of the rules that let them answer, outermost first, where they do not answer by themselves.
+    /// The identities of the rules that let them answer, the outermost first; empty for components without a rule.
     let rules: [UInt]
 
-    /// When they answer, where they do not answer by themselves.
+    /// The condition under which they answer; `nil` without a rule.
     let condition: String?
 
-    /// Whether they answer for some only, in front of what is registered for everybody.
+    /// Whether they answer certain receivers only, before the registrations for all.
     let isContextual: Bool
 
-    /// Whether a rule has made them, for a need.
+    /// Whether a rule has made them for a request.
     let isMade: Bool
 
     init(modules: [ModuleID], layer: Int, rule: RuleRegistration?, isMade: Bool = false) {
@@ -29,14 +29,14 @@ final class Installation: Sendable {
         isContextual = rule?.isContextual ?? false
     }
 
-    /// The redirection where it is registered.
+    /// Returns a redirection as it is registered.
     func installed(_ written: RedirectionRecord, order: Int) -> RedirectionRecord {
         RedirectionRecord(
             role: written.role, target: written.target, place: written.place.installed(by: modules), rules: rules,
             condition: condition, isContextual: isContextual, layer: layer, order: order)
     }
 
-    /// The decorator where it is registered.
+    /// Returns a decorator as it is registered.
     func installed(_ written: DecoratorRecord, order: Int) -> DecoratorRecord {
         DecoratorRecord(written, by: modules, rules: rules, layer: layer, order: order)
     }

@@ -1,20 +1,63 @@
-/// What is registered in one container, by key.
+/// The registrations of one container by key.
 struct KeyTable: Sendable {
-    /// Nearly always there is one component, and nothing else.
+    /// The registrations under one key.
+    struct Entry: Sendable {
+        let key: ComponentKey
+
+        /// The components that answer to the key, in the order of registration.
+        private(set) var claims: [Claim] = []
+        var redirections: [RedirectionRecord] = []
+
+        /// The contributions to the collections of the key, in the order of registration.
+        var contributions: [Contribution] = []
+
+        /// The order of the first declaration of a collection of the key.
+        var declaration: Int?
+
+        private var overridingCount = 0
+
+        init(_ key: ComponentKey) {
+            self.key = key
+        }
+
+        var isEmpty: Bool { claims.isEmpty && redirections.isEmpty && contributions.isEmpty && declaration == nil }
+
+        /// The claim, if nothing else is registered under the key.
+        var only: Claim? {
+            claims.count == 1 && redirections.isEmpty && contributions.isEmpty && declaration == nil ? claims[0] : nil
+        }
+
+        /// Whether a component overrides the others for every requester.
+        var isOverridden: Bool { overridingCount > 0 }
+
+        mutating func add(_ claim: Claim) {
+            claims.append(claim)
+            if claim.registration.isReplacing { overridingCount += 1 }
+        }
+
+        /// Removes the claims and contributions of some components.
+        mutating func remove(_ identities: Set<UInt>) {
+            claims.removeAll { identities.contains($0.registration.identity) }
+            contributions.removeAll { identities.contains($0.registration.identity) }
+            if isOverridden { overridingCount = claims.filter(\.registration.isReplacing).count }
+        }
+    }
+
+    /// The registrations under a key: nearly always one component, and nothing else.
     private enum Row: Sendable {
         case one(Claim)
 
-        /// A list of one: it is shared by copies of the table.
-        case entry([KeyEntry])
+        /// A list of one, which copies of the table share.
+        case entry([Entry])
 
-        init(_ entry: KeyEntry) {
+        init(_ entry: Entry) {
             self = entry.only.map(Row.one) ?? .entry([entry])
         }
 
-        var entry: KeyEntry {
+        var entry: Entry {
             switch self {
             case .one(let claim):
-                var entry = KeyEntry(claim.key)
+                var entry = Entry(claim.key)
                 entry.add(claim)
                 return entry
             case .entry(let list): return list[0]
@@ -34,14 +77,14 @@ struct KeyTable: Sendable {
         key.isPlain ? plain[key.typeIdentity] : others[key]
     }
 
-    subscript(key: ComponentKey) -> KeyEntry { row(key)?.entry ?? KeyEntry(key) }
+    subscript(key: ComponentKey) -> Entry { row(key)?.entry ?? Entry(key) }
 
-    /// The claim to a key, where nothing else is registered under it.
+    /// Returns the claim to a key, if nothing else is registered under it.
     func only(_ key: ComponentKey) -> Claim? {
         if case .one(let claim) = row(key) { claim } else { nil }
     }
 
-    /// Whether a component overrides the others with a key for everybody.
+    /// Whether a component overrides the others with a key for every requester.
     func isOverridden(_ key: ComponentKey) -> Bool {
         switch row(key) {
         case .one(let claim): claim.registration.isReplacing
@@ -50,16 +93,16 @@ struct KeyTable: Sendable {
         }
     }
 
-    /// The entries of all keys, in no order that means anything.
-    var entries: [KeyEntry] { plain.all.map(\.entry) + others.values.map(\.entry) }
+    /// The entries of all keys, in no particular order.
+    var entries: [Entry] { plain.all.map(\.entry) + others.values.map(\.entry) }
 
-    /// The entries of the keys of a type.
-    func entries(ofType type: UInt) -> [KeyEntry] {
+    /// Returns the entries of the keys of a type.
+    func entries(ofType type: UInt) -> [Entry] {
         (plain[type].map { [$0.entry] } ?? [])
             + others.lazy.filter { $0.key.typeIdentity == type }.map(\.value.entry)
     }
 
-    /// The components, each of which claims its own type, in no order that means anything.
+    /// The components, in no particular order. Each claims its own type.
     var registrations: [Registration] {
         var all: [Registration] = []
         func add(_ row: Row) {
@@ -85,10 +128,10 @@ struct KeyTable: Sendable {
         if isKnown { change(key) { $0.add(claim) } }
     }
 
-    /// Changes what is registered under a key.
-    mutating func change(_ key: ComponentKey, _ change: (inout KeyEntry) -> Void) {
+    /// Changes the entry of a key.
+    mutating func change(_ key: ComponentKey, _ change: (inout Entry) -> Void) {
         var entry = self[key]
-        // So that its lists have one owner, and are not copied.
+        // So the lists of the entry have one owner, and are not copied.
         store(nil, key)
         change(&entry)
         if !entry.isEmpty { store(Row(entry), key) }

@@ -1,4 +1,5 @@
-/// What the modules of a list consist of: read before a lock is taken, because a module's members are user code.
+/// The contents of the modules in a list. They are read before a lock is taken, because a module's members are user
+/// code.
 struct ModuleContents {
     private var contents: [ModuleID: (externalNeeds: [ComponentKey], components: ComponentList)] = .init()
 
@@ -13,7 +14,7 @@ struct ModuleContents {
         list.visit { item in
             if case .rule(let rule) = item { return read(rule.components) }
             guard case .module(let module) = item else { return }
-            // Of modules of one type the first counts; so a module that contains its own type ends here, too.
+            // The first module of a type counts, so a module that contains its own type ends here, too.
             guard contents[module.id] == nil else { return }
             let components = module.components
             contents[module.id] = (module.externalNeeds, components)

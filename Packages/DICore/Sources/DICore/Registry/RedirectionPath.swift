@@ -1,12 +1,12 @@
-/// Redirections that follow one another, and share those at the end with what else leads there.
+/// A list of redirections, each to the key of the next. Paths with a common end share it.
 package final class RedirectionPath: Sequence, LinkedObject {
-    /// The redirection of the key that is asked for.
+    /// The redirection of the requested key.
     package let first: RedirectionRecord
 
-    /// The key that the last redirection leads to.
+    /// The target of the last redirection.
     package let target: ComponentKey
 
-    /// Those behind the first.
+    /// The redirections after the first.
     var next: RedirectionPath? { others.object }
     private let others: LastReference<RedirectionPath>
 
@@ -16,7 +16,7 @@ package final class RedirectionPath: Sequence, LinkedObject {
         others = LastReference(to: next)
     }
 
-    /// The second redirection, where there is one.
+    /// The second redirection.
     package var second: RedirectionRecord? { next?.first }
 
     package func makeIterator() -> some IteratorProtocol<RedirectionRecord> {

@@ -1,20 +1,17 @@
-import Synchronization
-
-/// A component as it was installed: which modules brought it, and when; and the slot that holds its instances.
+/// A registered component, with its modules, its order and the slot of its instances.
 package final class Registration: @unchecked Sendable {
-    // Safety: constant but for the slots: see there.
+    // Safety: constant, except for the slots.
 
     let record: ComponentRecord
 
-    /// How it was installed, which it has in common with others.
+    /// The properties that it has in common with other registrations.
     private let installation: Installation
 
-    /// Counts registrations of one registry.
+    /// The number of earlier registrations in the registry.
     let order: Int
 
-    /// Tells registrations of all registries apart.
-    package let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
-    private static let nextIdentity = Atomic<UInt>(1)
+    /// A number that no other registration has.
+    package let identity = UniqueID.next()
 
     // Safety: read and written under the lock of the container.
     private(set) var slot: (any CacheSlot)?
@@ -28,43 +25,43 @@ package final class Registration: @unchecked Sendable {
         self.order = order
     }
 
-    /// The modules that installed it, outermost first.
+    /// The modules that installed it, the outermost first.
     var modules: [ModuleID] { installation.modules }
 
-    /// How many containers are around the one it was registered in.
+    /// The number of containers around its own.
     package var layer: Int { installation.layer }
 
-    /// The identities of the rules that let it answer, outermost first, where it does not answer by itself.
+    /// The identities of the rules that let it answer, the outermost first; empty without a rule.
     var rules: [UInt] { installation.rules }
 
-    /// When it answers, where it does not answer by itself.
+    /// The condition under which it answers; `nil` without a rule.
     var condition: String? { installation.condition }
 
-    /// Whether it answers for some only, in front of what is registered for everybody.
+    /// Whether it answers certain receivers only, before the registrations for all.
     package var isContextual: Bool { installation.isContextual }
 
-    /// Whether a rule has made it, which lists it then.
+    /// Whether a rule has made it; that rule lists it.
     var isMade: Bool { installation.isMade }
 
-    /// Whether who asks decides if it answers.
+    /// Whether its answer depends on the requester.
     package var dependsOnRequester: Bool { isContextual || isMade }
 
-    /// Whether it answers only where a rule lets it.
+    /// Whether it answers only if a rule lets it.
     var isRuled: Bool { !rules.isEmpty }
 
-    /// The slot, which is `new` where there was none; the lock must be held.
+    /// Returns the slot, and keeps `new` as the slot if there is none. The lock must be held.
     func slot(orMake new: any CacheSlot) -> any CacheSlot {
         if let slot { return slot }
         slot = new
         return new
     }
 
-    /// The slot in a child of the container that it is of.
+    /// Returns the slot in a child of its container.
     func slot(in child: ObjectIdentifier) -> (any CacheSlot)? {
         StripedLock(for: self).withLock { slotsOfChildren[child] }
     }
 
-    /// Keeps the slot in a child, or forgets it.
+    /// Sets or removes the slot in a child.
     func keep(_ slot: (any CacheSlot)?, in child: ObjectIdentifier) {
         let dropped = StripedLock(for: self).withLock { () -> (any CacheSlot)? in
             defer { slotsOfChildren[child] = slot }
@@ -73,45 +70,47 @@ package final class Registration: @unchecked Sendable {
         withExtendedLifetime(dropped) {}
     }
 
-    /// Lets go of the slot: the container that it is of goes.
+    /// Releases the slot, because the container goes.
     func dropSlot() { slot = nil }
 
-    /// Where it was written, through its modules.
+    /// The place in the source, through its modules.
     var place: Place {
         var place = record.place
         place.modules = installation.moduleNames
         return place
     }
 
-    /// Whether a component installed by `requester` may see it.
+    /// Whether a requester may see it.
     func isVisible(to requester: Requester) -> Bool {
         !record.isModulePrivate || modules.isEmpty || requester.modules.starts(with: modules)
     }
 
-    /// Who asks for it, where nothing of its own asks: what is private to a module is asked for from there.
+    /// The requester of a request for this component alone: that of its module if it is private to it.
     package var requester: Requester { Requester(modules: record.isModulePrivate ? modules : []) }
 
-    /// The component as one that asks, as far as that makes a difference; among these modules, if not its own.
+    /// Returns the component as a requester, with the properties that make a difference.
+    ///
+    /// - Parameter modules: The modules of the part of the component that requests, if they are not its own.
     func asking(among modules: [ModuleID]? = nil, _ distinction: Requester.Distinction) -> Requester {
         Requester(
             modules: modules ?? self.modules, receiver: distinction.contains(.receivers) ? record.receiver : nil)
     }
 
-    /// Whether it replaces others for everybody, and not only inside of its module.
+    /// Whether it overrides others for every requester, and not only inside of its module.
     package var isReplacing: Bool {
         record.rank == .overriding && !isRuled && (!record.isModulePrivate || modules.isEmpty)
     }
 
-    /// What can be said of it in a container with these defaults.
-    func description(in defaults: ContainerDefaults) -> ComponentDescription {
-        if record.saysNothing, !defaults.hasCache {
+    /// Returns its description in a container with some defaults.
+    package func description(in defaults: ContainerDefaults) -> ComponentDescription {
+        if record.hasOnlyDefaults, !defaults.hasCache {
             return ComponentDescription(
                 key: record.key, lifetime: .uncached, place: place, identity: identity,
                 requester: Requester(modules: modules, receiver: record.receiver), condition: condition)
         }
         return ComponentDescription(
             key: record.key, roles: record.roles.map(\.key), lifetime: defaults.lifetime(of: record),
-            isolation: record.isolation, place: place, isClosed: record.isClosed,
+            isolation: record.isolation, place: place, hasCloser: record.hasCloser,
             isShared: defaults.isSharedOnPurpose(record), isSupplied: record.isSupplied, identity: identity,
             requester: Requester(modules: modules, receiver: record.receiver), condition: condition)
     }

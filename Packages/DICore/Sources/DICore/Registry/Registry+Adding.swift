@@ -1,10 +1,10 @@
 extension Registry {
-    /// Installs what a builder collected.
+    /// Installs the components of a list.
     ///
     /// - Parameters:
-    ///   - contents: What the modules in it consist of.
-    ///   - rule: The rule whose components they are.
-    ///   - touch: Told of each key that may be answered differently from before.
+    ///   - contents: The contents of the modules in it.
+    ///   - rule: The rule with these components.
+    ///   - touch: Called with each key whose answer may change.
     mutating func install(
         _ list: ComponentList, contents: ModuleContents, modules: [ModuleID] = [], rule: RuleRegistration? = nil,
         touch: (ComponentKey) -> Void = { _ in }
@@ -19,7 +19,7 @@ extension Registry {
                 guard let content = contents[id], !modules.contains(id) else { return }
                 var installed = InstalledModule(id: id, rules: rule?.contextualRules ?? [])
                 if rule?.isAutomatic == true {
-                    // Never against one that is written.
+                    // A module that the user wrote has precedence.
                     guard !extras.installedModules.contains(installed) else { return }
                     installed.isAutomatic = true
                 }
@@ -55,7 +55,7 @@ extension Registry {
 
     /// Adds one component.
     ///
-    /// - Parameter touch: Told of each key that may be answered differently from before.
+    /// - Parameter touch: Called with each key whose answer may change.
     mutating func add(_ record: ComponentRecord, touch: (ComponentKey) -> Void) {
         add(record, by: Installation(modules: [], layer: layer, rule: nil), touch: touch)
     }
@@ -64,8 +64,8 @@ extension Registry {
         _ record: ComponentRecord, by installation: Installation, touch: (ComponentKey) -> Void
     ) {
         let registration = Registration(record, by: installation, order: takeOrder())
-        if record.saysNothing {
-            // Nothing of what is looked at below.
+        if record.hasOnlyDefaults {
+            // None of the properties below.
             touch(record.key)
             return table.add(Claim(registration), to: record.key)
         }
@@ -85,30 +85,31 @@ extension Registry {
         }
         for contribution in record.contributions {
             let key = contribution.role.key
-            table.change(key) { $0.contributions.append(.init(registration: registration, contribution: contribution)) }
+            table.change(key) { $0.contributions.append(Contribution(registration, contribution)) }
             touch(key)
         }
     }
 
-    /// Drops every component and redirection that answers to a key explicitly, whole.
+    /// Removes every component and redirection that answers to a key explicitly, with its other roles and
+    /// contributions.
     ///
     /// - Parameters:
-    ///   - kept: What stays.
-    ///   - touch: Told of each key that may be answered differently from before.
-    /// - Returns: Whether something answered.
+    ///   - kept: The identities of components and redirections that stay.
+    ///   - touch: Called with each key whose answer may change.
+    /// - Returns: Whether a component or a redirection was removed.
     mutating func remove(
-        _ key: ComponentKey, keeping kept: RestrictedAnswers = RestrictedAnswers(), touch: (ComponentKey) -> Void
+        _ key: ComponentKey, keeping kept: Set<UInt> = [], touch: (ComponentKey) -> Void
     ) -> Bool {
         let entry = table[key]
-        // A component may answer to it twice, by its type and by a role, and goes once.
+        // A component may answer to the key twice, by its type and by a role.
         var gone: Set<UInt> = []
         let claimants = entry.claims.map(\.registration).filter {
-            !kept.registrations.contains($0.identity) && gone.insert($0.identity).inserted
+            !kept.contains($0.identity) && gone.insert($0.identity).inserted
         }
         remove(claimants, gone, touch: touch)
-        let redirected = entry.redirections.filter { !kept.redirections.contains($0.identity) }
+        let redirected = entry.redirections.filter { !kept.contains($0.identity) }
         if redirected.isEmpty { return !claimants.isEmpty }
-        table.change(key) { $0.redirections.removeAll { !kept.redirections.contains($0.identity) } }
+        table.change(key) { $0.redirections.removeAll { !kept.contains($0.identity) } }
         if redirected.count == entry.redirections.count {
             extras.redirectedKeys[key.typeIdentity]?.remove(key)
             if extras.redirectedKeys[key.typeIdentity]?.isEmpty == true {
@@ -120,7 +121,7 @@ extension Registry {
         return true
     }
 
-    /// Drops components. Each entry is searched once for all of them: they may be many in one.
+    /// Removes components. Each entry is searched once for all of them, because an entry may have many.
     ///
     /// - Parameter gone: Their identities.
     private mutating func remove(
@@ -145,19 +146,18 @@ extension Registry {
         }
     }
 
-    /// Tells of all keys of the components that an overriding one replaces, which comes or is gone.
+    /// Calls `touch` with all keys of the components that an overriding component replaces, when it is added or
+    /// removed.
     private func touchReplaced(by record: ComponentRecord, _ touch: (ComponentKey) -> Void) {
-        // Where another component overrides the key, this one makes no difference.
+        // If another component overrides the key, this one makes no difference.
         for key in record.claimedKeys where !table.isOverridden(key) {
             for claim in table[key].claims { claim.registration.record.keys.forEach(touch) }
         }
     }
 
-    /// The keys that may be answered differently because of a decorator.
+    /// Returns the keys whose answers a decorator may change.
     func keys(touchedBy decorator: DecoratorRecord) -> [ComponentKey] {
-        switch decorator.target {
-        case .key: [decorator.key]
-        case .predicate: collect { $0.table.entries(ofType: decorator.key.typeIdentity).map(\.key) }
-        }
+        guard decorator.hasPredicate else { return [decorator.key] }
+        return collect { $0.table.entries(ofType: decorator.key.typeIdentity).map(\.key) }
     }
 }

@@ -1,25 +1,26 @@
 extension Registry {
     /// Whether there are any decorators.
-    var hasDecorators: Bool { !extras.decorators.isEmpty || parent?.hasDecorators == true }
+    package var hasDecorators: Bool { !extras.decorators.isEmpty || parent?.hasDecorators == true }
 
-    /// All decorators, in the order of registration, those of the parent first: the innermost first.
-    var allDecorators: [DecoratorRecord] {
+    /// All decorators, in the order of registration, those of the parent first. So the innermost comes first.
+    package var allDecorators: [DecoratorRecord] {
         collect { $0.extras.decorators.values.flatMap(\.self).ordered(by: \.order) }
     }
 
-    /// The types that have decorators.
-    var decoratedTypes: Set<UInt> {
+    /// The decorated types.
+    package var decoratedTypes: Set<UInt> {
         around.reduce(into: Set(extras.decorators.keys)) { $0.formUnion($1.registry.extras.decorators.keys) }
     }
 
-    /// The redirections and decorators between a component and what is asked for, the innermost first. A decorator counts once.
+    /// Returns the redirections and decorators between a component and a requested key, the innermost first. A
+    /// decorator counts once.
     ///
-    /// Decorators of outer containers do not see what is registered further inside.
+    /// Decorators of a container do not apply to components registered in its children.
     /// - Parameters:
-    ///   - registration: The component; `nil` where something else answers, which has no decorators.
-    ///   - key: What the component answers to.
-    ///   - path: The redirections that lead there, the last one to that key.
-    func steps(
+    ///   - registration: The component; `nil` for other answers, which have no decorators.
+    ///   - key: The key that the component answers to.
+    ///   - path: The redirections to that key.
+    package func steps(
         from registration: Registration?, answering key: ComponentKey, through path: [RedirectionRecord] = [],
         in defaults: ContainerDefaults
     ) -> [AnswerStep] {
@@ -28,7 +29,7 @@ extension Registry {
         var layer = registration?.layer ?? 0
         func decorate(_ key: ComponentKey) {
             guard let registration else { return }
-            // One that is registered twice counts twice for a key.
+            // A decorator that is registered twice counts twice for a key.
             let added = decorators(of: registration, answering: key, from: layer, in: defaults)
                 .filter { !known.contains($0.identity) }
             for decorator in added {
@@ -46,9 +47,10 @@ extension Registry {
         return steps
     }
 
-    /// The decorators of what a component answers to a key with, the innermost first.
+    /// Returns the decorators of a component for a key, the innermost first.
     ///
-    /// - Parameter layer: How many containers are around the innermost one that the answer takes something from.
+    /// - Parameter layer: The number of containers around the innermost container of the component and the steps so
+    ///   far.
     private func decorators(
         of registration: Registration, answering key: ComponentKey, from layer: Int, in defaults: ContainerDefaults
     ) -> [DecoratorRecord] {
@@ -58,7 +60,7 @@ extension Registry {
         return candidates.filter { $0.decorates(component, answering: key) }
     }
 
-    /// The decorators of a type, the innermost first.
+    /// Returns the decorators of a type, the innermost first.
     private func decorators(ofType type: UInt) -> [DecoratorRecord] {
         hasDecorators ? collect { $0.extras.decorators[type] ?? [] } : []
     }
@@ -69,9 +71,10 @@ extension Registry {
         decorators(ofType: type).filter { $0.layer >= layer && registration.rules.starts(with: $0.rules) }
     }
 
-    /// The decorators of whatever a component answers with, each once, the innermost first.
+    /// Returns the decorators of a component for all of its keys, each once, the innermost first.
     ///
-    /// - Complexity: O(*n*) in the number of types that are decorated, and of decorators of those that the component answers with.
+    /// - Complexity: O(*n*) in the number of decorated types, and of decorators of those among them that the component
+    ///   has keys for.
     func decorators(of registration: Registration, in defaults: ContainerDefaults) -> [DecoratorRecord] {
         guard hasDecorators else { return [] }
         let keys = answeredKeys(of: registration, ofTypes: decoratedTypes)
@@ -84,9 +87,9 @@ extension Registry {
         }.ordered(by: \.order).ordered(by: \.layer)
     }
 
-    /// Whether nothing is decorated by a decorator in the container that it was registered in.
-    func isIdleWhereRegistered(_ decorator: DecoratorRecord, in defaults: ContainerDefaults) -> Bool {
-        // Here it is the graph that knows.
+    /// Whether a decorator decorates no component of the container that it was registered in.
+    package func isIdleWhereRegistered(_ decorator: DecoratorRecord, in defaults: ContainerDefaults) -> Bool {
+        // The graph knows that of the innermost container.
         around.first { $0.registry.layer == decorator.layer }?.registry.isIdle(decorator, in: defaults) ?? true
     }
 
@@ -102,11 +105,11 @@ extension Registry {
         }
     }
 
-    /// The keys of some types that a component answers to: its own, those of roles and contributions, and those that are
-    /// redirected to it.
+    /// Returns the keys of some types that a component answers to: its own, and those of roles, contributions and
+    /// redirections.
     private func answeredKeys(of registration: Registration, ofTypes types: Set<UInt>) -> [ComponentKey] {
         let own = registration.record.keys.filter { types.contains($0.typeIdentity) }
-        // What rules redirect is known for the keys that decorators name.
+        // Redirections by rules are known for the keys that decorators name.
         let named = types.flatMap { decorators(ofType: $0) }.filter { hasRules && !$0.hasPredicate }.map(\.key)
         let redirected = Set(types.flatMap { redirectedKeys(ofType: $0) } + named).filter { key in
             guard case .redirected(_, .component(let target, _)) = answer(to: key, from: registration.requester)
@@ -116,7 +119,7 @@ extension Registry {
         return own + redirected
     }
 
-    /// The keys of a type that are redirected.
+    /// Returns the redirected keys of a type.
     private func redirectedKeys(ofType type: UInt) -> [ComponentKey] {
         collect { $0.extras.redirectedKeys[type].map { Array($0) } ?? [] }
     }

@@ -1,47 +1,78 @@
-// What a child container shares with its parent.
+// The components that a child container shares with its parent.
 extension Registry {
-    /// A need of a component: its own, or that of one of its decorators, which is answered as that one sees it.
-    struct OwnedNeed {
-        let dependency: Dependency
-
-        /// Who has the need.
-        let requester: Requester
+    /// Returns whether components of the parent lead elsewhere here than there: a component, and each that it reaches
+    /// through any kind of edge.
+    ///
+    /// - Parameter known: Known results.
+    /// - Complexity: O(*n* + *m*) in the number of components and needs that it reaches and that are not known.
+    func differences(
+        from registration: Registration, knowing known: [ObjectIdentifier: Bool], in defaults: ContainerDefaults
+    ) -> [ObjectIdentifier: Bool] {
+        // The reached components with the components that need them, and the components with a difference of their own.
+        var requesters: [ObjectIdentifier: [ObjectIdentifier]] = [ObjectIdentifier(registration): []]
+        var open = [registration]
+        var different: [ObjectIdentifier] = []
+        while let next = open.popLast() {
+            let id = ObjectIdentifier(next)
+            if let known = known[id] {
+                if known { different.append(id) }
+                continue
+            }
+            // An opaque component may request anything.
+            var isDifferent = isOpaque(next, in: defaults) || !isDecoratedAsInParent(next, in: defaults)
+            for need in needs(of: next, in: defaults) {
+                guard let targets = reachedAsInParent(by: need.dependency, from: need.requester) else {
+                    isDifferent = true
+                    continue
+                }
+                for target in targets {
+                    if requesters[ObjectIdentifier(target)] == nil { open.append(target) }
+                    requesters[ObjectIdentifier(target), default: []].append(id)
+                }
+            }
+            if isDifferent { different.append(id) }
+        }
+        var verdicts = requesters.mapValues { _ in false }
+        while let id = different.popLast() {
+            guard verdicts.updateValue(true, forKey: id) == false else { continue }
+            different += requesters[id] ?? []
+        }
+        return verdicts
     }
 
-    /// What a component and its decorators need.
-    func needs(of registration: Registration, in defaults: ContainerDefaults) -> [OwnedNeed] {
-        let own = registration.record.dependencies(defaults.finishing)
-            .map { OwnedNeed(dependency: $0, requester: requester(registration)) }
+    /// Returns the needs of a component and of its decorators, with the requester of each.
+    private func needs(
+        of registration: Registration, in defaults: ContainerDefaults
+    ) -> [(dependency: Dependency, requester: Requester)] {
+        let own = registration.record.dependencies(defaults.finishing).map { ($0, requester(registration)) }
         return own
             + decorators(of: registration, in: defaults).flatMap { decorator in
-                decorator.dependencies.map {
-                    OwnedNeed(dependency: $0, requester: requester(registration, in: decorator.modules))
-                }
+                decorator.dependencies.map { ($0, requester(registration, in: decorator.modules)) }
             }
     }
 
-    /// Whether a component or its decorators may ask for more than they declare.
-    func opacity(of registration: Registration, in defaults: ContainerDefaults) -> Opacity {
-        let isOpaque = decorators(of: registration, in: defaults).contains { $0.opacity == .opaque }
-        return isOpaque ? .opaque : registration.record.opacity(defaults.finishing)
+    /// Whether a component or one of its decorators may request more than it declares.
+    private func isOpaque(_ registration: Registration, in defaults: ContainerDefaults) -> Bool {
+        registration.record.opacity(defaults.finishing) != .transparent
+            || decorators(of: registration, in: defaults).contains { $0.opacity == .opaque }
     }
 
-    /// Whether a component of the parent has the decorators here that it has there.
-    func isDecoratedAsInParent(_ registration: Registration, in defaults: ContainerDefaults) -> Bool {
+    /// Whether a component of the parent has the same decorators here as there.
+    private func isDecoratedAsInParent(_ registration: Registration, in defaults: ContainerDefaults) -> Bool {
         guard hasDecorators, let parent = parent?.registry else { return true }
         return decorators(of: registration, in: defaults).map(\.identity)
             == parent.decorators(of: registration, in: defaults).map(\.identity)
     }
 
-    /// The components that a dependency leads to, also later; `nil` where it leads elsewhere than in the parent.
+    /// Returns the components that a dependency leads to, now or later; `nil` if it leads elsewhere than in the parent.
     ///
     /// - Parameter outer: The forms around the dependency.
-    func reachedAsInParent(
+    private func reachedAsInParent(
         by dependency: Dependency, from requester: Requester, inside outer: [ComponentKey] = []
     ) -> [Registration]? {
         guard let parent = parent?.registry else { return [] }
         guard !dependency.hasForm || outer.contains(dependency.form) else {
-            // Somebody may have registered the very form.
+            // A component may be registered for the form itself.
             return reachedAsInParent(from: dependency.form, requester, inside: outer)
         }
         guard dependency.isCollection else {
@@ -68,11 +99,11 @@ extension Registry {
         switch last {
         case .component(let registration, _): return [registration]
         case .form(let form):
-            // A form that is about itself leads nowhere.
+            // A form of itself leads nowhere.
             if outer.contains(next) { return [] }
             return reachedAsInParent(
                 by: form.dependency(qualifier: next.qualifier), from: requester, inside: outer + [next])
-        // A resolver may be asked for anything.
+        // Code may request anything from a resolver.
         case .resolver: return nil
         case .duplicate(let all): return all
         case .redirected, .redirectionLoop, .duplicateRedirection, .missing: return []

@@ -1,10 +1,10 @@
 extension Registry {
-    /// Whether an overriding component replaces others for everybody, here or in a container around.
+    /// Whether a component overrides others for every requester, here or in a container around this one.
     var overrides: Bool { overridingCount > 0 || parent?.overrides == true }
 
-    /// Whether an overriding component took a component's place under one of its keys, and with it the component's place
-    /// altogether: its other roles and its contributions go too.
-    func isReplaced(_ registration: Registration) -> Bool {
+    /// Whether an overriding component answers to one of the component's keys. It replaces the whole component, with
+    /// its other roles and its contributions.
+    package func isReplaced(_ registration: Registration) -> Bool {
         if isReplacedHere(registration) { return true }
         guard registration.layer < layer, parent?.overrides == true else { return false }
         return around.lazy.prefix { $0.overrides && $0.registry.layer >= registration.layer }
@@ -20,8 +20,8 @@ extension Registry {
         return registration.record.claims(where: table.isOverridden)
     }
 
-    /// Whether there is something in the place of which an overriding component answers.
-    func overridesSomething(_ registration: Registration) -> Bool {
+    /// Whether an overriding component overrides anything.
+    package func overridesSomething(_ registration: Registration) -> Bool {
         registration.record.claims { key in
             let isRegistered = anywhere {
                 let entry = $0.table[key]
@@ -36,23 +36,23 @@ extension Registry {
         }
     }
 
-    /// Whether a component answers nothing any more: it is replaced, or registries above answer to all its keys,
-    /// whoever asks.
-    func isHidden(_ registration: Registration) -> Bool {
+    /// Whether a component answers no request: it is replaced, or registries above answer to all its keys for every
+    /// requester.
+    package func isHidden(_ registration: Registration) -> Bool {
         if isReplaced(registration) || (registration.isRuled && !applies(to: registration)) { return true }
         guard registration.layer < layer, !registration.isRuled, registration.record.contributions.isEmpty else {
             return false
         }
-        // Of those who may ask for it, this one sees least of what is above.
-        let requester = registration.requester
+        // Of all requesters that see it, this one sees least of the registries above.
         return registration.record.claimedKeys.allSatisfy { key in
-            registeredHere(key, from: requester, in: self) != nil
+            let ladder = Ladder(key, from: registration.requester, in: self)
+            return ladder.registered(in: self) != nil
                 || around.lazy.prefix { $0.registry.layer > registration.layer }
-                    .contains { $0.registry.registeredHere(key, from: requester, in: self) != nil }
+                    .contains { ladder.registered(in: $0.registry) != nil }
         }
     }
 
-    /// Whether a request from these modules can be answered by a component.
+    /// Whether a component may answer a requester.
     func isCandidate(_ registration: Registration, for requester: Requester) -> Bool {
         registration.isVisible(to: requester) && !isReplaced(registration)
     }

@@ -1,39 +1,37 @@
 extension Registry {
-    /// A registry as it was at one moment, for those who share it.
+    /// A shared registry, as it was at one moment.
     ///
-    /// It is read without a lock. The container changes its tables in place when nobody else has them, so every reader calls
-    /// ``giveBack()`` after the last read, and lets go of the snapshot after that.
+    /// It is read without a lock. The container changes its tables in place when they are not shared. So every reader
+    /// calls ``giveBack()`` after the last read, and releases the snapshot after that.
     final class Snapshot: LinkedObject, @unchecked Sendable {
-        // Safety: constant but for `madeListing`: see there.
+        // Safety: constant, except for `madeListing`.
         let registry: Registry
 
-        /// Those of the container.
+        /// The defaults of the container.
         let defaults: ContainerDefaults
 
-        /// The lock of the container that the registry is of.
+        /// The lock of the container.
         private let lock: Lock
 
-        // What is looked at for each thing that is linked: asking the registry would copy it.
+        // Read for each component that is linked: asking the registry would copy it.
         let hasDecorators: Bool
         let distinction: Requester.Distinction
         private let isPlain: Bool
 
-        // The same for each registry over this one, which would look at all below.
+        // Read by each registry over this one, which would otherwise ask all registries below.
         let hasRules: Bool
         let overrides: Bool
 
         // Safety: read and written under the lock that belongs to this object's address.
         private weak var madeListing: RegistryListing?
 
-        /// The registry of the container around.
+        /// The registry of the parent container.
         var next: Snapshot? { parent.object }
 
-        // The last property, so that the registry has gone when this does.
+        // The last property, so that the registry is released before it.
         private let parent: LastReference<Snapshot>
 
-        /// - Parameters:
-        ///   - defaults: Those of the container.
-        ///   - lock: The lock of the container that the registry is of.
+        /// - Parameter lock: The lock of the container.
         init(_ registry: Registry, defaults: ContainerDefaults = ContainerDefaults(), guardedBy lock: Lock) {
             self.registry = registry
             self.defaults = defaults
@@ -56,44 +54,44 @@ extension Registry {
             }
         }
 
-        /// Makes the list for errors that somebody has, because the container goes.
+        /// Makes the list for errors that still exist, because the container goes.
         func keepListing() { StripedLock(for: self).withLock { madeListing }?.keep(self) }
 
-        /// Orders what was read before the changes that come after, in this container and those around it. Reference counts order
-        /// that too, but no tool can see it.
+        /// Orders the reads before the changes that follow, in this container and those around it. Reference counts
+        /// order them too, but the thread sanitizer cannot see that.
         func giveBack() {
             lock.withLock {}
             for snapshot in registry.around { snapshot.lock.withLock {} }
         }
 
-        /// The claim to a key that answers it, whoever asks; `nil` where more has to be looked at. It says nothing else than
-        /// ``Registry/answer(to:from:)``.
+        /// Returns the claim that answers a key for every requester, like ``Registry/answer(to:from:)``; `nil` if that
+        /// depends on more than the claim.
         func plainClaim(to key: ComponentKey) -> Claim? { isPlain ? registry.table.only(key) : nil }
 
-        /// The error for a key that nothing answers.
+        /// Returns the error for a key that no component answers.
         ///
         /// - Parameters:
-        ///   - key: What is missing.
-        ///   - dependency: The need that asked for it; `nil` for a request from outside.
-        ///   - owner: The component that has the need.
+        ///   - key: The missing key.
+        ///   - dependency: The dependency on the key; `nil` for a request from outside of any component.
+        ///   - owner: The component with the dependency.
         func missingError(
             _ key: ComponentKey, dependency: Dependency? = nil, owner: ComponentDescription? = nil
         ) -> ResolutionError {
-            .missing(key, dependency: dependency, owner: owner, with: help(for: key, dependency, of: owner))
+            .missing(key, dependency: dependency, owner: owner, lateHints: hints(for: key, dependency, of: owner))
         }
 
-        /// The error for redirections to something that nothing answers.
+        /// Returns the error for redirections to a key that no component answers.
         func missingTargetError(_ path: [RedirectionRecord]) -> ResolutionError {
             let path = path.map(\.description)
             let (key, dependency) = ResolutionError.need(behind: path)
-            return .missingTarget(of: path, with: help(for: key, dependency, of: nil))
+            return .missingTarget(of: path, lateHints: hints(for: key, dependency, of: nil))
         }
 
-        private func help(
+        private func hints(
             for key: ComponentKey, _ dependency: Dependency?, of owner: ComponentDescription?
-        ) -> ResolutionError.Help {
+        ) -> ResolutionError.LateHints {
             let help = MissingHelp(for: key, dependency: dependency, owner: owner, in: listing)
-            return .late { help.found }
+            return { help.hints }
         }
     }
 }

@@ -1,60 +1,63 @@
-/// What is registered in a container, and who answers to which key.
+/// The registered components, redirections, decorators and rules of a container.
 ///
-/// A child container has a registry of its own *over* that of its parent: it answers first, and never collides with what is
-/// below.
-struct Registry: Sendable {
-    /// The registry of the parent container, as it was when it was read last.
+/// A child container has a registry of its own *over* that of its parent. It answers first, and its components are no
+/// duplicates of the parent's.
+package struct Registry: Sendable {
+    /// The registry of the parent container, as it was at the last reading.
     private(set) var parent: Snapshot?
 
-    /// How many registries are below.
-    let layer: Int
+    /// The number of registries below.
+    package let layer: Int
 
-    /// Counts changes, so that a child can tell which state of its parent is newer.
+    /// The number of changes, so that a child knows which state of its parent is newer.
     private(set) var version = 0
 
     var duplicates: DuplicatePolicy = .diagnose
     var table = KeyTable()
 
-    /// How many components replace others for everybody.
+    /// The number of components that override others for every requester.
     var overridingCount = 0
     var nextOrder = 0
 
-    /// What may make a difference between those who ask, by what was ever added here.
+    /// The properties of requesters that may change an answer, because of the registrations that were ever added here.
     var ownDistinction: Requester.Distinction = []
 
-    // None or one. Registries are copied, with each snapshot and for each container, and so that costs one reference.
+    // None or one: registries are copied for each snapshot and each container, and a copy retains one reference for all
+    // of these.
     private var stored: ContiguousArray<Extras> = []
 
-    /// What most registries have nothing of.
+    /// The parts that most registries do not have.
     struct Extras: Sendable {
         var rules = RuleTable()
 
-        /// The decorators that were registered here, by their type, each in order.
+        /// The decorators by type, each list in the order of registration.
         var decorators: [UInt: [DecoratorRecord]] = [:]
 
-        /// The keys that are redirected here, by their type.
+        /// The redirected keys by type.
         var redirectedKeys: [UInt: Set<ComponentKey>] = [:]
         var externalNeeds: [(module: ModuleID, key: ComponentKey)] = []
 
-        /// What is said of scopes here, where anything is; the parent has its own.
+        /// The components that mention a scope.
         var scopeMentions: [ScopeName: ScopeMentions] = [:]
         var installedModules: Set<InstalledModule> = []
 
-        /// What was dropped since ``takeDropped()`` was called last: it may hold the user's objects, so it is released where
-        /// no lock is held.
+        /// The registrations that were removed since the last call of ``takeDropped()``. They may hold objects of the
+        /// user, so they are released outside of locks.
         var dropped = Dropped()
 
         fileprivate static let none = Extras()
     }
 
-    /// A module counts once; among the components of rules that let them answer in places of their own, once for each.
+    /// An installed module. A module type counts once, and once more for each combination of contextual rules around
+    /// it.
     struct InstalledModule: Hashable {
         let id: ModuleID
         let rules: [UInt]
         var isAutomatic = false
     }
 
-    /// What a change dropped: components with their strategies, hooks and slots, redirections with their closures.
+    /// The registrations that a change removed: components with their strategies, hooks and slots, redirections with
+    /// their closures.
     struct Dropped: Sendable {
         var registrations: [Registration] = []
         var redirections: [RedirectionRecord] = []
@@ -62,7 +65,7 @@ struct Registry: Sendable {
         var rules: [RuleRegistration] = []
     }
 
-    /// For changing them: makes them, where there are none yet.
+    /// The rare parts, which are made by the first change.
     var extras: Extras {
         _read { if stored.isEmpty { yield Extras.none } else { yield stored[0] } }
         _modify {
@@ -71,7 +74,7 @@ struct Registry: Sendable {
         }
     }
 
-    /// What may make a difference between those who ask, by what was ever added.
+    /// The properties of requesters that may change an answer here, or in a container around this one.
     var distinction: Requester.Distinction { ownDistinction.union(parent?.distinction ?? []) }
 
     init() {
@@ -97,28 +100,28 @@ struct Registry: Sendable {
         }
     }
 
-    /// The elements that each registry has, those of the outermost container first.
+    /// Returns the elements of each registry, those of the outermost container first.
     ///
     /// - Complexity: O(*n* + *m*) in the number of containers around this one and of elements.
-    func collect<Element>(_ own: (Registry) -> [Element]) -> [Element] {
+    package func collect<Element>(_ own: (Registry) -> [Element]) -> [Element] {
         if parent == nil { return own(self) }
         let lists = [own(self)] + around.map { own($0.registry) }
         return Array(lists.reversed().joined())
     }
 
-    /// Whether something is true of this registry, or of one around.
+    /// Whether this registry, or one around it, satisfies a condition.
     func anywhere(_ isTrue: (Registry) -> Bool) -> Bool {
         isTrue(self) || around.contains { isTrue($0.registry) }
     }
 
-    /// Something was changed.
+    /// Notes a change.
     mutating func noteChange() {
         version += 1
     }
 
-    /// The parent's registry has changed.
+    /// Replaces the registry of the parent after a change.
     ///
-    /// - Returns: What was the parent's before: it may hold the user's objects.
+    /// - Returns: The registry before, which may hold objects of the user.
     mutating func replaceParent(by registry: Snapshot) -> Snapshot? {
         defer {
             parent = registry
@@ -127,7 +130,7 @@ struct Registry: Sendable {
         return parent
     }
 
-    /// Drops everything but the policy and the parent.
+    /// Removes everything except the policy and the parent.
     mutating func removeAll() {
         var empty = parent.map { Registry(over: $0) } ?? Registry()
         empty.duplicates = duplicates
@@ -138,20 +141,20 @@ struct Registry: Sendable {
         self = empty
     }
 
-    /// What was dropped, for its last owner to release.
+    /// Returns the removed registrations, for their last owner to release.
     mutating func takeDropped() -> Dropped {
         if stored.isEmpty { return Dropped() }
         defer { stored[0].dropped = Dropped() }
         return stored[0].dropped
     }
 
-    // MARK: What is registered
+    // MARK: Registrations
 
-    /// Whether nothing was registered here: everything is as in the parent.
+    /// Whether this container has no registrations of its own.
     var isEmpty: Bool { table.isEmpty && extras.decorators.isEmpty && extras.rules.isEmpty }
 
-    /// Whether there is nothing that comes before a component which is registered for a key alone: no container around, no
-    /// redirection, no rule, nothing overriding, nothing private to a module.
+    /// Whether the only component with a key always answers it: there is no container around this one, no redirection,
+    /// no rule, no overriding component, and no component that is private to a module.
     var isPlain: Bool {
         parent == nil && overridingCount == 0 && ownDistinction.isEmpty && extras.redirectedKeys.isEmpty
             && extras.rules.isEmpty
@@ -160,19 +163,19 @@ struct Registry: Sendable {
     /// All components, in the order of registration, those of the parent first.
     ///
     /// - Complexity: O(*n* log *n*).
-    var registrations: [Registration] {
+    package var registrations: [Registration] {
         collect(\.ownRegistrations)
     }
 
     /// All components but the parent's, in the order of registration.
     ///
     /// - Complexity: O(*n* log *n*).
-    var ownRegistrations: [Registration] {
+    package var ownRegistrations: [Registration] {
         table.registrations.ordered(by: \.order)
     }
 
     /// All redirections, in a fixed order, those of the parent first.
-    var allRedirections: [RedirectionRecord] {
+    package var allRedirections: [RedirectionRecord] {
         collect { registry in
             registry.extras.redirectedKeys.values.joined().flatMap { registry.table[$0].redirections }
                 .ordered(by: \.order).ordered { ($0.place.line, "\($0.key)") }.ordered { (0, $0.place.fileID) }
@@ -180,29 +183,28 @@ struct Registry: Sendable {
     }
 
     /// External needs of all modules, those of the parent's first.
-    var allExternalNeeds: [(module: ModuleID, key: ComponentKey)] {
+    package var allExternalNeeds: [(module: ModuleID, key: ComponentKey)] {
         collect(\.extras.externalNeeds)
     }
 
-    /// Every key that something answers to, the elements of all collections, and the keys of decorators.
-    ///
-    /// The parent's are not among them.
+    /// The keys of all components and redirections, the elements of all collections, and the keys of decorators,
+    /// without the parent's.
     var ownKeys: [ComponentKey] {
         table.entries.map(\.key) + extras.decorators.values.joined().flatMap(keys)
     }
 
-    /// Whether a component, of this container or of one around, has not been dropped.
+    /// Whether a component of this container, or of one around it, is still registered.
     func contains(_ registration: Registration) -> Bool {
         if registration.isMade { return registration.rules.last.flatMap(rule) != nil }
         return anywhere { $0.table[registration.record.key].claims.contains { $0.registration === registration } }
     }
 
-    /// Whether a component says something of the scopes with a name.
+    /// Whether a component mentions the scopes with a name.
     func mentions(_ name: ScopeName) -> Bool { anywhere { $0.extras.scopeMentions[name] != nil } }
 
-    /// What components say of the scopes with a name, the parent's first.
+    /// Returns the components that mention the scopes with a name, the parent's first.
     ///
-    /// - Complexity: O(*n*) in the number of components that are supplied in them, or say what is around them.
+    /// - Complexity: O(*n*) in the number of components that are supplied in them, or name the scopes around them.
     func mentions(of name: ScopeName) -> ScopeMentions {
         collect { $0.extras.scopeMentions[name].map { [$0] } ?? [] }.reduce(into: ScopeMentions()) { $0.append($1) }
     }

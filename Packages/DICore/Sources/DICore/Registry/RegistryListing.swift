@@ -1,8 +1,8 @@
 /// A list of the components in one state of a container, for the errors that are thrown in that state.
 ///
-/// An error may be kept for ever, and must keep no instance, closure or container. So while the container lives and is
-/// unchanged, this is a weak reference to its registry. A list of keys and places is made when an error is read, or when the
-/// container goes while there are errors. After a change there is none.
+/// A program may keep an error forever, and an error must keep no instance, closure or container. So the list is a weak
+/// reference to the registry while the container lives and is unchanged. A list of keys and places is made when an
+/// error is read, or when the container goes while errors exist. After a change there is none.
 package final class RegistryListing: @unchecked Sendable {
     // Safety: written in the initializer only; the runtime makes loading a weak reference safe.
     private weak var snapshot: Registry.Snapshot?
@@ -22,20 +22,20 @@ package final class RegistryListing: @unchecked Sendable {
         return kept.made ?? snapshot.map(Contents.init)
     }
 
-    /// Makes the list now, where anything reads it: the container goes.
+    /// Makes the list now, because the container goes. Without DIInspection no code reads it.
     func keep(_ snapshot: Registry.Snapshot) {
         if MissingHelp.finder != nil { _ = kept.object { Contents(snapshot) } }
     }
 
-    /// What is told of a component.
+    /// The description of a component.
     package struct Entry: Sendable {
         package let component: ComponentDescription
         package let isModulePrivate: Bool
 
-        /// Whether an override took its place.
+        /// Whether it is overridden.
         package let isReplaced: Bool
 
-        /// The elements of the collections that it contributes to.
+        /// The elements of its contributions.
         package let contributions: [ComponentKey]
 
         /// The keys it answers to, its own first.
@@ -54,7 +54,7 @@ package final class RegistryListing: @unchecked Sendable {
     package final class Contents: Sendable {
         package let entries: [Entry]
 
-        /// The keys that modules need from outside.
+        /// The external needs of modules.
         package let externalNeeds: [(module: String, key: ComponentKey)]
 
         init(_ snapshot: Registry.Snapshot) {

@@ -1,26 +1,45 @@
 extension ResolutionError {
-    /// Notes and help for an error: found already, or looked for when the error is read.
-    package enum Help {
-        case now(FoundHelp)
-        case late(LateHelp)
-
-        var now: FoundHelp? { if case .now(let help) = self { help } else { nil } }
-        var late: LateHelp? { if case .late(let help) = self { help } else { nil } }
-    }
-
-    /// The error for a key that nothing answers.
+    /// Returns the error for a key that no component answers.
     ///
     /// - Parameters:
-    ///   - key: What is missing.
-    ///   - dependency: The need that asked for it; `nil` for a request from outside.
-    ///   - owner: Who has the need.
+    ///   - dependency: The dependency on the key; `nil` for a request from outside of any component.
+    ///   - owner: The component with the dependency.
+    ///   - hints: The known notes and help.
+    ///   - lateHints: A closure that finds them when the error is read.
     package static func missing(
-        _ key: ComponentKey, dependency: Dependency?, owner: ComponentDescription?, with help: Help
+        _ key: ComponentKey, dependency: Dependency?, owner: ComponentDescription?, with hints: Hints? = nil,
+        lateHints: LateHints? = nil
+    ) -> ResolutionError {
+        missing(
+            key, message(for: key, dependency), chain: [Step(key: key)],
+            notes: owner.map { [.needed(dependency, by: $0)] } ?? [], with: hints, lateHints)
+    }
+
+    /// Returns the error for redirections to a key that no component answers.
+    ///
+    /// - Parameters:
+    ///   - path: The redirections, each to the key of the next.
+    ///   - hints: The known notes and help for ``need(behind:)``.
+    ///   - lateHints: A closure that finds them when the error is read.
+    package static func missingTarget(
+        of path: [RedirectionDescription], with hints: Hints? = nil, lateHints: LateHints? = nil
+    ) -> ResolutionError {
+        let (key, collection) = need(behind: path)
+        return missing(
+            key,
+            collection == nil
+                ? "nothing is registered for \(Text.spoken(key)), to which \(path[0].key) is redirected"
+                : message(for: key, collection),
+            chain: (path.map(\.key) + [key]).map { Step(key: $0) },
+            notes: path.map { Note(.needed, "redirection of \($0.key)", at: $0.place) }, with: hints, lateHints)
+    }
+
+    private static func missing(
+        _ key: ComponentKey, _ message: Text, chain: [Step], notes: [Note], with hints: Hints?, _ lateHints: LateHints?
     ) -> ResolutionError {
         ResolutionError(
-            .missing, key: key, message: message(for: key, dependency), chain: [Step(key: key)],
-            notes: (owner.map { [.needed(dependency, by: $0)] } ?? []) + (help.now?.notes ?? []), help: help.now?.help,
-            lateHelp: help.late)
+            .missing, key: key, message: message, chain: chain, notes: notes + (hints?.notes ?? []), help: hints?.help,
+            lateHints: lateHints)
     }
 
     private static func message(for key: ComponentKey, _ dependency: Dependency?) -> Text {
@@ -31,24 +50,7 @@ extension ResolutionError {
         }
     }
 
-    /// The error for redirections to something that nothing answers.
-    ///
-    /// - Parameters:
-    ///   - path: Each redirection leads to the next, and the last one to what is missing.
-    ///   - help: The help for ``need(behind:)``.
-    package static func missingTarget(of path: [RedirectionDescription], with help: Help) -> ResolutionError {
-        let (key, collection) = need(behind: path)
-        return ResolutionError(
-            .missing, key: key,
-            message: collection == nil
-                ? "nothing is registered for \(Text.spoken(key)), to which \(path[0].key) is redirected"
-                : message(for: key, collection),
-            chain: (path.map(\.key) + [key]).map { Step(key: $0) },
-            notes: path.map { Note(.needed, "redirection of \($0.key)", at: $0.place) } + (help.now?.notes ?? []),
-            help: help.now?.help, lateHelp: help.late)
-    }
-
-    /// What redirections lead to: a key, or a need of a collection.
+    /// Returns the key at the end of redirections, and the dependency if the key is that of a collection.
     package static func need(behind path: [RedirectionDescription]) -> (key: ComponentKey, dependency: Dependency?) {
         let target = path[path.count - 1].target
         let collection = Dependency(target).askedCollection

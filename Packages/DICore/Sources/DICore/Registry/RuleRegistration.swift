@@ -1,31 +1,28 @@
-import Synchronization
-
-/// A rule as it was installed, and the components that it has made.
+/// A registered rule, with the components that it has made.
 final class RuleRegistration: @unchecked Sendable {
-    // Safety: constant but for what it has made: see there.
+    // Safety: constant, except for `made`.
     let item: RuleItem
 
-    /// The rule among whose components it is: asked only where that one lets its components answer.
+    /// The rule that this one is a component of. It is asked only where that rule lets its components answer.
     let outer: RuleRegistration?
 
-    /// Tells rules of all registries apart.
-    let identity = nextIdentity.add(1, ordering: .relaxed).oldValue
-    private static let nextIdentity = Atomic<UInt>(1)
+    /// A number that no other registration has.
+    let identity = UniqueID.next()
 
-    /// The identities of the rules that it is inside of, outermost first, and its own.
+    /// The identities of the rules around it, the outermost first, and its own.
     let rules: [UInt]
 
-    /// The modules that installed it, outermost first.
+    /// The modules that installed it, the outermost first.
     let modules: [ModuleID]
 
-    /// Counts what was registered before it.
+    /// The number of earlier registrations in the container.
     let order: Int
 
-    /// How many containers are around the one it was registered in.
+    /// The number of containers around its own.
     let layer: Int
 
     // Safety: read and written under the lock that belongs to this object's address.
-    /// What it has made for each key, by the component that the answer is for.
+    /// The components and redirections that it has made, by key and receiver.
     private var made: [ComponentKey: [ComponentKey?: Made]] = [:]
 
     private struct Made {
@@ -35,7 +32,6 @@ final class RuleRegistration: @unchecked Sendable {
         var redirections: [(target: ComponentKey, identity: UInt)] = []
     }
 
-    /// - Parameter outer: The rule among whose components it is.
     init(_ item: RuleItem, modules: [ModuleID], order: Int, layer: Int, inside outer: RuleRegistration? = nil) {
         self.item = item
         self.outer = outer
@@ -45,9 +41,24 @@ final class RuleRegistration: @unchecked Sendable {
         self.layer = layer
     }
 
-    /// The component that the rule has made for a key, which is a new one where it has made none yet.
-    ///
-    /// - Parameter make: Makes what is registered.
+    /// Whether this rule, or a rule around it, comes before the registrations for all receivers.
+    var isContextual: Bool { item.rung == .contextual || outer?.isContextual == true }
+
+    /// Whether this rule, or a rule around it, answers keys without a registration.
+    var isAutomatic: Bool { item.rung == .automatic || outer?.isAutomatic == true }
+
+    /// The identities of the contextual ones among the rules around it and itself.
+    var contextualRules: [UInt] {
+        (outer?.contextualRules ?? []) + (item.rung == .contextual ? [identity] : [])
+    }
+
+    /// The condition under which its components answer.
+    var condition: String { [outer?.condition, item.condition].compactMap(\.self).joined(separator: ", ") }
+
+    /// The place in the source, through its modules.
+    var place: Place { (item.place ?? Place(fileID: "", line: 0)).installed(by: modules) }
+
+    /// Returns the component that the rule has made for a key and a receiver. The first request makes it.
     func component(
         for key: ComponentKey, _ receiver: ComponentKey?, make: (Qualifier?) -> ComponentRecord
     ) -> Registration {
@@ -61,46 +72,27 @@ final class RuleRegistration: @unchecked Sendable {
         }
     }
 
-    /// Whether it, or a rule that it is inside of, stands in front of what is registered for everybody.
-    var isContextual: Bool { item.rung == .contextual || outer?.isContextual == true }
-
-    /// Whether it, or a rule that it is inside of, answers where nothing is written.
-    var isAutomatic: Bool { item.rung == .automatic || outer?.isAutomatic == true }
-
-    /// The identities of those among the rules around it, and itself, that stand in front of what is for everybody.
-    var contextualRules: [UInt] {
-        (outer?.contextualRules ?? []) + (item.rung == .contextual ? [identity] : [])
-    }
-
-    /// When its components answer.
-    var condition: String { [outer?.condition, item.condition].compactMap(\.self).joined(separator: ", ") }
-
-    /// Tells what it redirects from others that it does.
+    /// Returns the identity of the redirection that the rule has made for a key and a receiver. The first request makes
+    /// it.
     func redirectionIdentity(_ key: ComponentKey, _ receiver: ComponentKey?, to target: ComponentKey) -> UInt {
-        return StripedLock(for: self).withLock {
-            let known = made[key]?[receiver]?.redirections.first { $0.target == target }
-            if let known { return known.identity }
-            let new = RedirectionRecord.newIdentity()
+        StripedLock(for: self).withLock {
+            if let known = made[key]?[receiver]?.redirections.first(where: { $0.target == target }) {
+                return known.identity
+            }
+            let new = UniqueID.next()
             made[key, default: [:]][receiver, default: Made()].redirections.append((target, new))
             return new
         }
     }
 
-    /// All components that it has made.
+    /// All components that it has made, in the order in which it made them.
     var components: [Registration] {
         StripedLock(for: self).withLock { made.values.flatMap(\.values).compactMap(\.component) }
             .ordered { Int($0.identity) }
     }
 
-    /// The components that it has made for a key, in no order that means anything.
+    /// Returns the components that it has made for a key, in any order.
     func components(for key: ComponentKey) -> [Registration] {
         StripedLock(for: self).withLock { made[key]?.values.compactMap(\.component) ?? [] }
-    }
-
-    /// Where it was written, through its modules.
-    var place: Place {
-        var place = item.place ?? Place(fileID: "", line: 0)
-        place.modules = modules.map(\.name)
-        return place
     }
 }

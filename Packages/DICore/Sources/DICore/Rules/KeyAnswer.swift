@@ -1,41 +1,36 @@
-/// Who answers a request, as a rule says.
+/// The answer of a rule to a request.
 ///
 /// Thread-safety: an immutable value.
 public struct KeyAnswer<Value>: Sendable {
     let answer: RuleAnswer
 
-    /// The component that the rule brings for the key.
+    /// Answers with the rule's own component for the key.
     ///
-    /// Where it brings none for it, the rule has said nothing. Where it brings several, or another rule with the same precedence
-    /// does too, they are duplicates.
+    /// If the rule has no component for the key, this is no answer. Several components are duplicates, also those of
+    /// several rules with the same precedence.
     ///
-    /// - Parameter precedence: Against other rules of the same rung; the highest answers.
-    /// - Returns: The answer.
-    /// - Complexity: O(1).
+    /// - Parameter precedence: The precedence among rules of the same rung; the highest answers.
     public static func ownComponents(precedence: Int = 0) -> KeyAnswer {
         KeyAnswer(answer: RuleAnswer(.ownComponents, precedence: precedence))
     }
 
-    /// Whoever answers to the same type with another qualifier.
+    /// Redirects the request to the same type with another qualifier.
     ///
     /// - Parameters:
     ///   - qualifier: The qualifier; `nil` is the unnamed one.
-    ///   - precedence: Against other rules of the same rung; the highest answers.
-    /// - Returns: The answer.
-    /// - Complexity: O(1).
+    ///   - precedence: The precedence among rules of the same rung; the highest answers.
     public static func qualified(by qualifier: Qualifier?, precedence: Int = 0) -> KeyAnswer {
         redirected(to: Value.self, qualifier: qualifier, precedence: precedence) { $0 }
     }
 
-    /// Whoever answers to another type.
+    /// Redirects the request to another type.
     ///
     /// - Parameters:
     ///   - type: The type.
     ///   - qualifier: Its qualifier.
-    ///   - precedence: Against other rules of the same rung; the highest answers.
-    ///   - convert: Makes what is asked for from what answers. What it throws is the error of the request.
-    /// - Returns: The answer.
-    /// - Complexity: O(1).
+    ///   - precedence: The precedence among rules of the same rung; the highest answers.
+    ///   - convert: Makes the requested value from the instance of the other key. The request fails with the error that
+    ///     it throws.
     public static func redirected<Source>(
         to type: Source.Type, qualifier: Qualifier? = nil, precedence: Int = 0,
         _ convert: @escaping @Sendable (Source) throws -> Value
@@ -43,17 +38,16 @@ public struct KeyAnswer<Value>: Sendable {
         way(to: Source.self, qualifier, isToOwn: false, precedence, convert)
     }
 
-    /// The component that the rule brings for another key.
+    /// Redirects the request to the rule's own component for another key.
     ///
-    /// Where that is gone, because it was removed or something overrides it, the rule has said nothing.
+    /// If that component was removed or is overridden, this is no answer.
     ///
     /// - Parameters:
     ///   - type: The type of the other key.
     ///   - qualifier: Its qualifier.
-    ///   - precedence: Against other rules of the same rung; the highest answers.
-    ///   - convert: Makes what is asked for from the component's instance. What it throws is the error of the request.
-    /// - Returns: The answer.
-    /// - Complexity: O(1).
+    ///   - precedence: The precedence among rules of the same rung; the highest answers.
+    ///   - convert: Makes the requested value from the component's instance. The request fails with the error that it
+    ///     throws.
     public static func ownComponent<Source>(
         of type: Source.Type, qualifier: Qualifier? = nil, precedence: Int = 0,
         _ convert: @escaping @Sendable (Source) throws -> Value
@@ -73,58 +67,50 @@ public struct KeyAnswer<Value>: Sendable {
         return KeyAnswer(answer: RuleAnswer(.redirection(way), precedence: precedence))
     }
 
-    /// A component that the rule makes for the key.
+    /// Answers with a component that the rule makes for the key.
     ///
-    /// The first component that a rule makes for a key counts: it is registered as if it had been written, keeps its cache
-    /// entry, and is not replaced by what the rule makes when it is asked again. It answers to nothing but the key, whatever its
-    /// qualifier and its roles.
+    /// The first component that a rule makes for a key counts. It is registered like other components, and keeps its
+    /// cached instance when the rule is asked again. It answers to the requested key only, with any qualifier and roles
+    /// of its own.
     ///
     /// - Parameters:
     ///   - component: The component.
-    ///   - precedence: Against other rules of the same rung; the highest answers.
-    /// - Returns: The answer.
-    /// - Complexity: O(1).
+    ///   - precedence: The precedence among rules of the same rung; the highest answers.
     public static func component<Origin>(
         _ component: Component<Value, Origin>, precedence: Int = 0
     ) -> KeyAnswer {
-        made(precedence) { .registered(component.qualified(by: $0).record, isSendable: false) }
+        made(precedence) { .registered(component.qualified(by: $0)._record, isSendable: false) }
     }
 
-    /// A component that the rule makes for the key, and whose instances may be shared between threads.
+    /// Answers with a component that the rule makes for the key, and whose instances are sendable.
     ///
     /// - Parameters:
     ///   - component: The component.
-    ///   - precedence: Against other rules of the same rung; the highest answers.
-    /// - Returns: The answer.
-    /// - Complexity: O(1).
+    ///   - precedence: The precedence among rules of the same rung; the highest answers.
     public static func component<Origin>(
         _ component: Component<Value, Origin>, precedence: Int = 0
     ) -> KeyAnswer where Value: Sendable {
-        made(precedence) { .registered(component.qualified(by: $0).record, isSendable: true) }
+        made(precedence) { .registered(component.qualified(by: $0)._record, isSendable: true) }
     }
 
-    /// An asynchronous component that the rule makes for the key.
+    /// Answers with an asynchronous component that the rule makes for the key.
     ///
     /// - Parameters:
     ///   - component: The component.
-    ///   - precedence: Against other rules of the same rung; the highest answers.
-    /// - Returns: The answer.
-    /// - Complexity: O(1).
+    ///   - precedence: The precedence among rules of the same rung; the highest answers.
     public static func component(
         _ component: AsyncComponent<Value>, precedence: Int = 0
     ) -> KeyAnswer where Value: Sendable {
-        made(precedence) { .registered(component.base.qualified(by: $0).record, isSendable: true) }
+        made(precedence) { .registered(component.qualified(by: $0)._record, isSendable: true) }
     }
 
-    /// A component that is bound to the main actor, and that the rule makes for the key.
+    /// Answers with a main-actor component that the rule makes for the key.
     ///
     /// - Parameters:
     ///   - component: The component.
-    ///   - precedence: Against other rules of the same rung; the highest answers.
-    /// - Returns: The answer.
-    /// - Complexity: O(1).
+    ///   - precedence: The precedence among rules of the same rung; the highest answers.
     public static func component(_ component: MainActorComponent<Value>, precedence: Int = 0) -> KeyAnswer {
-        made(precedence) { .registered(component.base.qualified(by: $0).record, isSendable: false) }
+        made(precedence) { .registered(component.qualified(by: $0)._record, isSendable: false) }
     }
 
     private static func made(
@@ -133,12 +119,12 @@ public struct KeyAnswer<Value>: Sendable {
         KeyAnswer(answer: RuleAnswer(.component(record), precedence: precedence))
     }
 
-    /// Several with equal right, which is a duplicate. Where nothing answers to any of them, the rule has said nothing.
+    /// Answers with several components, which is an error. If none of the qualifiers has a component, this is no
+    /// answer.
     ///
     /// - Parameters:
-    ///   - qualifiers: The qualifiers of those that answer to the type.
-    ///   - precedence: Against other rules of the same rung; the highest answers.
-    /// - Returns: The answer.
+    ///   - qualifiers: The qualifiers of these components.
+    ///   - precedence: The precedence among rules of the same rung; the highest answers.
     /// - Complexity: O(*n*) in the number of qualifiers.
     public static func ambiguous(_ qualifiers: [Qualifier?], precedence: Int = 0) -> KeyAnswer {
         KeyAnswer(

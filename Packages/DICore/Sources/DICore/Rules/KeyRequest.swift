@@ -1,39 +1,35 @@
-/// What a rule is asked: a key, and for which component.
+/// A request that a rule may answer: a key and the receiver of the answer.
 ///
 /// Thread-safety: an immutable value.
 public struct KeyRequest<Value>: Sendable {
-    /// What is asked for.
-    public let key: ComponentKey
-
-    /// The component that the answer is for; `nil` for a request from outside, and for rules of other rungs than
-    /// ``RuleRung/contextual``.
+    /// The receiver of the answer: the component with the need. It is `nil` for a request from outside of any
+    /// component, and for rules of other rungs than ``RuleRung/contextual``.
     ///
-    /// What an object is injected with that the container does not make is asked for as its type.
+    /// The receiver of a need of an object that the container does not make is the key of the object's type.
     public let receiver: ComponentKey?
 
-    private let qualified: @Sendable () -> [Qualifier?]
-    private let installed: @Sendable () -> RuleSettings
+    private let ladder: Ladder
+    private let countsRuled: Bool
 
-    init(
-        key: ComponentKey, receiver: ComponentKey?, qualifiers: @escaping @Sendable () -> [Qualifier?],
-        settings: @escaping @Sendable () -> RuleSettings
-    ) {
-        self.key = key
+    init(_ ladder: Ladder, for receiver: ComponentKey?, countingRuled: Bool) {
+        self.ladder = ladder
         self.receiver = receiver
-        qualified = qualifiers
-        installed = settings
+        countsRuled = countingRuled
     }
 
-    /// The qualifiers under which something is registered for the type, here and in the containers around, in no particular
-    /// order; `nil` is among them where something is registered without one.
+    /// The requested key.
+    public var key: ComponentKey { ladder.key }
+
+    /// The qualifiers of the registrations for the type, here and in the containers around this one, in no particular
+    /// order; `nil` stands for a registration without a qualifier.
     ///
-    /// What answers only through a rule is counted where that lets it answer for this receiver.
+    /// A component of a rule counts if the rule lets it answer this receiver.
     ///
     /// - Complexity: O(*n*) in the number of components.
-    public var qualifiers: [Qualifier?] { qualified() }
+    public var qualifiers: [Qualifier?] { ladder.qualifiers(countingRuled: countsRuled) }
 
-    /// The rules that are registered, as settings.
+    /// The registered rules, as settings.
     ///
     /// - Complexity: O(*n*) in the number of rules.
-    public var settings: RuleSettings { installed() }
+    public var settings: RuleSettings { ladder.top.settings }
 }

@@ -1,8 +1,8 @@
-/// Answers keys by a rule, where the registered components do not say by themselves who answers.
+/// A rule that answers requests for keys.
 ///
-/// The container asks its rules for each need when it is linked, validated or drawn, and remembers the answer: nothing is
-/// paid for them when something is resolved. A rule is written among the components of a container or a module, and may bring
-/// components of its own, which answer only where the rule lets them.
+/// The container asks its rules for each need when it links, validates or draws the graph, and remembers the answers.
+/// So rules cost no time when instances are resolved. A rule is written among the components of a container or a
+/// module. It may have components of its own, which answer only if the rule lets them.
 ///
 /// ```
 /// /// The components of a plan that the customer has paid for.
@@ -16,81 +16,67 @@
 /// }
 /// ```
 ///
-/// Contextual components, conventions and variants, in DICompatibility, are rules and use nothing but this protocol.
+/// Contextual components, conventions and variants, in DICompatibility, are rules that use this protocol only.
 ///
-/// Thread-safety: asked from any thread, from several at once; the toolkit holds no lock.
+/// Thread-safety: called from any thread, from several at once; the toolkit holds no lock meanwhile.
 public protocol KeyRule: Sendable {
-    /// Where the rule stands among those who may answer.
+    /// The precedence of the rule among the registrations of a container.
     ///
     /// ``RuleRung/contextual`` by default.
     var rung: RuleRung { get }
 
-    /// Components that answer only where the rule lets them, with ``KeyAnswer/ownComponents(precedence:)``.
+    /// Components that answer only if the rule lets them, with ``KeyAnswer/ownComponents(precedence:)``.
     ///
     /// Read once, when the rule is written into a list. None by default.
     @ComponentBuilder var components: ComponentList { get }
 
-    /// When its own components answer, for the graph and for errors: `only for CheckoutController`.
+    /// The condition under which its own components answer, for the graph and for errors: `only for
+    /// CheckoutController`.
     ///
-    /// By default nothing is known but that it depends on a rule.
+    /// `only where a rule lets it` by default.
     var condition: String { get }
 
-    /// Whether the rule counts in a container with these settings. Where it does not, its components are as if they were replaced.
+    /// Whether the rule applies in a container with these settings. The container ignores the components of a rule that
+    /// does not apply, like overridden ones.
     ///
-    /// `true` by default. It must answer the same for the same settings.
+    /// `true` by default. It must return the same for the same settings.
     ///
-    /// - Parameter settings: The rules that are registered.
+    /// - Parameter settings: The registered rules.
     func applies(with settings: RuleSettings) -> Bool
 
-    /// Whether ``answer(to:)`` needs to be asked for keys only to which a component, or a redirection, among ``components``
-    /// answers.
+    /// Whether the container may ask the rule only for the keys of ``components`` and of their redirections.
     ///
-    /// `false` by default. Where many rules say so, linking and validating stay fast.
+    /// `false` by default. With many rules, `true` keeps linking and validation fast.
     var answersForOwnComponentsOnly: Bool { get }
 
-    /// Where the rule was written, for texts.
+    /// The place of the rule in the source, for texts.
     ///
     /// `nil` by default.
     var place: Place? { get }
 
-    /// Who answers a request.
+    /// Returns the answer to a request; `nil` if the rule has none.
     ///
-    /// Called for keys of every type that is no dependency form (what is inside of `[T]`, `Lazy<T>` and the like is asked for by
-    /// itself). It must answer the same as long as nothing else is registered.
-    ///
-    /// - Parameter request: What is asked for, and for which component.
-    /// - Returns: Who answers; `nil` where the rule has nothing to say.
+    /// Called for keys of every type that is no dependency form: the types inside of `[T]`, `Lazy<T>` and other forms
+    /// have requests of their own. It must return the same as long as the registrations are the same.
     func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>?
 }
 
 extension KeyRule {
-    /// Before everything that is registered, apart from overrides.
-    ///
-    /// - Complexity: O(1).
+    /// Contextual rules.
     public var rung: RuleRung { .contextual }
 
-    /// None.
-    ///
-    /// - Complexity: O(1).
+    /// No components.
     public var components: ComponentList { ComponentList() }
 
     /// Always.
-    ///
-    /// - Complexity: O(1).
     public func applies(with settings: RuleSettings) -> Bool { true }
 
-    /// It is asked for every key.
-    ///
-    /// - Complexity: O(1).
+    /// The container asks the rule for every key.
     public var answersForOwnComponentsOnly: Bool { false }
 
     /// `only where a rule lets it`.
-    ///
-    /// - Complexity: O(1).
     public var condition: String { "only where a rule lets it" }
 
-    /// Not known.
-    ///
-    /// - Complexity: O(1).
+    /// No place.
     public var place: Place? { nil }
 }

@@ -1,4 +1,4 @@
-/// What a rule answers, whatever the type.
+/// The answer of a rule for any type.
 struct RuleAnswer: Sendable {
     enum Kind: Sendable {
         case ownComponents
@@ -7,14 +7,14 @@ struct RuleAnswer: Sendable {
         case ambiguous([ComponentKey])
     }
 
-    /// The way from what answers to what is asked for.
+    /// A redirection of the requested key.
     struct Way: Sendable {
         let target: ComponentKey
 
-        /// Whether only a component of the rule itself is meant.
+        /// Whether the target is a component of the rule itself.
         let isToOwn: Bool
 
-        /// The role of the target for the key that is asked for.
+        /// Makes the role of the target for the requested key.
         let role: @Sendable (ComponentKey) -> ComponentRole
     }
 

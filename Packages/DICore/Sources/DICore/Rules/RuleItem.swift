@@ -1,9 +1,9 @@
-/// A rule in a list, with the components that it brings.
+/// A rule in a list, with its components.
 struct RuleItem: Sendable {
     let rule: any KeyRule
     let components: ComponentList
 
-    // What the rule says of itself is read once, where no lock is held: that is the user's code.
+    // These members are user code, so they are read once, outside of locks.
     let rung: RuleRung
     let condition: String
     let place: Place?
@@ -18,20 +18,13 @@ struct RuleItem: Sendable {
         answersForOwnComponentsOnly = rule.answersForOwnComponentsOnly
     }
 
-    /// What the rule answers to a request.
+    /// Returns the answer of the rule to a request.
     ///
-    /// - Parameters:
-    ///   - qualifiers: Those under which something is registered for the type.
-    ///   - settings: The rules that are registered.
-    func answer(
-        to key: ComponentKey, for receiver: ComponentKey?, qualifiers: @escaping @Sendable () -> [Qualifier?],
-        settings: @escaping @Sendable () -> RuleSettings
-    ) -> RuleAnswer? {
-        guard let type = key.type else { return nil }
+    /// - Parameter countingRuled: Whether the rule sees components of rules.
+    func answer(to ladder: Ladder, for receiver: ComponentKey?, countingRuled: Bool) -> RuleAnswer? {
+        guard let type = ladder.key.type else { return nil }
         func ask<Value>(_ type: Value.Type) -> RuleAnswer? {
-            rule.answer(
-                to: KeyRequest<Value>(key: key, receiver: receiver, qualifiers: qualifiers, settings: settings)
-            )?.answer
+            rule.answer(to: KeyRequest<Value>(ladder, for: receiver, countingRuled: countingRuled))?.answer
         }
         return _openExistential(type, do: ask)
     }

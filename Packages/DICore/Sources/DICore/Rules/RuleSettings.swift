@@ -1,4 +1,4 @@
-/// The rules that are registered, as settings for other rules.
+/// The registered rules, as settings for other rules.
 ///
 /// Thread-safety: an immutable value.
 public struct RuleSettings: Sendable {
@@ -9,12 +9,10 @@ public struct RuleSettings: Sendable {
         self.rules = rules
     }
 
-    /// The rules of a type in the innermost container that has any, in the order of registration.
+    /// Returns the rules of a type in the innermost container that has any, in the order of registration.
     ///
-    /// So a child container may have other settings than its parent. Rules among the components of a rule are not counted.
+    /// So a child container may have other settings than its parent. Rules among the components of a rule do not count.
     ///
-    /// - Parameter type: The type of the rules.
-    /// - Returns: The rules.
     /// - Complexity: O(*n*) in the number of rules.
     public func rules<Rule: KeyRule>(of type: Rule.Type) -> [Rule] {
         rules.lazy.map { $0.compactMap { $0 as? Rule } }.first { !$0.isEmpty } ?? []

@@ -1,19 +1,18 @@
 extension AsyncResolver {
-    /// Resolves an instance that the caller owns, with what is made for it, and suspends where something in it is asynchronous:
-    /// see ``Owned``.
+    /// Resolves an instance that the caller owns, with everything that is made for it: see ``Owned``. Suspends where something in it
+    /// is asynchronous.
     ///
     /// - Parameters:
-    ///   - type: What is asked for.
+    ///   - type: The type of the instance.
     ///   - qualifier: Tells it from others of the same type.
-    /// - Returns: The instance, and what closes it.
-    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had, when what was created before is closed.
-    ///   What closers throw then is told to observers.
-    /// - Complexity: O(1) beyond what is created.
+    /// - Returns: The instance, with its closers.
+    /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved, when the instances that were created
+    ///   before are closed. Observers see the errors of their closers.
     public func resolveOwned<Value: Sendable>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
     ) async throws(ResolutionError) -> Owned<Value> {
         let key = ComponentKey(type, qualifier: qualifier)
-        let source = try self.source(for: key)
+        let source = try handle(for: key)
         let scope = try source.openOwnedScope(for: key)
         let value: Value
         do throws(ResolutionError) {
@@ -28,9 +27,9 @@ extension AsyncResolver {
     /// Resolves an instance that the caller owns, by a name: see ``resolveOwned(_:qualifier:)``.
     ///
     /// - Parameters:
-    ///   - type: What is asked for.
+    ///   - type: The type of the instance.
     ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
-    /// - Returns: The instance, and what closes it.
+    /// - Returns: The instance, with its closers.
     /// - Throws: ``ResolutionError``, as ``resolveOwned(_:qualifier:)`` does.
     public func resolveOwned<Value: Sendable>(
         _ type: Value.Type = Value.self, named name: String

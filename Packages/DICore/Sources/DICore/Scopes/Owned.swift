@@ -1,4 +1,4 @@
-/// One instance and what was made for it, released as one.
+/// One instance with everything that was made for it, which the owner releases together.
 ///
 /// ```
 /// let owned = try container.resolveOwned(Import.self)
@@ -6,9 +6,9 @@
 /// try await owned.release()
 /// ```
 ///
-/// It owns what the request created and no cache holds: the instance itself, where it has no cache, and everything without a
-/// cache that was made for it. Dropped without ``release()``, closers run at once, the last first, up to one that may suspend:
-/// the rest is left to what is around it, and runs when that is closed.
+/// It owns the instances that the request created and no cache holds: the requested one, and those that were made for it. Where it
+/// is dropped without ``release()``, closers run at once, the last first, up to one that may suspend. The others run when the
+/// container or scope around it is closed.
 ///
 /// Thread-safety: an immutable value, that cannot be copied.
 public struct Owned<Value>: ~Copyable {
@@ -16,11 +16,9 @@ public struct Owned<Value>: ~Copyable {
     private let scope: ScopeCore
 
     /// The instance. It is closed when this is released or dropped.
-    ///
-    /// - Complexity: O(1).
     public var value: Value {
-        // Not the stored property itself: what optimised clients (Swift 6.3.1) read of that directly is not always retained, and is
-        // gone with this, although they hold it still.
+        // Not the stored property itself: optimized clients (Swift 6.3.1) that read it directly do not always retain the instance,
+        // which is gone with this then, although they hold it still.
         @inline(never) get { instance }
     }
 
@@ -30,13 +28,13 @@ public struct Owned<Value>: ~Copyable {
     }
 
     deinit {
-        // Nothing is left where it was released.
+        // Does nothing where it was released.
         scope.end()
     }
 
-    /// Closes everything that it owns, in the reverse order of creation.
+    /// Closes all instances that it owns, in the reverse order of creation.
     ///
-    /// - Throws: ``ClosingError``, with everything that closers threw.
+    /// - Throws: ``ClosingError``, with the errors of all closers.
     /// - Complexity: O(*n*) in the number of instances with a closer.
     public consuming func release() async throws(ClosingError) {
         let failures = await scope.close()
@@ -44,5 +42,5 @@ public struct Owned<Value>: ~Copyable {
     }
 }
 
-// Safety: what it keeps besides the value may be used from any thread.
+// Safety: the scope may be used from any thread.
 extension Owned: Sendable where Value: Sendable {}

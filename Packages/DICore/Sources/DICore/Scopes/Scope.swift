@@ -1,7 +1,7 @@
 /// An open scope: a span of time that owns instances.
 ///
-/// It answers requests like the container it was opened in. What is registered with `.cached(.scope(name))` has one instance in
-/// it; what has no cache sees the scope's instances, and belongs to it.
+/// It answers requests like the container that it was opened in. A component with the cache `.scope(name)` has one instance in
+/// it. A component without a cache sees the scope's instances, and its instances belong to the scope.
 ///
 /// ```
 /// try await container.withScope("request", values: [.value(request)]) { scope in
@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// Keeps its container alive. A scope that is dropped without being closed is closed as far as that needs no waiting, and debug
-/// builds say so.
+/// A scope keeps its container alive. Where it is dropped without being closed, the closers run that do not suspend, and debug
+/// builds print a warning.
 ///
 /// Thread-safety: may be used from any thread or task.
 public final class Scope: Resolver, Sendable {
@@ -19,7 +19,7 @@ public final class Scope: Resolver, Sendable {
     @usableFromInline
     let container: ContainerCore
 
-    /// The outside of a resolve in the container's first plan, as this scope sees it.
+    /// The frame of requests from outside in the container's first plan, as this scope sees it.
     @usableFromInline
     let firstFrame: Frame
 
@@ -40,26 +40,26 @@ public final class Scope: Resolver, Sendable {
         return name
     }
 
-    /// The instance for a type and a qualifier, as this scope sees it.
+    /// Returns the instance for a type and a qualifier, as this scope sees it.
     ///
     /// - Parameters:
-    ///   - type: What is asked for.
+    ///   - type: The type of the instance.
     ///   - qualifier: Tells it from others of the same type; `nil` is the unnamed one.
     /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had;
+    /// - Throws: ``ResolutionError``, with the chain that leads to the component that could not be resolved;
     ///   ``ResolutionError/Code/closed`` where the scope is closed.
-    /// - Complexity: O(1) beyond what is created, and O(*n*) in the number of scopes from this one outward to the scope that the
-    ///   instance belongs to.
+    /// - Complexity: O(*n*) in the number of scopes from this one outward to the scope that the instance belongs to, beyond the
+    ///   creations.
     @inlinable
     public func resolve<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
         let container = container
         guard qualifier == nil, isPlainRequest else { return try resolveAnew(type, qualifier: qualifier) }
         let reader = Reader.enter()
-        guard let link = container.firstTables.link(to: type), !link.needsFrame else {
+        guard let link = container.firstTables.link(to: type), !link.needsResolveStorage else {
             reader.leave()
             return try resolveAnew(type, qualifier: qualifier)
         }
-        // The context holds no frame: this does, whose last use by the caller may be this very request.
+        // The context holds no frame. This scope does, and the request may be the caller's last use of it.
         defer { withExtendedLifetime(self) {} }
         reader.leave(keeping: container.firstPlan)
         defer { reader.drop(container.firstPlan) }
@@ -70,64 +70,56 @@ public final class Scope: Resolver, Sendable {
         }
     }
 
-    /// Whether what is asked for now may be answered, is asked for outside of any creation, and finds stack enough.
+    /// Whether a request that begins now is answered, is outside of any creation, and has enough stack.
     @usableFromInline
     var isPlainRequest: Bool { core.lifespan.isOpen && container.isPlainRequest }
 
-    /// The instance for a request for which nothing is prepared.
+    /// Returns the instance for a request that needs more than a link of the first plan.
     @usableFromInline
     @inline(never)
     func resolveAnew<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value {
-        try container.resolve(ComponentKey(type, qualifier: qualifier), as: type, for: Asker(scope: core))
+        try container.resolve(ComponentKey(type, qualifier: qualifier), as: type, for: RequestOrigin(scope: core))
     }
 
-    /// The error of a request that the first plan has linked.
+    /// Returns the error of a request that the first plan has linked.
     @usableFromInline
     @inline(never)
     func failed<Value>(_ error: any Error, at link: Link<Value>) -> ResolutionError {
         container.told(link.annotated(error), key: ComponentKey(Value.self), from: nil, in: core)
     }
 
-    /// Whether something answers to a key. Creates nothing.
+    /// Returns whether a component answers to a key. Creates nothing.
     ///
-    /// - Parameter key: What would be asked for.
-    /// - Complexity: O(1) on average.
+    /// - Parameter key: The key.
     public func contains(_ key: ComponentKey) -> Bool { container.isAnswered(key, by: .outside) }
 
-    /// A resolver for what is resolved on behalf of an object of a type: rules may answer differently for it.
+    /// Returns a resolver for requests on behalf of an object of a type: rules may answer differently for it.
     ///
     /// - Parameter receiver: The type of the object.
     /// - Returns: The resolver; it keeps neither the scope nor the container alive.
-    /// - Complexity: O(1).
-    public func resolver(for receiver: Any.Type) -> any Resolver { handle.resolver(for: receiver) }
+    public func resolver(for receiver: Any.Type) -> any Resolver { StrategyResolver(handle).resolver(for: receiver) }
 
-    /// What the default strategy of the container makes of a strategy that only calls a maker.
+    /// Applies the default strategy of the container to a strategy that only calls a maker.
     ///
-    /// - Parameter strategy: Calls the maker.
+    /// - Parameter strategy: The strategy that calls the maker.
     /// - Returns: A strategy that makes the same type.
-    /// - Complexity: O(1) beyond the default strategy.
     public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
         container.defaults.strategy.finishing(strategy)
     }
 
-    /// Answers requests that may suspend, as this scope sees it: see ``Container/async``. Keeps the scope alive.
-    ///
-    /// - Complexity: O(1).
+    /// A resolver for requests that may suspend, as this scope sees it: see ``Container/async``. It keeps the scope alive.
     public var async: AsyncResolver { AsyncResolver(handle, keeping: core) }
 
-    /// Answers requests from the main actor, as this scope sees it: see ``Container/mainActor``. Keeps the scope alive.
-    ///
-    /// - Complexity: O(1).
-    public var mainActor: MainActorResolver { MainActorResolver(handle, keeping: core) }
+    /// A resolver for requests from the main actor, as this scope sees it: see ``Container/mainActor``. It keeps the scope alive.
+    public var mainActor: MainActorResolver { MainActorResolver(AsyncResolver(handle, keeping: core)) }
 
-    /// What was created for a type and is in its cache, as this scope sees it: see ``Container/existing(_:qualifier:)``.
+    /// Returns the cached instance for a type, as this scope sees it: see ``Container/existing(_:qualifier:)``.
     ///
     /// - Parameters:
     ///   - type: The component's type, or one of its roles.
     ///   - qualifier: Tells it from others of the same type.
-    /// - Returns: The instance; `nil` where nothing was created, or the component has no cache.
-    /// - Throws: ``ResolutionError`` where nothing is registered for the type, or the scope is closed.
-    /// - Complexity: O(1).
+    /// - Returns: The instance; `nil` where none was created, or the component has no cache.
+    /// - Throws: ``ResolutionError`` where no component is registered for the type, or the scope is closed.
     @inlinable
     public func existing<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
@@ -135,7 +127,7 @@ public final class Scope: Resolver, Sendable {
         let container = container
         guard qualifier == nil, isPlainRequest else { return try existingAnew(type, qualifier: qualifier) }
         let reader = Reader.enter()
-        guard let link = container.firstTables.link(to: type), !link.needsFrame else {
+        guard let link = container.firstTables.link(to: type), !link.needsResolveStorage else {
             reader.leave()
             return try existingAnew(type, qualifier: qualifier)
         }
@@ -153,37 +145,48 @@ public final class Scope: Resolver, Sendable {
         }
     }
 
-    /// What was created for a type and a name and is in its cache: see ``existing(_:qualifier:)``.
+    /// Returns the cached instance for a type and a name: see ``existing(_:qualifier:)``.
     ///
     /// - Parameters:
     ///   - type: The component's type, or one of its roles.
     ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
-    /// - Returns: The instance; `nil` where nothing was created, or the component has no cache.
-    /// - Throws: ``ResolutionError`` where nothing is registered for the type, or the scope is closed.
+    /// - Returns: The instance; `nil` where none was created, or the component has no cache.
+    /// - Throws: ``ResolutionError`` where no component is registered for the type, or the scope is closed.
     public func existing<Value>(
         _ type: Value.Type = Value.self, named name: String
     ) throws(ResolutionError) -> Value? {
         try existing(type, qualifier: .name(name))
     }
 
-    /// What exists, for a request for which nothing is prepared.
+    /// Returns the cached instance, for a request that needs more than a link of the first plan.
     @usableFromInline
     @inline(never)
     func existingAnew<Value>(_ type: Value.Type, qualifier: Qualifier?) throws(ResolutionError) -> Value? {
-        try container.existing(ComponentKey(type, qualifier: qualifier), as: type, for: Asker(scope: core))
+        try container.existing(ComponentKey(type, qualifier: qualifier), as: type, for: RequestOrigin(scope: core))
     }
 
-    /// The outside of requests that only read; made for the first of them.
+    /// The frame of requests that only read; made for the first of them.
     @usableFromInline
     var readingFrame: Frame {
         madeReadingFrame.object { firstFrame.reading }
     }
 
-    /// Closes what was created in the scope, in the reverse order of creation: see ``Container/close()``.
+    /// Resolves every component once, as this scope sees it: see ``Container/resolveEveryComponent()``.
     ///
-    /// Scopes inside of it are closed first. From the moment it is called nothing can be resolved from it any more.
+    /// Components that live in this scope or in one around it are among them. It leaves out components of other scopes, and
+    /// those without a cache that need an instance of another scope.
     ///
-    /// - Throws: ``ClosingError``, with everything that closers threw.
+    /// - Returns: The errors.
+    /// - Complexity: O(*n* log *n*) in the number of components, beyond the creations.
+    public func resolveEveryComponent() async -> [ResolutionError] {
+        await container.requestAll(in: core)
+    }
+
+    /// Closes the instances that were created in the scope, in the reverse order of creation: see ``Container/close()``.
+    ///
+    /// Scopes inside of it are closed first. From the moment of the call, the scope answers no request any more.
+    ///
+    /// - Throws: ``ClosingError``, with the errors of all closers.
     /// - Complexity: O(*n*) in the number of instances with a closer.
     public func close() async throws(ClosingError) {
         let failures = await core.close()

@@ -1,29 +1,28 @@
-/// A value that a scope is opened with: see ``Container/withScope(_:values:_:)``.
+/// A value that a scope is opened with: see ``ScopeParent/withScope(_:values:_:)``.
 ///
 /// Thread-safety: an immutable value.
 public struct ScopeValue: Sendable {
     let key: ComponentKey
     let box: InstanceBox
 
-    /// A value for the component that is registered for its type with `suppliedIn:`.
+    /// Makes a value for the component that is registered for its type with `suppliedIn:`.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - type: The type of the component: that of the value, or what it converts to.
+    ///   - type: The type of the component: that of the value, or one that it converts to.
     ///   - qualifier: Tells it from others of the same type.
     /// - Returns: The value, for the scope.
-    /// - Complexity: O(1).
     public static func value<Value: Sendable>(
         _ value: Value, as type: Value.Type = Value.self, qualifier: Qualifier? = nil
     ) -> ScopeValue {
         ScopeValue(key: ComponentKey(type, qualifier: qualifier), box: TypedInstanceBox(value))
     }
 
-    /// A value for the component that is registered for its type and a name with `suppliedIn:`.
+    /// Makes a value for the component that is registered for its type and a name with `suppliedIn:`.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - type: The type of the component: that of the value, or what it converts to.
+    ///   - type: The type of the component: that of the value, or one that it converts to.
     ///   - name: Tells it from others of the same type.
     /// - Returns: The value, for the scope.
     public static func value<Value: Sendable>(

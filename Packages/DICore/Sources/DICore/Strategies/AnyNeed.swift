@@ -6,22 +6,19 @@ public struct AnyNeed: Sendable {
     private let need: Need<Void>
     private let type: Any.Type
 
-    /// Creates a need of any type.
-    ///
-    /// - Parameter need: The need, which must have the type of its parameter.
+    /// Creates a need of any type from one with the type of its parameter.
     public init<Value>(_ need: Need<Value>) {
         // Safety: see `need`.
         self.need = unsafeBitCast(need, to: Need<Void>.self)
         type = Value.self
     }
 
-    /// The need as one of a type; `nil` where it has another type.
+    /// Returns the need as one of a type; `nil` if it has another type.
     func need<Value>(for type: Value.Type) -> Need<Value>? {
         guard self.type == type else { return nil }
         // Safety: see `need`.
         return unsafeBitCast(need, to: Need<Value>.self)
     }
 
-    /// The key of the need.
     var key: ComponentKey { ComponentKey(erased: type, qualifier: need.qualifier) }
 }

@@ -1,39 +1,43 @@
-/// Makes an instance with an asynchronous closure: with a resolver, or without.
-///
-/// Thread-safety: an immutable value; the closure runs on the actor that it is bound to.
-public struct AsyncClosureStrategy<Output: Sendable>: AsyncStrategy {
-    private let declared: [Dependency]
-    private let factory: @isolated(any) @Sendable (AsyncResolver) async throws -> Output
+/// Makes an instance with an asynchronous closure, on the actor that the closure is bound to.
+struct AsyncClosureStrategy<Output: Sendable>: AsyncStrategy {
+    /// The dependencies of the closure that are known. The asynchronous ones exist before the call of the closure.
+    let dependencies: [Dependency]
 
-    /// What is needed as far as it was declared.
-    public var dependencies: [Dependency] { declared }
+    // One of the two.
+    private let maker: (@isolated(any) @Sendable () async throws -> Output)?
+    private let factory: (@isolated(any) @Sendable (AsyncResolver) async throws -> Output)?
 
-    /// ``Opacity/opaque``: a closure may ask for anything.
-    public var opacity: Opacity { .opaque }
+    init(_ maker: @escaping @isolated(any) @Sendable () async throws -> Output) {
+        dependencies = []
+        self.maker = maker
+        factory = nil
+    }
 
-    /// The actor that the closure is bound to.
-    public var isolation: Isolation { .asynchronous(on: factory.isolation) }
-
-    /// Makes a strategy for a closure over a resolver.
-    ///
-    /// - Parameters:
-    ///   - dependencies: What the closure is known to ask for. Validation looks at these, and what is asynchronous among them
-    ///     is there when the closure is called.
-    ///   - factory: Makes one instance.
-    /// - Complexity: O(1).
-    public init(
-        dependencies: [Dependency] = [],
-        factory: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> Output
+    init(
+        dependencies: [Dependency], factory: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> Output
     ) {
-        declared = dependencies
+        self.dependencies = dependencies
+        maker = nil
         self.factory = factory
     }
 
-    /// Calls the closure.
-    ///
-    /// - Throws: What the resolver and the user's code throw.
-    /// - Complexity: That of what is resolved and of the user's code.
-    public func make(_ resolver: AsyncResolver) async throws -> Output {
-        try await factory(resolver.takingPrepared)
+    /// Whether the closure needs nothing, so that the container's default strategy finishes it.
+    var isMaker: Bool { maker != nil }
+
+    /// ``Opacity/opaque`` with a resolver, from which the closure may ask for anything.
+    var opacity: Opacity { isMaker ? .transparent : .opaque }
+
+    var isolation: Isolation { .asynchronous(on: maker?.isolation ?? factory?.isolation) }
+
+    func make(_ resolver: AsyncResolver) async throws -> Output {
+        if let maker { return try await maker() }
+        guard let factory else { preconditionFailure("a strategy without a closure") }
+        return try await factory(resolver.takingPrepared)
+    }
+
+    func link(_ linker: borrowing AsyncLinker) throws -> AsyncMaker<Output> {
+        if let maker { return AsyncMaker { _ in try await maker() } }
+        let resolver = linker.resolver()
+        return AsyncMaker { context in try await make(resolver.asynchronous(context)) }
     }
 }

@@ -1,17 +1,15 @@
-/// Makes one instance of an asynchronous component, with everything looked up beforehand.
+/// A ``Maker`` of an asynchronous component.
 ///
-/// What ``Maker`` is for other components. When it is called, everything that the component declares is there: links to what is
-/// asynchronous too answer at once.
+/// When it is called, every declared dependency exists: links to asynchronous components answer at once.
 ///
-/// Thread-safety: `Sendable`; the closure runs on whichever actor it says.
+/// Thread-safety: the closure runs on the actor that it is bound to.
 public struct AsyncMaker<Output>: Sendable {
     @usableFromInline
     let body: @Sendable (borrowing ResolutionContext) async throws -> Output
 
-    /// Makes a maker.
+    /// Creates a maker.
     ///
-    /// - Parameter body: Makes one instance. It throws what the user's code throws; the container adds key and chain.
-    /// - Complexity: O(1).
+    /// - Parameter body: Makes one instance, and throws the errors of the user's code.
     @inlinable
     public init(_ body: @escaping @Sendable (borrowing ResolutionContext) async throws -> Output) {
         self.body = body
@@ -19,10 +17,7 @@ public struct AsyncMaker<Output>: Sendable {
 
     /// Makes one instance.
     ///
-    /// - Parameter context: The context of the current creation.
-    /// - Returns: A new instance.
-    /// - Throws: What the maker's closure throws.
-    /// - Complexity: That of the closure.
+    /// - Throws: The error of the maker's closure.
     @inlinable
     public func callAsFunction(_ context: borrowing ResolutionContext) async throws -> Output {
         try await body(context)

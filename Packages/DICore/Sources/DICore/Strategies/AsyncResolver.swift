@@ -1,160 +1,130 @@
-/// Answers requests that may suspend: also for what is asynchronous, or bound to the main actor.
+/// A resolver for requests that may suspend: also for asynchronous components and those bound to the main actor.
 ///
 /// ```
 /// let database = try await container.async.resolve(Database.self)
 /// ```
 ///
-/// What it answers with must be `Sendable`, because it may come from another task or actor. It can be injected like a resolver,
-/// and is what the closure of an ``AsyncComponent`` gets.
+/// The instances must be `Sendable`, because they may come from another task or actor. An `AsyncResolver` can be
+/// injected like a ``Resolver``, and the closure of an ``AsyncComponent`` gets one.
 ///
-/// Thread-safety: `Sendable`; may be used from any task.
+/// Thread-safety: may be used from any task.
 public struct AsyncResolver: Sendable {
-    /// The container, which is kept alive, where it was asked for there.
+    /// The container of the resolver, which it keeps alive; `nil` if it asks through a handle.
     @usableFromInline
     let container: Container?
 
-    /// What is asked otherwise.
     @usableFromInline
-    let handle: FrameHandle?
+    let connection: FrameHandle?
 
-    /// The scope, where that shall be kept alive, and the container with it.
+    /// The scope of the resolver, which it keeps alive together with the container.
     @usableFromInline
     let scope: (any AnyObject & Sendable)?
 
-    /// Whether it answers with what was made beforehand for the creation that it belongs to.
-    @usableFromInline
-    let takesPrepared: Bool
-
-    /// The only needs that it answers; `nil` where it answers everything.
+    /// The only needs that it answers; `nil` if it answers everything.
     @usableFromInline
     let declared: DeclaredNeeds?
 
-    /// For something that may be kept, and does not keep the container alive.
-    init(_ source: FrameHandle, answering declared: DeclaredNeeds? = nil) {
-        self.init(container: nil, handle: source, scope: nil, takesPrepared: false, answering: declared)
-    }
+    /// Whether it answers with the instances that were made beforehand for its creation.
+    @usableFromInline
+    let takesPrepared: Bool
 
-    /// For a scope.
-    init(_ source: FrameHandle, keeping scope: ScopeCore) {
-        self.init(container: nil, handle: source, scope: scope, takesPrepared: false)
-    }
-
-    /// For a container.
+    /// Creates a resolver of a container.
     @inlinable
     @inline(__always)
     init(keeping container: Container) {
-        self.init(container: container, handle: nil, scope: nil, takesPrepared: false)
+        self.init(container: container, connection: nil, scope: nil, declared: nil, takesPrepared: false)
+    }
+
+    /// Creates a resolver that may be kept, and keeps at most its scope alive.
+    init(_ connection: FrameHandle, keeping scope: ScopeCore? = nil, answering declared: DeclaredNeeds? = nil) {
+        self.init(container: nil, connection: connection, scope: scope, declared: declared, takesPrepared: false)
     }
 
     @inlinable
     @inline(__always)
     init(
-        container: Container?, handle: FrameHandle?, scope: (any AnyObject & Sendable)?, takesPrepared: Bool,
-        answering declared: DeclaredNeeds? = nil
+        container: Container?, connection: FrameHandle?, scope: (any AnyObject & Sendable)?, declared: DeclaredNeeds?,
+        takesPrepared: Bool
     ) {
         self.container = container
-        self.declared = declared
-        self.handle = handle
+        self.connection = connection
         self.scope = scope
+        self.declared = declared
         self.takesPrepared = takesPrepared
     }
 
-    /// The same, for a closure: what it declares was made for it beforehand, and is what it gets when it asks.
+    /// The same resolver for a closure, which gets the declared instances that were made for it beforehand.
     var takingPrepared: AsyncResolver {
-        AsyncResolver(container: container, handle: handle, scope: scope, takesPrepared: true, answering: declared)
+        AsyncResolver(
+            container: container, connection: connection, scope: scope, declared: declared, takesPrepared: true)
     }
 
-    var source: FrameHandle {
-        guard let source = handle ?? container?.core.handle else { preconditionFailure("a resolver asks somebody") }
-        return source
+    var handle: FrameHandle {
+        guard let handle = connection ?? container?.core.handle else { preconditionFailure("a resolver asks nothing") }
+        return handle
     }
 
-    /// What it asks, for a key that it answers.
-    func source(for key: ComponentKey) throws(ResolutionError) -> FrameHandle {
+    /// Returns the handle to ask for a key.
+    ///
+    /// - Throws: ``ResolutionError/Code/undeclaredDependency`` if the resolver does not answer the key.
+    func handle(for key: ComponentKey) throws(ResolutionError) -> FrameHandle {
         try declared?.check(key)
-        return source
+        return handle
     }
 
-    /// The resolver of the same creation for what is made without suspending.
+    /// The resolver of the same creation for synchronous requests. It does not keep the container alive.
     ///
-    /// In a creation it answers with what the component declares, which is there, also where that is asynchronous. It does not
-    /// keep the container alive.
-    public var synchronous: any Resolver { source.resolver(answering: declared) }
+    /// In a creation it also answers with the asynchronous dependencies that the component declares, which exist.
+    public var synchronous: any Resolver { StrategyResolver(handle, answering: declared) }
 
-    /// The same resolver, which also answers keys that the strategy does not declare: see ``Resolver/answeringUndeclared``.
-    ///
-    /// - Complexity: O(1).
+    /// The same resolver, which also answers keys that the strategy does not declare: see
+    /// ``Resolver/answeringUndeclared``.
     public var answeringUndeclared: AsyncResolver {
-        AsyncResolver(container: container, handle: handle, scope: scope, takesPrepared: takesPrepared)
+        AsyncResolver(
+            container: container, connection: connection, scope: scope, declared: nil, takesPrepared: takesPrepared)
     }
 
-    /// What needs are read from, which are there when an asynchronous creation begins.
-    var needSource: NeedSource { NeedSource(synchronous) }
-
-    /// The instance for a type and a qualifier.
+    /// Returns the instance for a type and a qualifier.
     ///
     /// - Parameters:
-    ///   - type: What is asked for.
-    ///   - qualifier: Tells it from others of the same type; `nil` is the unnamed one.
+    ///   - type: The type of the instance, or a dependency form of it.
+    ///   - qualifier: The qualifier of the component; `nil` is the unnamed one.
     /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, with the chain that leads to what could not be had; also
-    ///   ``ResolutionError/Code/cancelled``, at once, where the task is cancelled while it waits for somebody else's creation.
-    /// - Complexity: O(1) beyond what is created.
+    /// - Throws: ``ResolutionError``, with the chain of the failed creation. It throws
+    ///   ``ResolutionError/Code/cancelled`` at once if the task is cancelled while it waits for another task's
+    ///   creation.
     public func resolve<Value: Sendable>(
         _ type: Value.Type, qualifier: Qualifier?
     ) async throws(ResolutionError) -> Value {
         let key = ComponentKey(type, qualifier: qualifier)
-        return try await source(for: key).resolveAsynchronously(key, as: type, takingPrepared: takesPrepared)
+        return try await handle(for: key).resolveAsynchronously(key, as: type, takingPrepared: takesPrepared)
     }
 
-    /// The instance for a type and a name.
-    ///
-    /// - Parameters:
-    ///   - type: What is asked for.
-    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
-    /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, as ``resolve(_:qualifier:)`` does.
-    /// - Complexity: O(1) beyond what is created.
+    /// Returns the instance for a type and a name: see ``resolve(_:qualifier:)``.
     public func resolve<Value: Sendable>(
         _ type: Value.Type = Value.self, named name: String
     ) async throws(ResolutionError) -> Value {
         try await resolve(type, qualifier: .name(name))
     }
 
-    /// The instance for a type and a typed qualifier.
-    ///
-    /// - Parameters:
-    ///   - type: What is asked for.
-    ///   - marker: The type that is the qualifier.
-    /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, as ``resolve(_:qualifier:)`` does.
-    /// - Complexity: O(1) beyond what is created.
+    /// Returns the instance for a type and a typed qualifier: see ``resolve(_:qualifier:)``.
     public func resolve<Value: Sendable, Marker>(
         _ type: Value.Type = Value.self, qualifiedBy marker: Marker.Type
     ) async throws(ResolutionError) -> Value {
         try await resolve(type, qualifier: .type(marker))
     }
 
-    /// The instance for a type, or `nil` where nothing is registered for it.
+    /// Returns the instance for a type, or `nil` if no component is registered for it.
     ///
-    /// - Parameters:
-    ///   - type: What is asked for.
-    ///   - qualifier: Tells it from others of the same type.
-    /// - Returns: The instance; `nil` only where the key itself is missing.
     /// - Throws: ``ResolutionError`` for every other failure.
-    /// - Complexity: O(1) beyond what is created.
     public func resolveIfRegistered<Value: Sendable>(
         _ type: Value.Type, qualifier: Qualifier? = nil
     ) async throws(ResolutionError) -> Value? {
         try await resolve(Value?.self, qualifier: qualifier)
     }
 
-    /// The instance for a type and a name, or `nil` where nothing is registered for them.
+    /// Returns the instance for a type and a name, or `nil` if no component is registered for them.
     ///
-    /// - Parameters:
-    ///   - type: What is asked for.
-    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
-    /// - Returns: The instance; `nil` only where the key itself is missing.
     /// - Throws: ``ResolutionError`` for every other failure.
     public func resolveIfRegistered<Value: Sendable>(
         _ type: Value.Type, named name: String
@@ -162,33 +132,22 @@ public struct AsyncResolver: Sendable {
         try await resolve(Value?.self, qualifier: .name(name))
     }
 
-    /// The instance for a type, for somebody on the main actor: also for what cannot leave it, and needs something asynchronous.
+    /// Returns the instance for a type to a caller on the main actor, which need not be `Sendable`.
     ///
     /// ```
     /// let screen = try await container.async.resolveOnMainActor((any Screen).self)
     /// ```
     ///
-    /// - Parameters:
-    ///   - type: What is asked for.
-    ///   - qualifier: Tells it from others of the same type.
-    /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, as ``resolve(_:qualifier:)`` does.
-    /// - Complexity: O(1) beyond what is created.
     @MainActor
     public func resolveOnMainActor<Value>(
         _ type: Value.Type = Value.self, qualifier: Qualifier? = nil
     ) async throws(ResolutionError) -> Value {
         let key = ComponentKey(type, qualifier: qualifier)
-        return try await source(for: key).resolveOnMainActor(key, as: type, takingPrepared: takesPrepared)
+        return try await handle(for: key).resolveOnMainActor(key, as: type, takingPrepared: takesPrepared)
     }
 
-    /// The instance for a type and a name, for somebody on the main actor: see ``resolveOnMainActor(_:qualifier:)``.
-    ///
-    /// - Parameters:
-    ///   - type: What is asked for.
-    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
-    /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: ``ResolutionError``, as ``resolve(_:qualifier:)`` does.
+    /// Returns the instance for a type and a name: see ``resolveOnMainActor(_:qualifier:)``.
     @MainActor
     public func resolveOnMainActor<Value>(
         _ type: Value.Type = Value.self, named name: String
@@ -196,45 +155,30 @@ public struct AsyncResolver: Sendable {
         try await resolveOnMainActor(type, qualifier: .name(name))
     }
 
-    /// Whether something answers to a key. Creates nothing.
-    ///
-    /// - Parameter key: What would be asked for.
-    /// - Complexity: O(1) on average.
-    public func contains(_ key: ComponentKey) -> Bool { source.isAnswered(key) }
+    /// Whether a component answers to a key. Creates nothing.
+    public func contains(_ key: ComponentKey) -> Bool { handle.isAnswered(key) }
 
-    /// Whether something answers to a type. Creates nothing.
-    ///
-    /// - Parameters:
-    ///   - type: What would be asked for.
-    ///   - qualifier: Tells it from others of the same type.
+    /// Whether a component answers to a type. Creates nothing.
     public func contains<Value>(_ type: Value.Type, qualifier: Qualifier? = nil) -> Bool {
         contains(ComponentKey(type, qualifier: qualifier))
     }
 
-    /// Whether something answers to a type and a name. Creates nothing.
-    ///
-    /// - Parameters:
-    ///   - type: What would be asked for.
-    ///   - name: Tells it from others of the same type. There is no fallback to the unnamed one.
+    /// Whether a component answers to a type and a name. Creates nothing.
     public func contains<Value>(_ type: Value.Type, named name: String) -> Bool {
         contains(type, qualifier: .name(name))
     }
 }
 
 extension AsyncResolver: DependencyForm {
-    /// A dependency on the container, as a resolver.
-    ///
-    /// - Complexity: O(1).
+    /// Returns a dependency on the container, as a resolver.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
-        Dependency(
-            ComponentKey((any Resolver).self, qualifier: qualifier),
-            form: ComponentKey(AsyncResolver.self, qualifier: qualifier))
+        Dependency(on: (any Resolver).self, qualifier: qualifier, kind: .required, form: Self.self)
     }
 
     /// Makes a resolver for each owner.
-    ///
-    /// - Complexity: O(1).
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<AsyncResolver> {
-        FormStrategy<AsyncResolver>.deferred(qualifier: qualifier) { _, source, _, _ in AsyncResolver(source) }
+        LinkingStrategy(qualifier: qualifier) { (source: DeferredSource<Void>) in
+            AsyncResolver(source.handle)
+        }
     }
 }

@@ -1,30 +1,13 @@
-/// The needs that a strategy declares: the resolver that it gets answers these and nothing else.
+/// The needs that a strategy declares, which are all that its resolver answers.
 @usableFromInline
 final class DeclaredNeeds: Sendable {
     private let component: ComponentDescription
 
     /// The declared keys, as they are written and without the dependency forms around them.
     private let keys: KeySet
-    private let collections: [Collection]
 
-    /// A declared array, or a map with keys of one type.
-    private struct Collection: Equatable {
-        let element: ComponentKey
-        let mapKeyType: ObjectIdentifier?
-
-        init(_ dependency: Dependency) {
-            element = dependency.key
-            mapKeyType = dependency.mapKeyIdentity
-        }
-
-        /// The collection that a key is for; `nil` where it is for none.
-        init?(_ key: ComponentKey) {
-            guard let form = key.type as? any DependencyForm.Type else { return nil }
-            let inside = form.dependency(qualifier: key.qualifier)
-            guard inside.isCollection else { return nil }
-            self.init(inside)
-        }
-    }
+    /// The declared arrays and maps.
+    private let collections: [Dependency]
 
     /// - Parameters:
     ///   - dependencies: The needs.
@@ -32,16 +15,16 @@ final class DeclaredNeeds: Sendable {
     init(_ dependencies: [Dependency], of component: ComponentDescription) {
         self.component = component
         var keys = KeySet()
-        var collections: [Collection] = []
+        var collections: [Dependency] = []
         for dependency in dependencies {
             if dependency.isCollection {
-                collections.append(Collection(dependency))
+                collections.append(dependency)
                 continue
             }
             let inside = dependency.key.withoutForms
             keys.insert(dependency.form)
             keys.insert(inside)
-            if let collection = Collection(inside) { collections.append(collection) }
+            if let collection = Self.collection(inside) { collections.append(collection) }
         }
         self.keys = keys
         self.collections = collections
@@ -54,7 +37,11 @@ final class DeclaredNeeds: Sendable {
         if keys.contains(key) { return }
         let inside = key.withoutForms
         if keys.contains(inside) { return }
-        if let collection = Collection(inside), collections.contains(collection) { return }
+        if let asked = Self.collection(inside),
+            collections.contains(where: { $0.key == asked.key && $0.mapKeyIdentity == asked.mapKeyIdentity })
+        {
+            return
+        }
         throw ResolutionError(
             .undeclaredDependency, key: key,
             message: "the strategy of \(component.key) asks for \(key), which it does not declare",
@@ -62,4 +49,7 @@ final class DeclaredNeeds: Sendable {
             help: "add it to the strategy's dependencies; where they cannot be known beforehand, its opacity is .opaque"
         )
     }
+
+    /// Returns the dependency on the array or the map that a key is; `nil` if it is neither.
+    private static func collection(_ key: ComponentKey) -> Dependency? { Dependency(key).askedCollection }
 }

@@ -1,4 +1,4 @@
-/// What a container does to components that are given only a maker without parameters.
+/// The strategy of a container for components with a maker without parameters.
 ///
 /// ```
 /// struct Logged: DefaultStrategy {
@@ -8,47 +8,31 @@
 /// }
 /// ```
 ///
-/// Each component can choose its own strategy instead, and is then left alone.
+/// A component that chooses its own strategy is left alone.
 ///
-/// A container is given its default strategy when it is made, and never another one. The container asks whenever it reads what a
-/// component needs: for the graph, in a validation, when it links the component, and again after a change.
+/// A container keeps the default strategy that it is created with. It asks whenever it reads the needs of a component:
+/// for the graph, in a validation, when it links the component, and again after a change.
 ///
 /// Thread-safety: called from any thread; it must answer alike each time.
 public protocol DefaultStrategy: Sendable {
-    /// The strategy to use in place of one that only calls a maker.
-    ///
-    /// - Parameter strategy: Calls the maker.
-    /// - Returns: A strategy that makes the same type, usually by wrapping the one it is given.
+    /// Returns the strategy to use in place of one that only calls a maker, usually a wrapper around it.
     func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output>
 
-    /// The strategy to use in place of one that only calls a maker on the main actor.
-    ///
-    /// By default it is the strategy itself.
-    ///
-    /// - Parameter strategy: Calls the maker.
-    /// - Returns: A strategy that makes the same type, usually by wrapping the one it is given.
+    /// Returns the strategy to use in place of one that only calls a maker on the main actor; by default the same one.
     func finishing<Output>(_ strategy: any MainActorStrategy<Output>) -> any MainActorStrategy<Output>
 
-    /// The strategy to use in place of one that only calls an asynchronous maker.
-    ///
-    /// By default it is the strategy itself. What it makes is made where the maker is bound to.
-    ///
-    /// - Parameter strategy: Calls the maker.
-    /// - Returns: A strategy that makes the same type, usually by wrapping the one it is given.
+    /// Returns the strategy to use in place of one that only calls an asynchronous maker; by default the same one. The
+    /// isolation stays that of the maker.
     func finishing<Output: Sendable>(_ strategy: any AsyncStrategy<Output>) -> any AsyncStrategy<Output>
 }
 
 extension DefaultStrategy {
-    /// The strategy itself.
-    ///
-    /// - Complexity: O(1).
+    /// Returns the strategy itself.
     public func finishing<Output>(_ strategy: any MainActorStrategy<Output>) -> any MainActorStrategy<Output> {
         strategy
     }
 
-    /// The strategy itself.
-    ///
-    /// - Complexity: O(1).
+    /// Returns the strategy itself.
     public func finishing<Output: Sendable>(_ strategy: any AsyncStrategy<Output>) -> any AsyncStrategy<Output> {
         strategy
     }

@@ -1,59 +1,49 @@
-/// One declared need of a component: what it needs, and in which way.
+/// One declared need of a component: the key, and the way in which the component needs it.
 ///
-/// Dependencies are what the graph is made of, before anything is created. A strategy declares them, usually through
-/// typed ``Need`` values.
+/// The graph consists of dependencies before anything is created. A strategy declares them, usually through typed
+/// ``Need`` values.
 ///
 /// Thread-safety: an immutable value.
 public struct Dependency: Sendable, Hashable, CustomStringConvertible {
-    /// In which way something is needed.
-    ///
-    /// Thread-safety: an immutable value.
+    /// The way in which a component needs a key.
     public enum Kind: String, Sendable, Hashable {
-        /// It must be there.
+        /// The instance must exist.
         case required
-        /// It may be missing.
+        /// The instance may be missing.
         case optional
-        /// It is resolved at first use.
+        /// The instance is resolved at first use.
         case lazy
-        /// It is resolved at every use.
+        /// The instance is resolved at every use.
         case provider
         /// All contributions to an array.
         case collection
         /// All contributions to a dictionary.
         case map
-        /// It is made at every use, from arguments of the caller.
+        /// The instance is made at every use, from arguments of the caller.
         case assisted
     }
 
-    /// What is needed. For the kinds `lazy`, `provider` and `optional` this is the type inside; for `collection` and
-    /// `map` it is the type of the elements.
+    /// The key that is needed. For the kinds `lazy`, `provider` and `optional` this is the type inside; for
+    /// `collection` and `map` it is the type of the elements.
     public let key: ComponentKey
 
-    /// In which way it is needed.
+    /// The way in which the key is needed.
     public let kind: Kind
 
-    /// The type as it is written where it is needed: `Lazy<Database>` for a lazy dependency on `Database`.
-    ///
-    /// - Complexity: O(1).
+    /// The type as it is written at the need: `Lazy<Database>` for a lazy dependency on `Database`.
     public var form: ComponentKey { written?.form ?? key }
 
-    // Behind a reference, because there are many dependencies, and most are written as what is needed.
+    // Behind a reference, because there are many dependencies, and most are written as their key.
     private let written: Written?
 
-    /// What is written where something is needed.
+    /// The types that are written at a need.
     private final class Written: Sendable, Hashable {
         let form: ComponentKey
         let mapKeyType: ComponentKey?
 
-        private init(_ form: ComponentKey, mapKeyType: ComponentKey?) {
+        init(_ form: ComponentKey, mapKeyType: ComponentKey?) {
             self.form = form
             self.mapKeyType = mapKeyType
-        }
-
-        /// `nil` where there is nothing to say. (A failable initialiser would allocate before it fails.)
-        static func saying(_ form: ComponentKey?, of key: ComponentKey, mapKeyType: ComponentKey? = nil) -> Written? {
-            guard let form, form != key || mapKeyType != nil else { return nil }
-            return Written(form, mapKeyType: mapKeyType)
         }
 
         static func == (left: Written, right: Written) -> Bool {
@@ -63,97 +53,94 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
         func hash(into hasher: inout Hasher) { hasher.combine(form) }
     }
 
-    /// Whether it is resolved by somebody who can wait, so that it may be asynchronous.
+    /// Whether it is resolved later by code that can wait, so that it may be asynchronous.
     public let isAsynchronous: Bool
 
     /// The type of the keys of a map.
     package var mapKeyType: ComponentKey? { written?.mapKeyType }
 
-    /// Which parameter or property it feeds: `parameter 1`.
+    /// The parameter or property that it feeds, such as `parameter 1`.
     public var label: String?
 
-    /// Makes a dependency.
+    /// Creates a dependency.
     ///
     /// - Parameters:
-    ///   - key: What is needed.
-    ///   - kind: In which way.
-    ///   - form: The type as it is written where it is needed; the same as `key` where `nil`.
-    ///   - label: Which parameter or property it feeds.
-    ///   - isAsynchronous: Whether it is resolved later by somebody who can wait, so that it may be asynchronous.
-    /// - Complexity: O(1).
+    ///   - key: The key that is needed.
+    ///   - kind: The way in which it is needed.
+    ///   - form: The type as it is written at the need; the same as `key` if `nil`.
+    ///   - label: The parameter or property that it feeds.
+    ///   - isAsynchronous: Whether it is resolved later by code that can wait, so that it may be asynchronous.
     public init(
         _ key: ComponentKey, kind: Kind = .required, form: ComponentKey? = nil, label: String? = nil,
         isAsynchronous: Bool = false
     ) {
-        self.isAsynchronous = isAsynchronous
-        self.key = key
-        self.kind = kind
-        self.label = label
-        // What a map is needed for says the type of its keys.
+        // The form of a map tells the type of its keys.
         let map = kind == .map ? (form?.type as? any DependencyForm.Type)?.dependency(qualifier: key.qualifier) : nil
-        written = .saying(form, of: key, mapKeyType: map?.mapKeyType)
+        self.init(
+            decoded: key, kind: kind, isAsynchronous: isAsynchronous, writtenAs: form, mapKeyType: map?.mapKeyType,
+            label: label)
     }
 
-    /// Makes a dependency on all contributions to a map.
+    /// Creates a dependency on all contributions to a map.
     ///
     /// - Parameters:
     ///   - element: The type of the elements, and the qualifier of the collection.
     ///   - keyType: The type of the map's keys.
-    ///   - form: The type as it is written where it is needed.
-    ///   - label: Which parameter or property it feeds.
-    /// - Complexity: O(1).
+    ///   - form: The type as it is written at the need.
+    ///   - label: The parameter or property that it feeds.
     public init<MapKey: Hashable>(
         mapOf element: ComponentKey, keyedBy keyType: MapKey.Type, form: ComponentKey? = nil, label: String? = nil
     ) {
-        isAsynchronous = false
-        key = element
-        kind = .map
-        self.label = label
-        written = .saying(form ?? element, of: element, mapKeyType: ComponentKey(keyType))
+        self.init(
+            decoded: element, kind: .map, isAsynchronous: false, writtenAs: form ?? element,
+            mapKeyType: ComponentKey(keyType), label: label)
     }
 
-    private init(key: ComponentKey, kind: Kind, isAsynchronous: Bool, written: Written?, label: String?) {
+    /// Creates a dependency on a type that is written as another one, such as `Lazy<Value>`.
+    init<Value, Form>(
+        on type: Value.Type, qualifier: Qualifier?, kind: Kind, form: Form.Type, isAsynchronous: Bool = false
+    ) {
+        self.init(
+            decoded: ComponentKey(type, qualifier: qualifier), kind: kind, isAsynchronous: isAsynchronous,
+            writtenAs: ComponentKey(form, qualifier: qualifier), mapKeyType: nil, label: nil)
+    }
+
+    /// Creates a dependency from all of its parts.
+    package init(
+        decoded key: ComponentKey, kind: Kind, isAsynchronous: Bool, writtenAs form: ComponentKey?,
+        mapKeyType: ComponentKey?, label: String?
+    ) {
         self.key = key
         self.kind = kind
         self.isAsynchronous = isAsynchronous
-        self.written = written
         self.label = label
+        if let form, form != key || mapKeyType != nil {
+            written = Written(form, mapKeyType: mapKeyType)
+        } else {
+            written = nil
+        }
     }
 
-    /// The same need of other keys.
-    /// The very dependency that was encoded.
-    package init(
-        decoded key: ComponentKey, kind: Kind, isAsynchronous: Bool, writtenAs form: ComponentKey?,
-        mapKeyType: ComponentKey?,
-        label: String?
-    ) {
-        self.init(
-            key: key, kind: kind, isAsynchronous: isAsynchronous,
-            written: .saying(form, of: key, mapKeyType: mapKeyType), label: label)
-    }
-
-    /// What it is written as, where that is more than its key.
+    /// The type as it is written at the need, if that is more than the key.
     package var writtenForm: ComponentKey? { written?.form }
 
+    /// Returns the same dependency on other keys.
     package func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Dependency {
-        let key = transform(key)
-        return Dependency(
-            key: key, kind: kind, isAsynchronous: isAsynchronous,
-            written: written.flatMap {
-                .saying(transform($0.form), of: key, mapKeyType: $0.mapKeyType.map(transform))
-            }, label: label)
+        Dependency(
+            decoded: transform(key), kind: kind, isAsynchronous: isAsynchronous,
+            writtenAs: (written?.form).map(transform), mapKeyType: mapKeyType.map(transform), label: label)
     }
 
-    /// Whether it is written as another type than what is needed.
+    /// Whether it is written as another type than its key.
     package var hasForm: Bool { written.map { $0.form != key } ?? false }
 
     /// The identity of the type of the keys of a map.
     var mapKeyIdentity: ObjectIdentifier? { mapKeyType?.type.map { ObjectIdentifier($0) } }
 
-    /// Whether it is about all contributions to an array or a map.
+    /// Whether it is on all contributions to an array or a map.
     package var isCollection: Bool { kind == .collection || kind == .map }
 
-    /// The need for a collection, where its type is asked for in another way, as inside of `Lazy<[any Rule]>`.
+    /// The dependency on a collection that is inside of another form, as in `Lazy<[any Rule]>`.
     package var askedCollection: Dependency? {
         guard !isCollection, let form = key.type as? any DependencyForm.Type else { return nil }
         var inside = form.dependency(qualifier: key.qualifier)
@@ -161,10 +148,13 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
         return inside.isCollection ? inside : nil
     }
 
-    /// The keys in it.
-    package var keys: [ComponentKey] { written.map { [key, $0.form] + ($0.mapKeyType.map { [$0] } ?? []) } ?? [key] }
+    /// All keys in it.
+    package var keys: [ComponentKey] {
+        guard let written else { return [key] }
+        return [key, written.form] + (written.mapKeyType.map { [$0] } ?? [])
+    }
 
-    /// Whether it is resolved after the component was created, so that it may close a circle.
+    /// Whether it is resolved after the component was created, so that it may close a cycle.
     public var isDeferred: Bool {
         switch kind {
         case .lazy, .provider, .assisted: true
@@ -172,7 +162,7 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The kind and the key, as in `lazy Database`; the key alone where it is required.
+    /// The kind and the key, as in `lazy Database`; the key alone if it is required.
     public var description: String {
         kind == .required ? "\(key)" : "\(kind.rawValue) \(key)"
     }

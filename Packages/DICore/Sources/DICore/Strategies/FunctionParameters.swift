@@ -1,40 +1,43 @@
 /// The parameters of a function that makes instances, each linked to the component that supplies its value.
 ///
 /// A function that takes its links from its parameters declares its needs and makes its instances at once: see
-/// ``FunctionStrategy``. The toolkit calls the function to link the parameters, and also to list their dependencies. So the
-/// function may run many times, and must ask for the same parameters each time. The parameters cannot be kept.
+/// ``FunctionStrategy``. The toolkit calls the function to link the parameters, and also to list their dependencies. So
+/// the function may run many times, and must ask for the same parameters each time. The parameters cannot be kept.
 public struct FunctionParameters: ~Copyable {
-    private enum Source {
-        /// Nothing: the dependencies are listed.
-        case nothing
-        /// The plan that is being built.
-        case plan(LinkWork)
-        /// A resolver, for a strategy that another one calls, with a serial that no plan has.
-        case resolver(NeedSource, serial: UInt)
-    }
-
-    private let source: Source
     private let needs: [AnyNeed]
+
+    /// The plan that is being built, if the parameters are linked.
+    private let session: LinkWork?
+
+    /// The resolver of the values, for a strategy that another one calls.
+    private let resolver: (any Resolver)?
+
+    /// A serial that no plan has, for the values of the resolver.
+    private let serial: UInt
+
     private var position = 0
     private var skipped = 0
 
     /// The entries for values of a resolver. Links point to them, so they must outlive the call of the maker.
     private(set) var values: [EntryRecord] = []
 
-    /// The dependencies of the parameters that were asked for, where the dependencies are listed.
+    /// The dependencies of the parameters so far, if the dependencies are listed.
     private(set) var dependencies: [Dependency] = []
 
-    private init(_ needs: [AnyNeed], from source: Source) {
+    /// Creates the parameters of a function that is linked, or whose dependencies are listed.
+    init(_ needs: [AnyNeed], in session: LinkWork?) {
         self.needs = needs
-        self.source = source
+        self.session = session
+        resolver = nil
+        serial = 0
     }
 
-    init(listing needs: [AnyNeed]) { self.init(needs, from: .nothing) }
-
-    init(_ needs: [AnyNeed], in session: LinkWork) { self.init(needs, from: .plan(session)) }
-
-    init(_ needs: [AnyNeed], from source: NeedSource) {
-        self.init(needs, from: .resolver(source, serial: PlanTables.newSerial()))
+    /// Creates the parameters of a function that takes its values from a resolver.
+    init(_ needs: [AnyNeed], from resolver: any Resolver) {
+        self.needs = needs
+        session = nil
+        self.resolver = resolver
+        serial = UniqueID.next()
     }
 
     /// Lists the dependencies of a function. It calls the function and drops the maker.
@@ -44,11 +47,10 @@ public struct FunctionParameters: ~Copyable {
     /// - Parameters:
     ///   - needs: The needs of the parameters, in order. Further parameters take the unnamed components of their types.
     ///   - body: Takes a link for each parameter, and returns a maker.
-    /// - Returns: One dependency for each parameter.
     public static func dependencies<Made>(
         needs: [AnyNeed], of body: (inout FunctionParameters) throws -> Made
     ) -> [Dependency] {
-        var parameters = FunctionParameters(listing: needs)
+        var parameters = FunctionParameters(needs, in: nil)
         do { _ = try body(&parameters) } catch {}
         return parameters.dependencies
     }
@@ -59,12 +61,11 @@ public struct FunctionParameters: ~Copyable {
     ///   - needs: The needs of the parameters, in order.
     ///   - resolver: The resolver.
     ///   - body: Takes a link for each parameter, and returns a maker.
-    /// - Returns: A new instance.
     /// - Throws: The error of the resolver, of the function or of its maker.
     public static func make<Output>(
         needs: [AnyNeed], from resolver: any Resolver, _ body: (inout FunctionParameters) throws -> Maker<Output>
     ) throws -> Output {
-        var parameters = FunctionParameters(needs, from: NeedSource(resolver))
+        var parameters = FunctionParameters(needs, from: resolver)
         let maker = try body(&parameters)
         try parameters.checkNeeds()
         // Safety: the links of the maker point into these.
@@ -73,42 +74,28 @@ public struct FunctionParameters: ~Copyable {
     }
 
     /// Makes one instance on the main actor with values from a resolver, for strategies that are not linked.
-    ///
-    /// - Parameters:
-    ///   - needs: The needs of the parameters, in order.
-    ///   - resolver: The resolver.
-    ///   - body: Takes a link for each parameter, and returns a maker.
-    /// - Returns: A new instance.
-    /// - Throws: The error of the resolver, of the function or of its maker.
     @MainActor
     public static func make<Output>(
         needs: [AnyNeed], from resolver: MainActorResolver,
         _ body: (inout FunctionParameters) throws -> MainActorMaker<Output>
     ) throws -> Output {
-        var parameters = FunctionParameters(needs, from: resolver.needSource)
-        let maker = try body(&parameters)
-        try parameters.checkNeeds()
-        // Safety: the links of the maker point into these.
-        let values = parameters.values
-        return try withExtendedLifetime(values) { try maker(parameters.context) }
+        try make(needs: needs, from: resolver.unbound) { parameters in try body(&parameters).unbound }
     }
 
-    /// Leaves out parameters that take no dependency, for the numbers in messages.
-    ///
-    /// - Parameter count: How many.
+    /// Skips a number of parameters that take no dependency, for the numbers in messages.
     public mutating func skip(_ count: Int) { skipped += count }
 
-    /// The link for the next parameter.
+    /// Returns the link for the next parameter.
     ///
     /// - Parameter type: The type of the parameter.
     /// - Returns: A link, for use in the maker that the function returns.
-    /// - Throws: ``ResolutionError`` where the parameter cannot be linked or its need has another type, or the error of a
+    /// - Throws: ``ResolutionError`` if the parameter cannot be linked or its need has another type, or the error of a
     ///   resolver.
     public mutating func next<Value>(_ type: Value.Type = Value.self) throws -> Link<Value> {
         let given = position < needs.count ? needs[position] : AnyNeed(Need<Value>())
         let need = given.need(for: type)
         position += 1
-        if case .nothing = source {
+        if session == nil, resolver == nil {
             // Linking the function refuses a need of another type.
             var dependency = (need ?? Need<Value>()).dependency
             if dependency.label == nil { dependency.label = Self.label(position + skipped) }
@@ -116,19 +103,15 @@ public struct FunctionParameters: ~Copyable {
             return Link()
         }
         guard let need else { throw mismatch(given, ComponentKey(type)) }
-        switch source {
-        case .nothing: return Link()
-        case .plan(let session): return try Linker(session).link(need)
-        case .resolver(let source, let serial):
-            // Safety: used only by the call for which it was resolved.
-            nonisolated(unsafe) let value = try need.resolve(from: source)
-            let component = ComponentDescription(
-                key: ComponentKey(type), lifetime: .uncached, place: Place(fileID: "", line: 0))
-            let record = EntryRecord(
-                EntryRecord.Contents(component: component, part: .form), maker: Maker { _ in value })
-            values.append(record)
-            return record.link(as: type, serial: serial)
-        }
+        if let session { return try Linker(session).link(need) }
+        guard let resolver else { return Link() }
+        // Safety: used only by the call for which it was resolved.
+        nonisolated(unsafe) let value = try need.resolve(from: resolver)
+        let component = ComponentDescription(
+            key: ComponentKey(type), lifetime: .uncached, place: Place(fileID: "", line: 0))
+        let record = EntryRecord(component, part: .passthrough, maker: Maker { _ in value })
+        values.append(record)
+        return record.link(as: type, serial: serial)
     }
 
     private func mismatch(_ need: AnyNeed, _ key: ComponentKey) -> ResolutionError {
@@ -151,17 +134,12 @@ public struct FunctionParameters: ~Copyable {
 
     /// The component that is being linked, for errors.
     private var notes: [ResolutionError.Note] {
-        guard case .plan(let session) = source else { return [] }
-        return [.init(.needed, "\(session.component.key)", at: session.component.place)]
+        guard let component = session?.component else { return [] }
+        return [.init(.needed, "\(component.key)", at: component.place)]
     }
 
     /// The context for a maker that follows links to the values of a resolver.
-    var context: ResolutionContext {
-        guard case .resolver(_, let serial) = source else {
-            preconditionFailure("only the values of a resolver make an instance at once")
-        }
-        return ResolutionContext(serial: serial, frame: .unused)
-    }
+    var context: ResolutionContext { ResolutionContext(serial: serial, frame: .unused) }
 
     private static func label(_ number: Int) -> String {
         number <= usualLabels.count ? usualLabels[number - 1] : "parameter \(number)"

@@ -8,17 +8,20 @@ public struct Linker: ~Copyable {
         self.session = session
     }
 
-    /// What is being linked.
+    /// The component that is being linked.
     public var component: ComponentDescription { session.component }
 
-    /// The link for a need.
+    /// Returns the link for a need.
     ///
     /// - Parameter need: A need whose ``Need/dependency`` the strategy declares.
     /// - Returns: A link, for use in the maker that the strategy returns.
-    /// - Throws: ``ResolutionError/Code/undeclaredDependency`` where the strategy does not declare it.
+    /// - Throws: ``ResolutionError/Code/undeclaredDependency`` if the strategy does not declare it.
     /// - Complexity: O(*n*) in the number of declared dependencies.
     public func link<Value>(_ need: Need<Value>) throws(ResolutionError) -> Link<Value> {
-        if let wiring = need.wiring { return try wiring.link(self) }
+        if let wiring = need.wiring {
+            guard let link = try wiring.link(self, false) else { preconditionFailure("the value is required") }
+            return link
+        }
         let form = ComponentKey(Value.self, qualifier: need.qualifier)
         guard let entry = try session.entry(for: form) else {
             throw session.undeclared(form)
@@ -26,24 +29,19 @@ public struct Linker: ~Copyable {
         return entry.link(as: Value.self, serial: session.plan.serial)
     }
 
-    /// The link for a need, or `nil` where nothing is registered for it.
+    /// Returns the link for a need, or `nil` if no component is registered for it.
     ///
     /// - Parameter need: A need whose ``Need/optionalDependency`` the strategy declares.
-    /// - Returns: A link, or `nil` where the key is missing.
     /// - Throws: ``ResolutionError`` for every other failure.
     /// - Complexity: O(*n*) in the number of declared dependencies.
     public func linkIfRegistered<Value>(_ need: Need<Value>) throws(ResolutionError) -> Link<Value>? {
-        if let wiring = need.wiring { return try wiring.linkIfRegistered(self) }
+        if let wiring = need.wiring { return try wiring.link(self, true) }
         let key = ComponentKey(Value.self, qualifier: need.qualifier)
         return try session.entry(for: key)?.link(as: Value.self, serial: session.plan.serial)
     }
 
-    /// The links for all contributions to a collection of elements.
+    /// Returns the links for all contributions to an array of elements, in the order of registration.
     ///
-    /// - Parameters:
-    ///   - type: The type of the elements.
-    ///   - qualifier: The qualifier of the collection.
-    /// - Returns: A link for each contribution to an array, in the order of registration.
     /// - Complexity: O(*n*) in the number of contributions.
     public func linkContributions<Element>(
         to type: Element.Type, qualifier: Qualifier? = nil
@@ -52,13 +50,13 @@ public struct Linker: ~Copyable {
             .map { $0.entry.link(as: type, serial: session.plan.serial) }
     }
 
-    /// The links for all contributions to a map of elements.
+    /// Returns the links for all contributions to a map of elements, in the order of registration.
     ///
     /// - Parameters:
     ///   - type: The type of the elements.
     ///   - keyType: The type of the map's keys. Contributions with keys of another type are left out.
     ///   - qualifier: The qualifier of the collection.
-    /// - Returns: A key, which is a `MapKey`, and a link for each contribution, in the order of registration.
+    /// - Returns: A key, which is a `MapKey`, and a link for each contribution.
     /// - Complexity: O(*n*) in the number of contributions.
     public func linkContributions<MapKey: Hashable, Element>(
         to type: Element.Type, keyedBy keyType: MapKey.Type, qualifier: Qualifier? = nil
@@ -70,15 +68,14 @@ public struct Linker: ~Copyable {
             }
     }
 
-    /// A link to a resolver, for makers that ask for more than they link.
+    /// Returns a link to a resolver, for makers that ask for more than they link.
     ///
-    /// The component then gets a frame of its own for each creation, so that a cycle through the resolver is found. Where the
-    /// strategy is ``Opacity/transparent``, the resolver answers only the declared dependencies, in any dependency form, and throws
-    /// ``ResolutionError/Code/undeclaredDependency`` for every other key.
+    /// The component then gets a frame of its own for each creation, so that a cycle through the resolver is found. The
+    /// resolver of a ``Opacity/transparent`` strategy answers only the declared dependencies, in any dependency form.
+    /// It throws ``ResolutionError/Code/undeclaredDependency`` for every other key.
     ///
-    /// - Parameter answersUndeclared: Whether the resolver answers every key all the same: for needs that only an instance tells, such
-    ///   as those of a subclass. The graph does not have them.
-    /// - Returns: Gives the maker its resolver.
+    /// - Parameter answersUndeclared: Whether the resolver answers every key all the same: for needs that only an
+    ///   instance tells, such as those of a subclass. The graph does not have them.
     /// - Complexity: O(*n*) in the number of declared dependencies.
     public func resolver(answersUndeclared: Bool = false) -> ResolverLink {
         session.usesResolver = true
@@ -91,7 +88,7 @@ public struct Linker: ~Copyable {
     ///   - needs: The needs of the parameters, in order. Further parameters take the unnamed components of their types.
     ///   - body: Takes a link for each parameter, and returns a maker.
     /// - Returns: The maker.
-    /// - Throws: The error of the function: ``ResolutionError`` where a parameter cannot be linked.
+    /// - Throws: The error of the function: ``ResolutionError`` if a parameter cannot be linked.
     public func linkFunction<Made>(
         needs: [AnyNeed] = [], _ body: (inout FunctionParameters) throws -> Made
     ) throws -> Made {
@@ -101,16 +98,13 @@ public struct Linker: ~Copyable {
         return maker
     }
 
-    /// A link to a value made from another link's.
+    /// Returns a link to a value that is made from another link's.
     func link<Source, Value>(
         derivedFrom source: Link<Source>, _ convert: @escaping @Sendable (Source) -> Value
     ) -> Link<Value> {
         let record = source.record
         let maker = Maker { context in convert(try source.unannotated(context)) }
-        let entry = EntryRecord(
-            EntryRecord.Contents(
-                component: record.component, part: .role, dependencies: [record], isPartOfRequester: true),
-            maker: maker)
+        let entry = EntryRecord(record.component, part: .derived, over: [record], maker: maker)
         session.keep(entry)
         return entry.link(as: Value.self, serial: session.plan.serial)
     }

@@ -1,68 +1,62 @@
-/// Makes an instance with a closure on the main actor: with a resolver, or without.
-///
-/// Thread-safety: an immutable value; the closure runs on the main actor.
+/// Makes an instance with a closure on the main actor, from a resolver or from nothing.
 public struct MainActorClosureStrategy<Output>: MainActorStrategy {
-    private let declared: [Dependency]
-    private let factory: @MainActor @Sendable (MainActorResolver) throws -> Output
+    /// The dependencies of the closure that are known.
+    public let dependencies: [Dependency]
 
-    /// Calls the closure where it needs nothing.
+    // One of the two.
     private let maker: MainActorMaker<Output>?
+    private let factory: (@MainActor @Sendable (MainActorResolver) throws -> Output)?
 
     /// Whether the closure needs nothing, so that the container's default strategy finishes it.
     var isMaker: Bool { maker != nil }
 
-    /// What is needed as far as it was declared.
-    public var dependencies: [Dependency] { declared }
-
-    /// ``Opacity/opaque`` with a resolver: a closure may ask for anything.
+    /// ``Opacity/opaque`` with a resolver, from which the closure may ask for anything.
     public var opacity: Opacity { isMaker ? .transparent : .opaque }
 
-    /// Makes a strategy for a closure over a resolver.
+    /// Creates a strategy for a closure over a resolver.
     ///
     /// - Parameters:
-    ///   - dependencies: What the closure is known to ask for. Validation looks at these.
+    ///   - dependencies: The dependencies of the closure that are known, for validation.
     ///   - factory: Makes one instance.
-    /// - Complexity: O(1).
     public init(
         dependencies: [Dependency] = [],
         factory: @escaping @MainActor @Sendable (MainActorResolver) throws -> Output
     ) {
-        declared = dependencies
-        self.factory = factory
+        self.dependencies = dependencies
         maker = nil
+        self.factory = factory
     }
 
-    /// Makes a strategy for a closure that needs nothing.
+    /// Creates a strategy for a closure that needs nothing.
     ///
     /// - Parameter factory: Makes one instance.
-    /// - Complexity: O(1).
     @inlinable
     public init(_ factory: @escaping @MainActor @Sendable () throws -> Output) {
-        self.init(factory: { _ in try factory() }, maker: MainActorMaker { _ in try factory() })
+        self.init(maker: MainActorMaker { _ in try factory() })
     }
 
     @usableFromInline
-    init(factory: @escaping @MainActor @Sendable (MainActorResolver) throws -> Output, maker: MainActorMaker<Output>) {
-        declared = []
-        self.factory = factory
+    init(maker: MainActorMaker<Output>) {
+        dependencies = []
         self.maker = maker
+        factory = nil
     }
 
     /// Calls the closure.
     ///
-    /// - Throws: What the resolver and the user's code throw.
-    /// - Complexity: That of what is resolved and of the user's code.
+    /// - Throws: The errors of the resolver and of the closure.
     @MainActor
     public func make(_ resolver: MainActorResolver) throws -> Output {
-        try factory(resolver)
+        // The maker ignores its context.
+        if let maker { return try maker(ResolutionContext(serial: 0, frame: Frame.unused)) }
+        guard let factory else { preconditionFailure("a strategy without a closure") }
+        return try factory(resolver)
     }
 
-    /// A maker that calls the closure: without a resolver where it needs nothing.
-    ///
-    /// - Complexity: O(*n*) in the number of needs.
+    /// Returns a maker that calls the closure: without a resolver if it needs nothing.
     public func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
         if let maker { return maker }
         let resolver = linker.resolver()
-        return MainActorMaker { context in try factory(resolver.onMainActor(context)) }
+        return MainActorMaker { context in try make(resolver.onMainActor(context)) }
     }
 }

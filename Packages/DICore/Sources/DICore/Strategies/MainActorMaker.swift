@@ -1,17 +1,13 @@
-/// Makes one instance of a component on the main actor, with everything looked up beforehand.
+/// A ``Maker`` of a component that is bound to the main actor.
 ///
-/// What ``Maker`` is for other components. A strategy for main-actor components returns one when it is linked; its closure
-/// captures ``Link`` values and calls them.
-///
-/// Thread-safety: `Sendable`; the closure runs on the main actor.
+/// Thread-safety: the closure runs on the main actor.
 public struct MainActorMaker<Output>: Sendable {
     @usableFromInline
     let body: @MainActor @Sendable (borrowing ResolutionContext) throws -> Output
 
-    /// Makes a maker.
+    /// Creates a maker.
     ///
-    /// - Parameter body: Makes one instance. It throws what the user's code throws; the container adds key and chain.
-    /// - Complexity: O(1).
+    /// - Parameter body: Makes one instance, and throws the errors of the user's code.
     @inlinable
     public init(_ body: @escaping @MainActor @Sendable (borrowing ResolutionContext) throws -> Output) {
         self.body = body
@@ -19,27 +15,24 @@ public struct MainActorMaker<Output>: Sendable {
 
     /// Makes one instance.
     ///
-    /// - Parameter context: The context of the current creation.
-    /// - Returns: A new instance.
-    /// - Throws: What the maker's closure throws.
-    /// - Complexity: That of the closure.
+    /// - Throws: The error of the maker's closure.
     @MainActor
     @inlinable
     public func callAsFunction(_ context: borrowing ResolutionContext) throws -> Output {
         try body(context)
     }
 
-    /// The same maker as one that is bound to nothing, for use on the main actor.
+    /// The same maker as one that is bound to no actor, for use on the main actor.
     var unbound: Maker<Output> {
-        // Safety: isolation is no part of how a synchronous function is called, so the same closure may be called as one
-        // that is bound to nothing, by a caller who is on the main actor.
+        // Safety: isolation is no part of how a synchronous function is called. So a caller on the main actor may call
+        // the closure as one that is bound to no actor.
         Maker(unsafeBitCast(body, to: (@Sendable (borrowing ResolutionContext) throws -> Output).self))
     }
 
-    /// A maker for a plan, which refuses to run for a request that does not come from the main actor.
+    /// Returns a maker for a plan, which throws if the request does not come from the main actor.
     func guarded(for component: ComponentDescription) -> Maker<Output> {
-        // Frames of requests from the main actor are in contexts only that are handed down on the stack of such a request:
-        // where there is one, the calling thread is on the main actor.
+        // A context with a frame of the main actor is handed down only on the stack of a request from there. So the
+        // calling thread is on the main actor.
         Maker { [unbound] context in
             guard context.isOnMainActor else { throw ResolutionError.notOnMainActor(component) }
             return try unbound(context)

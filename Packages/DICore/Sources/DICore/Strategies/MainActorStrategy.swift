@@ -1,7 +1,4 @@
-/// How an instance of a main-actor component is made: what it needs, and one way to make it from that.
-///
-/// What ``InjectionStrategy`` is for components that may be made anywhere. The two differ in one thing: here, instances are
-/// made on the main actor, may be of a type that is not `Sendable`, and never leave it.
+/// An ``InjectionStrategy`` whose instances are made on the main actor, need not be `Sendable`, and never leave it.
 ///
 /// ```
 /// struct StoryboardStrategy<Output: Screen>: MainActorStrategy {
@@ -16,62 +13,31 @@
 ///
 /// MainActorComponent(ProfileController.self, strategy: StoryboardStrategy(name: "Profile"))
 /// ```
-public protocol MainActorStrategy<Output>: Sendable {
-    /// What is made.
+///
+/// Dependencies may be bound to the main actor, or to no actor.
+public protocol MainActorStrategy<Output>: ComponentStrategy {
+    // Repeated, so that the compiler infers it from the methods.
+    /// The type of the instances.
     associatedtype Output
 
-    /// Everything the strategy asks for: see ``InjectionStrategy/dependencies``.
-    ///
-    /// Read on any thread. What is needed may itself be bound to the main actor, or to nothing.
-    var dependencies: [Dependency] { get }
-
-    /// Whether the strategy may resolve more than it declares: see ``InjectionStrategy/opacity``.
-    ///
-    /// ``Opacity/transparent`` by default.
-    var opacity: Opacity { get }
-
-    /// The type of what the dependencies are for: rules may answer them differently for different types.
-    ///
-    /// ``Output`` by default. A strategy that resolves on behalf of something else says of what, as the injection into objects
-    /// that the container does not make does. It must answer the same each time.
-    var receiver: Any.Type { get }
-
-    /// Makes one instance.
-    ///
-    /// Called once for each creation, on the main actor, where the strategy does not link; the toolkit holds no lock.
+    /// Makes one instance, on the main actor: see ``InjectionStrategy/make(_:)``.
     ///
     /// - Parameter resolver: Answers the declared dependencies. It may be kept; it belongs to this creation until that
     ///   ends.
-    /// - Returns: A new instance.
-    /// - Throws: Anything. The container adds the key and the chain; the error is kept as
-    ///   ``ResolutionError/underlying``.
+    /// - Throws: Any error. The container adds the key and the chain.
     @MainActor
     func make(_ resolver: MainActorResolver) throws -> Output
 
-    /// Trades the dependencies for links and returns what makes instances from then on: see
-    /// ``InjectionStrategy/link(_:)``.
-    ///
-    /// Called on the thread of the first request, whichever that is. By default it returns a maker that calls ``make(_:)``
-    /// with a resolver.
+    /// Trades the dependencies for links and returns a maker for all further instances: see
+    /// ``InjectionStrategy/link(_:)``. The container may call it on any thread.
     ///
     /// - Parameter linker: Gives a link for each declared dependency.
-    /// - Returns: Makes one instance, on the main actor.
-    /// - Throws: Whatever makes the component unusable; it is reported whenever the component is asked for.
+    /// - Throws: An error that every request for the component reports.
     func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output>
 }
 
 extension MainActorStrategy {
-    /// What is made.
-    ///
-    /// - Complexity: O(1).
-    public var receiver: Any.Type { Output.self }
-
-    /// ``Opacity/transparent``: everything is declared.
-    public var opacity: Opacity { .transparent }
-
-    /// A maker that calls ``make(_:)`` with a resolver.
-    ///
-    /// - Complexity: O(*n*) in the number of needs.
+    /// Returns a maker that calls ``make(_:)`` with a resolver.
     public func link(_ linker: borrowing Linker) throws -> MainActorMaker<Output> {
         let resolver = linker.resolver()
         return MainActorMaker { context in try make(resolver.onMainActor(context)) }

@@ -1,6 +1,6 @@
-/// Makes one instance of a component from a context, with everything looked up beforehand.
+/// Makes one instance of a component from a context, with every dependency looked up beforehand.
 ///
-/// A strategy returns one when it is linked. Its closure captures ``Link`` values and calls them:
+/// A strategy returns a maker when it is linked. Its closure captures ``Link`` values and calls them:
 ///
 /// ```
 /// func link(_ linker: borrowing Linker) throws -> Maker<Report> {
@@ -9,18 +9,17 @@
 /// }
 /// ```
 ///
-/// Speed: a maker built in an `@inlinable` function that knows the concrete types is specialised in the client's
-/// module; built elsewhere, it pays for generic code.
+/// Speed: a maker from an `@inlinable` function that knows the concrete types is specialized in the client's module.
+/// Built elsewhere, it pays for generic code.
 ///
-/// Thread-safety: may be called from any thread; the closure must be `@Sendable`.
+/// Thread-safety: may be called from any thread.
 public struct Maker<Output>: Sendable {
     @usableFromInline
     let body: @Sendable (borrowing ResolutionContext) throws -> Output
 
-    /// Makes a maker.
+    /// Creates a maker.
     ///
-    /// - Parameter body: Makes one instance. It throws what the user's code throws; the container adds key and chain.
-    /// - Complexity: O(1).
+    /// - Parameter body: Makes one instance, and throws the errors of the user's code.
     @inlinable
     @inline(__always)
     public init(_ body: @escaping @Sendable (borrowing ResolutionContext) throws -> Output) {
@@ -29,10 +28,7 @@ public struct Maker<Output>: Sendable {
 
     /// Makes one instance.
     ///
-    /// - Parameter context: The context of the current creation.
-    /// - Returns: A new instance.
-    /// - Throws: What the maker's closure throws.
-    /// - Complexity: That of the closure.
+    /// - Throws: The error of the maker's closure.
     @inlinable
     @inline(__always)
     public func callAsFunction(_ context: borrowing ResolutionContext) throws -> Output {
@@ -41,29 +37,33 @@ public struct Maker<Output>: Sendable {
 }
 
 extension Maker {
-    /// Takes what was made beforehand: asking for it in another way is an error.
-    ///
-    /// - Parameter read: Answers requests for what exists.
+    // Safety: a maker is one closure, kept in the same way whatever it returns, and called only after it was read as
+    // what it is.
+    /// The maker as one of another type, for an entry that is written without its type.
+    var erased: Maker<Void> { unsafeBitCast(self, to: Maker<Void>.self) }
+
+    /// Returns a maker that takes the instance that was made beforehand, and otherwise throws.
     static func prepared(
-        for component: ComponentDescription, by way: AsyncWay, because cause: ComponentDescription?, reading read: Maker
+        for component: ComponentDescription, by route: AsyncRoute, because cause: ComponentDescription?,
+        reading read: Maker
     ) -> Maker {
-        Maker { [key = way.key] context in
+        Maker { [key = route.key] context in
             if context.frame.isReadOnly { return try read(context) }
             let values = context.frame.preparedValues
-            // A key stands for one type, whoever answers to it.
+            // A key stands for one type, whichever component answers to it.
             guard let box = values?.take(key) ?? values?.take(answering: component.key) else {
                 if values?.isUsedUp(key) == true { throw ResolutionError.preparedOnce(component, because: cause) }
                 throw ResolutionError.asynchronous(component, because: cause)
             }
-            return box.value(as: Sent<Output>.self).value
+            return box.value(as: TransferredValue<Output>.self).value
         }
     }
 
-    /// Takes what was made beforehand, on the main actor, where whoever asks is not there.
-    static func preparedElsewhere(by way: AsyncWay, onMainActor maker: Maker) -> Maker {
-        Maker { [key = way.key] context in
+    /// Returns a maker that takes the instance that was made beforehand on the main actor, if the caller is elsewhere.
+    static func preparedElsewhere(by route: AsyncRoute, onMainActor maker: Maker) -> Maker {
+        Maker { [key = route.key] context in
             if !context.frame.isMainActor, let box = context.frame.preparedValues?.take(key) {
-                return box.value(as: Sent<Output>.self).value
+                return box.value(as: TransferredValue<Output>.self).value
             }
             return try maker(context)
         }

@@ -1,73 +1,51 @@
-/// A dependency that is resolved at every call, honouring the component's cache, and so may close a circle.
+/// A dependency that is resolved at every call, honoring the component's cache, and so may close a cycle.
 ///
 /// ```
 /// final class Queue { init(workers: Provider<Worker>) { … } }
 /// let worker = try workers()
 /// ```
 ///
-/// A provider does not keep its container alive; called after the container is gone, it throws
+/// A provider does not keep its container alive. Called after the container is gone, it throws
 /// ``ResolutionError/Code/closed``.
 ///
 /// Thread-safety: may be called from any thread.
 public struct Provider<Value>: Sendable {
-    let key: ComponentKey
-    private let source: FrameHandle
+    let source: DeferredSource<Value>
 
-    /// Resolves the value where it is made from an instance of another type; `nil` where the instance is the value.
-    private let converted: (@Sendable (_ isOnMainActor: Bool) throws(ResolutionError) -> Value)?
-
-    init(_ key: ComponentKey, source: FrameHandle) {
-        self.key = key
+    init(_ source: DeferredSource<Value>) {
         self.source = source
-        converted = nil
-    }
-
-    private init<Source>(_ base: Provider<Source>, _ convert: @escaping @Sendable (Source) -> Value) {
-        key = base.key
-        source = base.source
-        converted = { isOnMainActor throws(ResolutionError) in convert(try base.resolve(isOnMainActor: isOnMainActor)) }
-    }
-
-    /// A provider from the same component, whose values are made from the instances.
-    func map<Converted>(_ convert: @escaping @Sendable (Value) -> Converted) -> Provider<Converted> {
-        Provider<Converted>(self, convert)
-    }
-
-    func resolve(isOnMainActor: Bool) throws(ResolutionError) -> Value {
-        if let converted { return try converted(isOnMainActor) }
-        return try source.resolve(key, as: Value.self, isOnMainActor: isOnMainActor)
     }
 
     /// Resolves the value.
     ///
-    /// - Parameter isolation: The caller's isolation, which the compiler fills in. What is bound to the main actor can be
-    ///   had on the main actor only.
+    /// - Parameter isolation: The caller's isolation, which the compiler fills in. Only a caller on the main actor gets
+    ///   instances that are bound to it.
     /// - Returns: The instance: made now, or from the component's cache.
     /// - Throws: ``ResolutionError``, also for a container that is gone.
-    /// - Complexity: O(1) beyond what is created.
-    public func callAsFunction(
-        isolation: isolated (any Actor)? = #isolation
-    ) throws(ResolutionError) -> Value {
-        try resolve(isOnMainActor: isolation === MainActor.shared)
+    public func callAsFunction(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
+        try source.resolve(isOnMainActor: isolation === MainActor.shared)
+    }
+
+    /// Resolves the value for a synchronous getter of the owner, which cannot know its isolation.
+    ///
+    /// The caller must keep a value that is not `Sendable` in the isolation of the owner, as `@InjectedProvider` does.
+    ///
+    /// - Precondition: If the owner is bound to the main actor, the caller is on the main actor. Otherwise the program
+    ///   stops.
+    /// - Throws: ``ResolutionError``, also for a container that is gone.
+    public func getAsOwner() throws(ResolutionError) -> Value {
+        try source.resolve(isOnMainActor: source.checkOwner())
     }
 }
 
 extension Provider: DependencyForm {
-    /// A dependency on the value's type that is resolved at every call.
-    ///
-    /// - Complexity: O(1).
+    /// Returns a dependency on the value's type that is resolved at every call.
     public static func dependency(qualifier: Qualifier?) -> Dependency {
-        Dependency(
-            ComponentKey(Value.self, qualifier: qualifier), kind: .provider,
-            form: ComponentKey(Provider<Value>.self, qualifier: qualifier))
+        Dependency(on: Value.self, qualifier: qualifier, kind: .provider, form: Provider.self)
     }
 
-    /// Makes a provider.
-    ///
-    /// - Complexity: O(1).
+    /// Makes a provider for each owner.
     public static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<Provider<Value>> {
-        FormStrategy<Provider<Value>>.deferred(qualifier: qualifier) { key, source, _, _ in
-            Provider(key, source: source)
-        }
+        LinkingStrategy<Provider<Value>>(qualifier: qualifier) { Provider($0) }
     }
 }

@@ -1,17 +1,17 @@
-/// What is handed from link to link while an object graph is made: which plan it follows, and where it comes from.
+/// The context that links hand on while an object graph is made: its plan and its frame.
 ///
-/// A context cannot be kept: it is valid during the call that it is passed to. A maker that wants to ask later asks its
-/// linker for a ``ResolverLink``.
+/// A context cannot be kept: it is valid during the call that it is passed to. A maker that asks later takes a
+/// ``ResolverLink`` from its linker.
 public struct ResolutionContext: ~Copyable {
     @usableFromInline
     let serial: UInt
 
-    // Safety: whoever made this context holds the frame until the call that the context was passed to has returned;
-    // the context is not copyable and is only ever borrowed, so it cannot outlive that.
+    // Safety: the creator of this context holds the frame until the call that the context was passed to has returned.
+    // The context is not copyable and is only ever borrowed, so it cannot outlive that.
     @usableFromInline
     let frameReference: Unmanaged<Frame>
 
-    /// A context for a plan, and a frame that the caller keeps until its call has returned.
+    /// Creates a context for a plan, and a frame that the caller keeps until its call has returned.
     @inlinable
     @inline(__always)
     init(serial: UInt, frame: borrowing Frame) {
@@ -20,7 +20,7 @@ public struct ResolutionContext: ~Copyable {
         frameReference = Unmanaged.passUnretained(copy frame)
     }
 
-    /// A context for a plan, and a frame that lives for longer than any call.
+    /// Creates a context for a plan, and a frame that lives for longer than any call.
     // Safety: see `frameReference`.
     @inlinable
     @inline(__always)
@@ -29,7 +29,7 @@ public struct ResolutionContext: ~Copyable {
         frameReference = frame
     }
 
-    /// Whether whoever asks is on the main actor.
+    /// Whether the caller is on the main actor.
     // Safety: see `frameReference`.
     var isOnMainActor: Bool { frameReference._withUnsafeGuaranteedRef { $0.isMainActor } }
 

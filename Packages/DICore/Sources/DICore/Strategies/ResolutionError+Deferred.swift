@@ -1,7 +1,7 @@
 extension ResolutionError {
-    /// The error for a deferred need that cannot wait, and is for something asynchronous.
+    /// Returns the error for a deferred need that cannot wait, of an asynchronous component.
     ///
-    /// - Parameter cause: What makes it asynchronous, where it is not by itself.
+    /// - Parameter cause: The dependency that makes the component asynchronous; `nil` if it is by itself.
     package static func cannotWait(
         _ owner: ComponentDescription, need: Dependency, target: ComponentDescription,
         because cause: ComponentDescription? = nil
@@ -26,5 +26,13 @@ extension ResolutionError {
             .asynchronous, key: target.key,
             message: "\(owner.key) takes \(need.form), which cannot wait, and \(target.key) is asynchronous\(why)",
             notes: notes, help: "take \(form)<\(Text.argument(of: need.key))> instead")
+    }
+}
+
+extension ResolutionError.Note {
+    /// Returns a note of the component that needs a dependency, and its place.
+    package static func needed(_ dependency: Dependency?, by owner: ComponentDescription) -> ResolutionError.Note {
+        let text: ResolutionError.Text = dependency?.label.map { "\($0) of \(owner.name)" } ?? "\(owner.name)"
+        return .init(.needed, text, at: owner.place)
     }
 }

@@ -1,4 +1,4 @@
-/// The name of a value, as it is encoded.
+/// The name of an encoded value.
 ///
 /// One type of coding key serves all types. An enumeration for each would weigh two kilobytes.
 struct CodedName: CodingKey, ExpressibleByStringLiteral {
@@ -15,7 +15,7 @@ extension KeyedDecodingContainer<CodedName> {
         get throws { try decode(Value.self, forKey: name) }
     }
 
-    /// The value with a name; `nil` where there is none.
+    /// Returns the value with a name; `nil` if there is none.
     func optional<Value: Decodable>(_ name: CodedName) throws -> Value? {
         try decodeIfPresent(Value.self, forKey: name)
     }

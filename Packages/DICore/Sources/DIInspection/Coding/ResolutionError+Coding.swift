@@ -1,35 +1,77 @@
 public import DICore
 
-extension ResolutionError: Codable {
-    /// Decodes an error: with everything but ``DICore/ResolutionError/underlying``, of which the
-    /// ``DICore/ResolutionError/cause`` is kept.
-    ///
-    /// - Parameter decoder: What is decoded from.
-    /// - Throws: What the decoder throws.
-    /// - Complexity: O(*n*) in the length of the text.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodedName.self)
+extension ResolutionError: Coded {
+    init(coded values: KeyedDecodingContainer<CodedName>) throws {
         self.init(
-            decoded: try values["code"], severity: try values["severity"], key: try values["key"],
+            try values["code"], severity: try values["severity"] as Severity, key: try values["key"],
             message: try values["message"], chain: try values["chain"], notes: try values["notes"],
-            help: try values.optional("help"), cause: try values.optional("cause"))
+            help: try values.optional("help"), decodedCause: try values.optional("cause"), lateHints: nil)
     }
 
-    /// Encodes the error: with the name of the type and the text of ``DICore/ResolutionError/underlying``.
-    ///
-    /// - Parameter encoder: What is encoded to.
-    /// - Throws: What the encoder throws.
-    /// - Complexity: O(*n*) in the length of the text.
-    public func encode(to encoder: any Encoder) throws {
+    /// Everything except ``DICore/ResolutionError/underlying``: of that, the name of its type and its text.
+    var coded: Values {
         let error = described()
-        var values = encoder.container(keyedBy: CodedName.self)
-        try values.encode(error.code, forKey: "code")
-        try values.encode(error.severity, forKey: "severity")
-        try values.encode(error.key, forKey: "key")
-        try values.encode(error.texts.message, forKey: "message")
-        try values.encode(error.chain, forKey: "chain")
-        try values.encode(error.notes, forKey: "notes")
-        try values.encodeIfPresent(error.texts.help, forKey: "help")
-        try values.encodeIfPresent(error.cause, forKey: "cause")
+        return [
+            "code": error.code, "severity": error.severity, "key": error.key, "message": error.texts.message,
+            "chain": error.chain, "notes": error.notes, "help": error.texts.help, "cause": error.cause,
+        ]
+    }
+}
+
+extension ResolutionError.Cause: Coded {
+    init(coded values: KeyedDecodingContainer<CodedName>) throws {
+        self.init(typeName: try values["typeName"], text: try values["text"])
+    }
+
+    var coded: Values { ["typeName": typeName, "text": text] }
+}
+
+extension ResolutionError.Note: Coded {
+    init(coded values: KeyedDecodingContainer<CodedName>) throws {
+        self.init(try values["kind"], try values["text"], at: try values.optional("place"))
+    }
+
+    var coded: Values { ["kind": kind, "text": content, "place": place] }
+}
+
+extension ResolutionError.Step: Coded {
+    init(coded values: KeyedDecodingContainer<CodedName>) throws {
+        self.init(
+            key: try values["key"], lifetime: try values.optional("lifetime"), place: try values.optional("place"),
+            decoratorNumber: try values.optional("decoratorNumber"))
+    }
+
+    var coded: Values { ["key": key, "lifetime": lifetime, "place": place, "decoratorNumber": decoratorNumber] }
+}
+
+extension ResolutionError.Text: Codable {
+    /// Decodes a text.
+    public init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        var parts: [Part] = []
+        while !list.isAtEnd {
+            let values = try list.nestedContainer(keyedBy: CodedName.self)
+            if let text: String = try values.optional("text") {
+                parts.append(.literal(text))
+            } else {
+                let form: Form = try values.optional("form") ?? .plain
+                parts.append(.key(try values["key"], form))
+            }
+        }
+        self.init(parts: parts)
+    }
+
+    /// Encodes the text and the keys in it.
+    public func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        for part in parts {
+            var values = list.nestedContainer(keyedBy: CodedName.self)
+            switch part {
+            case .literal(let text): try values.encode(text, forKey: "text")
+            case .key(let key, let form):
+                try values.encode(key, forKey: "key")
+                if form != .plain { try values.encode(form, forKey: "form") }
+            }
+        }
     }
 }

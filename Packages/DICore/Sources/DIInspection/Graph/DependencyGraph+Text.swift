@@ -1,30 +1,41 @@
 import DICore
 
 extension DependencyGraph: CustomStringConvertible {
-    /// The graph as text: each component with its lifetime and place, and below it what it needs.
+    /// The graph as text: each component with its lifetime and place, and its needs below it.
     ///
     /// ```text
-    /// Checkout (thread-safe), as PaymentFlow            Shop/Checkout.swift:41, by ShopModule
+    /// Checkout (cached), as PaymentFlow                 Shop/Checkout.swift:41, by ShopModule
     ///   parameter 1: TaxTable "reduced"
     ///   parameter 2: collection PricingRule → VolumeDiscount, LoyaltyDiscount
     /// ```
     ///
-    /// The text is the same in every run: types are named by short names, and in full or by number where two would read alike.
+    /// The text is the same in every run: types have short names, or full names and numbers where two would read alike.
     /// - Complexity: O(*n* + *m*) in the number of components and edges.
     public var description: String { text(places: .lines) }
 
-    /// The graph as text, with as much of where things were written as is wanted.
+    /// How much of the places in the source the text of a graph has.
     ///
-    /// Without ``Places/lines`` a line changes only where what it tells of does, wherever that is written: for texts that are
-    /// kept and compared. The lines have the order of registration, as collections have.
+    /// Thread-safety: an immutable value.
+    public enum Places: String, Sendable, Hashable, CaseIterable {
+        /// The modules on the path to the registration: `, by AppModule → ShopModule`.
+        case none
+        /// The file too: `, in Shop/Checkout.swift, by AppModule → ShopModule`.
+        case files
+        /// The file and the line, in a column of their own: `   Shop/Checkout.swift:41, by AppModule → ShopModule`.
+        case lines
+    }
+
+    /// Returns the graph as text, with as much of the places as you choose.
+    ///
+    /// Without ``Places/lines``, a line changes only if its component changes: for texts that are kept and compared. The
+    /// lines have the order of registration, as collections have.
     ///
     /// ```text
-    /// Checkout (thread-safe), as PaymentFlow, by ShopModule
+    /// Checkout (cached), as PaymentFlow, by ShopModule
     ///   parameter 1: TaxTable "reduced"
     /// ```
     ///
-    /// - Parameter places: What is said of where each component was written, besides the modules that it came through.
-    /// - Returns: The text; ``description`` is that with lines. It does not end with a line break.
+    /// - Returns: The text without a line break at its end; ``description`` is the text with lines.
     /// - Complexity: O(*n* + *m*) in the number of components and edges.
     public func text(places: Places) -> String {
         let names = names()
@@ -33,7 +44,7 @@ extension DependencyGraph: CustomStringConvertible {
         let width = min(64, (heads + redirected).map(\.count).max() ?? 0)
         func line(_ head: String, _ place: Place) -> String {
             switch places {
-            // No column of its own: a component must not change the lines of others.
+            // Without a column: a component must not change the lines of others.
             case .none: head + by(place)
             case .files: head + (place.fileID.isEmpty ? "" : ", in \(place.fileID)") + by(place)
             case .lines: head + String(repeating: " ", count: max(0, width - head.count)) + "   \(place)"
@@ -49,17 +60,18 @@ extension DependencyGraph: CustomStringConvertible {
             guard !node.isReplaced else { continue }
             switch node.opacity {
             case .transparent: break
-            case .untilCreated: lines.append("  and what is known when the first is created (opaque until created)")
-            case .opaque: lines.append("  and whatever its code asks for (opaque)")
+            case .untilCreated:
+                lines.append("  and needs that are known after the first creation (opaque until created)")
+            case .opaque: lines.append("  and requests in its code (opaque)")
             }
         }
         for decorator in decorators where decorator.isIdle {
             lines.append(line("decorator of \(names.name(decorator.key))", decorator.place) + ", decorates nothing")
         }
-        var told = Array(zip(redirections, redirected))
-        // Their own order is that of where they were written.
-        if places != .lines { told.sort { $0.1 < $1.1 } }
-        for (redirection, text) in told {
+        var sorted = Array(zip(redirections, redirected))
+        // Their own order is that of their places.
+        if places != .lines { sorted.sort { $0.1 < $1.1 } }
+        for (redirection, text) in sorted {
             let mark = redirection.condition ?? (redirection.outcome == .unused ? "unused" : nil)
             lines.append(line(text, redirection.place) + (mark.map { ", \($0)" } ?? ""))
         }
@@ -67,7 +79,7 @@ extension DependencyGraph: CustomStringConvertible {
             lines.append("\(need.module.map { "\($0) needs" } ?? "needed") from outside: \(names.name(need.key))")
         }
         if let roots, !roots.isEmpty {
-            lines.append("asked for from outside: \(roots.map { text($0, names) }.joined(separator: ", "))")
+            lines.append("requested from outside: \(roots.map { text($0, names) }.joined(separator: ", "))")
         }
         return lines.map(\.visible).joined(separator: "\n")
     }
@@ -76,7 +88,7 @@ extension DependencyGraph: CustomStringConvertible {
         var text = names.name(node.component.key) + node.component.traits
         let answersTo = node.component.roles.map(names.name)
         if !answersTo.isEmpty { text += ", as \(answersTo.joined(separator: ", "))" }
-        var collections: [String] = []  // who contributes to an array and a map of one type is one of it once
+        var collections: [String] = []  // a contribution to an array and a map of one type counts once
         for name in node.contributions.map({ names.name($0.element) }) where !collections.contains(name) {
             collections.append(name)
         }
@@ -111,8 +123,8 @@ extension DependencyGraph: CustomStringConvertible {
         case .external: return "\(base) → from outside"
         case .missing: return "\(base) → nothing"
         case .ambiguous: return "\(base) → several"
-        case .redirectionLoop: return "\(base) → a circle of redirections"
-        case .circle: return "\(base) → itself"
+        case .redirectionLoop: return "\(base) → a cycle of redirections"
+        case .cycle: return "\(base) → itself"
         }
     }
 }

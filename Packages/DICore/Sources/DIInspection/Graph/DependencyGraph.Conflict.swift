@@ -1,42 +1,42 @@
 public import DICore
 
 extension DependencyGraph {
-    /// Something that nobody can answer, whoever asks.
+    /// An ambiguity or a cycle that makes every request for a key fail.
     ///
     /// Thread-safety: an immutable value.
     public struct Conflict: Sendable, Equatable, Codable {
-        /// What is in conflict.
+        /// The parties of a conflict.
         ///
         /// Thread-safety: an immutable value.
         public enum Kind: String, Sendable, Hashable, Codable {
-            /// Several components answer to one key.
+            /// Several components answer one key.
             case components
             /// One key is redirected several times.
             case redirections
-            /// Redirections lead back to where they began.
+            /// Redirections lead back to their beginning.
             case redirectionLoop
             /// Contributions to one map have equal keys.
             case mapKey
-            /// Types such as `Optional` are about each other, with no component in between.
-            case circle
+            /// Forms such as `Optional` contain each other, with no component in between.
+            case cycle
         }
 
-        /// What is in conflict.
+        /// The parties of the conflict.
         public let kind: Kind
 
-        /// The key; of a circle all of its keys.
-        public let keys: [ComponentKey]
+        /// The key; of a cycle all of its keys.
+        public fileprivate(set) var keys: [ComponentKey]
 
-        /// The components that are in conflict.
+        /// The components in conflict.
         public let nodes: [Int]
 
-        /// The redirections that are in conflict, by their position in ``DependencyGraph/redirections``.
+        /// The redirections in conflict, by their position in ``DependencyGraph/redirections``.
         public let redirections: [Int]
 
         /// The key in the map, as text.
         public let mapKey: String?
 
-        /// Who needs what leads into the circle.
+        /// The component whose need leads into the cycle.
         let owner: Int?
 
         init(
@@ -51,14 +51,15 @@ extension DependencyGraph {
             self.owner = owner
         }
 
-        /// Whether it says of nothing that it is in conflict, as only what was decoded can.
+        /// Whether it has no parties, which only a decoded conflict can be.
         var isEmpty: Bool {
             keys.isEmpty || (redirections.isEmpty && (kind == .redirections || kind == .redirectionLoop))
         }
 
         func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Conflict {
-            Conflict(
-                kind, keys: keys.map(transform), nodes: nodes, redirections: redirections, mapKey: mapKey, owner: owner)
+            var conflict = self
+            conflict.keys = keys.map(transform)
+            return conflict
         }
     }
 }

@@ -1,64 +1,58 @@
 public import DICore
 
 extension DependencyGraph {
-    /// One need of a component, and who answers it.
+    /// A need of a component, and its answer.
     ///
     /// Thread-safety: an immutable value.
     public struct Edge: Sendable, Equatable, Codable {
-        /// How a need is answered.
+        /// The answer to a need.
         ///
         /// Thread-safety: an immutable value.
         public enum Outcome: String, Sendable, Hashable, Codable {
-            /// By the components that the edge leads to.
+            /// The components that the edge leads to.
             case answered
-            /// With `nil`: it is optional, and nothing is registered.
+            /// `nil`: the need is optional, and nothing is registered.
             case absent
-            /// With an empty collection, which was declared.
+            /// An empty collection, which was declared.
             case empty
-            /// With the container itself, as a resolver.
+            /// The container itself, as a resolver.
             case container
-            /// From outside, as was declared.
+            /// An answer from outside, as declared.
             case external
-            /// Not at all: nothing is registered. An error.
+            /// No answer: nothing is registered. An error.
             case missing
-            /// Not at all: several answer alike. An error.
+            /// No answer: several components or redirections have the same rank. An error.
             case ambiguous
-            /// Not at all: redirections lead in a circle. An error.
+            /// No answer: redirections form a cycle. An error.
             case redirectionLoop
-            /// Not at all: types such as `Optional` are about each other. An error.
-            case circle
-            /// Nobody asks: something else answers to the key of the redirection.
+            /// No answer: forms such as `Optional` contain each other. An error.
+            case cycle
+            /// No request: another component answers the key of the redirection.
             case unused
         }
 
         /// The need.
         public let dependency: Dependency
 
-        /// The components that answer it, by their ``Node/id``: one, or as many as contribute to a collection.
+        /// The components that answer, by their ``Node/id``: one, or all contributions to a collection.
         public let targets: [Int]
 
-        /// How it is answered.
+        /// The answer.
         public let outcome: Outcome
 
-        /// The needs inside of the need that matter, where they are others than itself, as in `Lazy<Rule>?`.
+        // Behind a reference, because there are many edges, and few have inner needs.
         private let inside: Inside?
 
-        // Behind a reference, because there are many edges, and few have any.
+        /// The inner needs of a form, as in `Lazy<Rule>?`, if they differ from the need itself.
         private final class Inside: Sendable, Equatable, Codable {
             let missing: Dependency?
             let deferred: Dependency?
             let candidates: [Int]
 
-            private init(missing: Dependency?, deferred: Dependency?, candidates: [Int]) {
+            init(missing: Dependency?, deferred: Dependency?, candidates: [Int]) {
                 self.missing = missing
                 self.deferred = deferred
                 self.candidates = candidates
-            }
-
-            /// `nil` where there are none. (A failable initialiser would allocate before it fails.)
-            static func having(missing: Dependency?, deferred: Dependency?, candidates: [Int]) -> Inside? {
-                if missing == nil && deferred == nil && candidates.isEmpty { return nil }
-                return Inside(missing: missing, deferred: deferred, candidates: candidates)
             }
 
             static func == (left: Inside, right: Inside) -> Bool {
@@ -67,9 +61,9 @@ extension DependencyGraph {
         }
 
         /// - Parameters:
-        ///   - missing: What nothing answers inside of the need, where it is missing; itself where it is left out.
-        ///   - deferred: What is deferred inside of the need, if anything is; itself, where it is, where it is left out.
-        ///   - candidates: The components that answer alike.
+        ///   - missing: The inner need that is missing; by default the need itself.
+        ///   - deferred: The inner need that is deferred; by default the need itself, if it is deferred.
+        ///   - candidates: The components with the same rank.
         init(
             dependency: Dependency, targets: [Int] = [], outcome: Outcome, missing: Dependency? = nil,
             deferred: Dependency? = nil, candidates: [Int] = []
@@ -77,37 +71,34 @@ extension DependencyGraph {
             self.dependency = dependency
             self.targets = targets
             self.outcome = outcome
-            inside = .having(missing: missing, deferred: deferred, candidates: candidates)
+            let isPlain = missing == nil && deferred == nil && candidates.isEmpty
+            inside = isPlain ? nil : Inside(missing: missing, deferred: deferred, candidates: candidates)
         }
 
-        /// The need, or the innermost one inside of it, as that for `Rule` in `Lazy<Rule>?`, that nothing answers;
-        /// `nil` where it is answered.
-        ///
-        /// - Complexity: O(1).
+        /// The innermost need without an answer, as that for `Rule` in `Lazy<Rule>?`; `nil` if all are answered.
         public var missing: Dependency? { outcome == .missing ? inside?.missing ?? dependency : nil }
 
-        /// The need, or the innermost one inside of it, that is resolved after the creation, as in `Lazy<Rule>?`; `nil` where
-        /// what answers has to be there before it.
+        /// The innermost need that is resolved after the creation, as in `Lazy<Rule>?`; `nil` if the instance must exist before.
         var deferred: Dependency? { inside?.deferred ?? (dependency.isDeferred ? dependency : nil) }
 
-        /// The components that answer alike, where the outcome is ``Outcome/ambiguous``.
+        /// The components with the same rank, if the outcome is ``Outcome/ambiguous``.
         public var candidates: [Int] { inside?.candidates ?? [] }
 
-        /// Whether nothing answers, although something must.
+        /// Whether a required answer is missing.
         public var isMissing: Bool { outcome == .missing }
 
-        /// Whether it is resolved after the component was created, so that it may close a circle: it, or what is inside of it,
-        /// is lazy, a provider or assisted.
-        public var isDeferred: Bool { dependency.isDeferred || inside?.deferred != nil }
+        /// Whether the need is resolved after the creation of the component, so that it may close a cycle: the need or an
+        /// inner one is lazy, a provider or assisted.
+        public var isDeferred: Bool { deferred != nil }
 
-        /// The keys in it.
+        /// The keys in the edge.
         var keys: [ComponentKey] {
             guard let inside else { return dependency.keys }
             return dependency.keys + (inside.missing?.keys ?? []) + (inside.deferred?.keys ?? [])
         }
 
-        /// The edge of a need that this one is inside of.
-        func around(_ dependency: Dependency) -> Edge {
+        /// Returns the edge of the need whose content this edge is.
+        func wrapped(in dependency: Dependency) -> Edge {
             Edge(
                 dependency: dependency, targets: targets, outcome: outcome, missing: missing, deferred: deferred,
                 candidates: candidates)

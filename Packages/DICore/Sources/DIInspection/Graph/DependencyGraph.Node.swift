@@ -1,102 +1,102 @@
 public import DICore
 
 extension DependencyGraph {
-    /// A component in the graph.
+    /// A component in the graph, or the result of a decorator.
     ///
     /// Thread-safety: an immutable value.
     public struct Node: Sendable, Equatable, Identifiable, Codable {
-        /// How a component stands to others that answer to the same key.
+        /// The rank of a component among those that answer the same key.
         ///
         /// Thread-safety: an immutable value.
         public enum Standing: String, Sendable, Hashable, Codable {
-            /// It takes their place.
+            /// It replaces the others.
             case overriding
             /// It answers alone.
             case explicit
-            /// It answers where none of the others does.
+            /// It answers if none of the others does.
             case `default`
         }
 
-        /// Its position in ``DependencyGraph/nodes``.
+        /// The position in ``DependencyGraph/nodes``.
         public let id: Int
 
-        /// What can be said of the component.
-        public let component: ComponentDescription
+        /// The description of the component.
+        public fileprivate(set) var component: ComponentDescription
 
-        /// How it stands to others that answer to the same key.
+        /// The rank among the components that answer the same key.
         public let standing: Standing
 
-        /// Whether it may ask for more than its edges say.
+        /// Whether its code may request more than its edges say.
         public let opacity: Opacity
 
-        /// Whether it is hidden from everything outside of its module.
+        /// Whether it is hidden outside of its module.
         public let isModulePrivate: Bool
 
-        /// How many containers are around the one it was registered in: zero, and more in child containers.
+        /// The number of containers around the one of its registration: zero, and more in child containers.
         public let depth: Int
 
-        /// The components that took its place: what overrides it, or answers to all its keys in a child container.
+        /// The components that replaced it: overrides, or components of a child container with all its keys.
         public let replacedBy: [Int]
 
-        /// Whether it answers nothing, because others took its place.
+        /// Whether it answers no key, because others replaced it.
         public let isReplaced: Bool
 
-        /// Whether an override took its place, and with it all its roles and contributions.
+        /// Whether an override replaced it, and with it all its roles and contributions.
         let isOverridden: Bool
 
-        /// Whether it is created when the container starts: because it says so, or because it takes the place of a component that
-        /// does.
+        /// Whether the start of the container creates it: it is eager, or replaces an eager component.
         public let isEager: Bool
 
-        /// Whether it takes the place of an eager component and is not eager itself, because the container keeps no instance.
+        /// Whether it replaces an eager component and is not eager itself, because the container keeps no instance.
         let losesEagerness: Bool
 
-        /// Whether a root leads to it, or none was declared.
-        public let isReachable: Bool
+        /// Whether a root leads to it, or no root was declared.
+        public internal(set) var isReachable: Bool
 
-        /// Whether it overrides, and nothing else answers to any of its keys.
+        /// Whether it overrides, and no other component answers any of its keys.
         public let overridesNothing: Bool
 
-        /// Whether its cache is weak, and its instances are values, which nobody can hold weakly.
+        /// Whether its cache is weak, and its instances are values, which cannot be held weakly.
         let isWeakValue: Bool
 
-        /// The collections it contributes to.
-        public let contributions: [Contribution]
+        /// Whether a wrapper pauses between attempts, and the creation cannot suspend.
+        let hasImpossiblePause: Bool
 
-        /// What it needs, in the order of declaration.
-        public let edges: [Edge]
+        /// Its contributions to collections.
+        public fileprivate(set) var contributions: [Contribution]
 
-        /// The node of what it decorates, by its ``id``; `nil` where it is no decorator's.
+        /// Its needs, in the order of declaration.
+        public fileprivate(set) var edges: [Edge]
+
+        /// The ``id`` of the decorated node; `nil` if this is not the result of a decorator.
         ///
-        /// What a decorator makes of something is a node of its own. The first of its edges leads to what it decorates, and whoever
-        /// needs that is led to the outermost decorator.
+        /// The result of a decorator is a node of its own. Its first edge leads to the decorated node, and the edges of
+        /// requesters lead to the outermost decorator.
         public let decorates: Int?
 
-        /// Whether it may ask for more than its edges say.
+        /// Whether its code may request more than its edges say.
         public var isOpaque: Bool { opacity != .transparent }
 
-        /// Whether nothing took its place, and a root leads to it.
+        /// Whether it is not replaced, and a root leads to it.
         var isLive: Bool { isReachable && !isReplaced }
 
-        func reachable(_ isReachable: Bool) -> Node {
-            copy(component, contributions, edges, isReachable: isReachable)
-        }
-
         func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Node {
-            copy(
-                component.mapKeys(transform), contributions.map { $0.mapKeys(transform) },
-                edges.map { $0.mapKeys(transform) }, isReachable: isReachable)
+            var node = self
+            node.component = component.mapKeys(transform)
+            node.contributions = contributions.map { .init(element: transform($0.element), mapKey: $0.mapKey) }
+            node.edges = edges.map { $0.mapKeys(transform) }
+            return node
         }
+    }
 
-        private func copy(
-            _ component: ComponentDescription, _ contributions: [Contribution], _ edges: [Edge], isReachable: Bool
-        ) -> Node {
-            Node(
-                id: id, component: component, standing: standing, opacity: opacity, isModulePrivate: isModulePrivate,
-                depth: depth, replacedBy: replacedBy, isReplaced: isReplaced, isOverridden: isOverridden,
-                isEager: isEager, losesEagerness: losesEagerness, isReachable: isReachable,
-                overridesNothing: overridesNothing,
-                isWeakValue: isWeakValue, contributions: contributions, edges: edges, decorates: decorates)
-        }
+    /// A component's part in a collection.
+    ///
+    /// Thread-safety: an immutable value.
+    public struct Contribution: Sendable, Equatable, Codable {
+        /// The element of the collection.
+        public let element: ComponentKey
+
+        /// The key in a map, as text; `nil` in an array.
+        public let mapKey: String?
     }
 }

@@ -1,43 +1,46 @@
 public import DICore
 
 extension DependencyGraph {
-    /// A key that is answered by another one.
+    /// A key that another key answers.
     ///
     /// Thread-safety: an immutable value.
     public struct Redirection: Sendable, Equatable, Codable {
-        /// What is asked for.
-        public let key: ComponentKey
+        /// The redirected key.
+        public fileprivate(set) var key: ComponentKey
 
-        /// What answers.
-        public let target: ComponentKey
+        /// The key that answers.
+        public fileprivate(set) var target: ComponentKey
 
-        /// Where it is written.
+        /// The place in the source.
         public let place: Place
 
-        /// How a request for the key ends.
+        /// The outcome of a request for the key.
         public let outcome: Edge.Outcome
 
         /// The components at the end.
         public let targets: [Int]
 
-        /// What nothing answers at the end, or inside of that.
-        let missing: Dependency?
+        /// The missing need at the end, or inside of that.
+        fileprivate(set) var missing: Dependency?
 
-        /// The redirection of the target that it leads to, by its position in ``DependencyGraph/redirections``.
+        /// The position in ``DependencyGraph/redirections`` of the redirection of the target.
         let next: Int?
 
         /// The target of the last redirection that follows.
-        let end: ComponentKey
+        fileprivate(set) var end: ComponentKey
 
-        /// When it answers, where a rule decides that.
+        /// The condition of a rule, as text.
         public let condition: String?
 
         var description: RedirectionDescription { RedirectionDescription(key: key, target: target, place: place) }
 
         func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> Redirection {
-            Redirection(
-                key: transform(key), target: transform(target), place: place, outcome: outcome, targets: targets,
-                missing: missing?.mapKeys(transform), next: next, end: transform(end), condition: condition)
+            var redirection = self
+            redirection.key = transform(key)
+            redirection.target = transform(target)
+            redirection.missing = missing?.mapKeys(transform)
+            redirection.end = transform(end)
+            return redirection
         }
     }
 }

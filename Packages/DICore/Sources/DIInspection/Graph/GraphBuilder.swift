@@ -3,76 +3,82 @@ import DICore
 /// Makes the graph of a registry. Creates no instance and calls no factory.
 struct GraphBuilder {
     private let registry: RegistryView
-    private let outline: GraphOutline
-    private let subjects: GraphSubjects
-    private let conflicts: GraphConflicts
-    private let edges: GraphEdges
+
+    /// The keys that need no answer here, each once: those of the caller, and then those of a module.
+    private var externalNeeds: [ComponentKey] = []
+    private var external: Set<ComponentKey> = []
+    private let table: NodeTable
+    private let conflicts: ConflictFinder
+    private let edges: EdgeFinder
     private var nodes: [DependencyGraph.Node] = []
     private var redirections: [DependencyGraph.Redirection] = []
 
-    /// The components that take the place of others for everybody, by each key they answer to.
+    /// The components that replace others for every requester, by each key they answer.
     private var overriders: [ComponentKey: [Int]] = [:]
 
-    /// Who is among those that answer alike.
+    /// The identities of the components that answer a request alike.
     private var ambiguous: [Answer.Request: Set<UInt>] = [:]
 
-    private init(_ registry: RegistryView, outline: GraphOutline) {
+    private init(_ registry: RegistryView, externalNeeds: [ComponentKey]) {
         self.registry = registry
-        self.outline = outline
-        subjects = GraphSubjects(of: registry)
-        conflicts = GraphConflicts(in: registry, of: subjects)
-        edges = GraphEdges(in: registry, outline, subjects, conflicts)
-        for (id, registration) in subjects.registrations.enumerated() where registration.isReplacing {
+        for key in externalNeeds + registry.neededByModule where external.insert(key).inserted {
+            self.externalNeeds.append(key)
+        }
+        table = NodeTable(of: registry)
+        conflicts = ConflictFinder(in: registry, of: table)
+        edges = EdgeFinder(in: registry, externalNeeds: external, table, conflicts)
+        for (id, registration) in table.registrations.enumerated() where registration.isReplacing {
             for key in registration.claimedKeys { overriders[key, default: []].append(id) }
         }
     }
 
-    /// The graph.
+    /// Returns the graph of a registry.
     ///
-    /// - Parameter outline: What is asked for and answered from outside.
+    /// - Parameters:
+    ///   - roots: The keys that are requested from outside; `nil` for every registered key.
+    ///   - externalNeeds: The keys that need no answer here.
     /// - Complexity: O(*n* log *n* + *m*) on average in the number of components and edges.
-    static func graph(of registry: RegistryView, _ outline: GraphOutline) -> DependencyGraph {
-        var outline = outline
-        outline.add(externalNeeds: registry.neededByModule)
-        var builder = GraphBuilder(registry, outline: outline)
-        return builder.build()
+    static func graph(
+        of registry: RegistryView, roots: [ComponentKey]?, externalNeeds: [ComponentKey] = []
+    ) -> DependencyGraph {
+        var builder = GraphBuilder(registry, externalNeeds: externalNeeds)
+        return builder.build(roots: roots)
     }
 
-    private mutating func build() -> DependencyGraph {
+    private mutating func build(roots: [ComponentKey]?) -> DependencyGraph {
         conflicts.findAmbiguities()
         findDecorations()
         addNodes()
         addRedirections()
-        let roots = outline.roots.map { $0.map(edges.root) }
+        let roots = roots.map { $0.map(edges.root) }
         addNodes()
         addRedirections()
-        conflicts.findEqualMapKeys(asked: edges.askedMaps)
+        conflicts.findEqualMapKeys(requested: edges.maps)
         if let roots { mark(from: roots) }
         return DependencyGraph(
             nodes: nodes, roots: roots, redirections: redirections, decorators: decorators(),
-            externalNeeds: externalNeeds(), declaredCollections: registry.declaredCollections, conflicts: conflicts.all)
+            externalNeeds: needsFromOutside(), declaredCollections: registry.declaredCollections,
+            conflicts: conflicts.conflicts)
     }
 
     // MARK: Nodes
 
-    /// Adds what there is no node for yet; what its needs lead to may be found on the way: what rules make, and what decorators
-    /// make of that.
+    /// Adds the nodes of all entries. Their needs may add entries: components of rules, and decorated ones.
     private mutating func addNodes() {
-        while nodes.count < subjects.all.count {
-            let subject = subjects.all[nodes.count]
-            let node =
-                if let decoration = subject.decoration { node(of: subject, decoration) } else { node(of: subject) }
+        while nodes.count < table.entries.count {
+            let entry = table.entries[nodes.count]
+            let node = if let decoration = entry.decoration { node(of: entry, decoration) } else { node(of: entry) }
             nodes.append(node)
         }
     }
 
-    private mutating func node(of subject: GraphSubjects.Subject) -> DependencyGraph.Node {
-        let (id, registration) = (nodes.count, subject.registration)
+    private mutating func node(of entry: NodeTable.Entry) -> DependencyGraph.Node {
+        let (id, registration) = (nodes.count, entry.registration)
         let isReplaced = !isAnswering(registration)
-        let asking = GraphEdges.Asking(requester: registry.requester(registration), owner: id)
-        let needs = isReplaced ? [] : registry.dependencies(of: registration).map { edges.edge($0, asking) }
+        let origin = EdgeFinder.Origin(requester: registry.requester(registration), owner: id)
+        let needs = isReplaced ? [] : registry.dependencies(of: registration).map { edges.edge($0, origin) }
         return DependencyGraph.Node(
-            id: id, component: subject.description,
+            id: id, component: entry.description,
             standing: registration.isOverriding ? .overriding : registration.isDefault ? .default : .explicit,
             opacity: Self.opacity(registry.opacity(of: registration), needs),
             isModulePrivate: registration.isModulePrivate, depth: registration.layer,
@@ -80,38 +86,37 @@ struct GraphBuilder {
             isOverridden: isReplaced && registry.isReplaced(registration), isEager: registry.isEager(registration),
             losesEagerness: !isReplaced && registry.losesEagerness(registration), isReachable: true,
             overridesNothing: registration.isOverriding && !registry.overridesSomething(registration),
-            isWeakValue: isWeakValue(subject),
+            isWeakValue: isWeakValue(entry), hasImpossiblePause: registration.hasImpossiblePause,
             contributions: registration.contributions.map { .init(element: $0.element, mapKey: $0.mapKey?.text) },
             edges: needs, decorates: nil)
     }
 
-    /// The node of what a decorator makes.
-    private func node(
-        of subject: GraphSubjects.Subject, _ decoration: GraphSubjects.Decoration
-    ) -> DependencyGraph.Node {
-        let (id, registration, decorator) = (nodes.count, subject.registration, decoration.decorator)
-        let asking = GraphEdges.Asking(
+    /// Returns the node of the result of a decorator.
+    private func node(of entry: NodeTable.Entry, _ decoration: NodeTable.Decoration) -> DependencyGraph.Node {
+        let (id, registration, decorator) = (nodes.count, entry.registration, decoration.decorator)
+        let origin = EdgeFinder.Origin(
             requester: registry.requester(registration, in: decorator.modules), owner: id)
         let inner = DependencyGraph.Edge(
             dependency: Dependency(decoration.key, label: "decorates"), targets: [decoration.inner], outcome: .answered)
-        let needs = decorator.dependencies.map { edges.edge($0, asking) }
+        let needs = decorator.dependencies.map { edges.edge($0, origin) }
         return DependencyGraph.Node(
-            id: id, component: subject.description, standing: .explicit,
+            id: id, component: entry.description, standing: .explicit,
             opacity: Self.opacity(decorator.opacity, needs), isModulePrivate: registration.isModulePrivate,
             depth: decoration.layer, replacedBy: [], isReplaced: false, isOverridden: false,
             isEager: registry.isEager(registration), losesEagerness: false, isReachable: true, overridesNothing: false,
-            isWeakValue: isWeakValue(subject), contributions: [], edges: [inner] + needs, decorates: decoration.inner)
+            isWeakValue: isWeakValue(entry), hasImpossiblePause: false, contributions: [], edges: [inner] + needs,
+            decorates: decoration.inner)
     }
 
-    /// What has the container may ask it for anything.
+    /// Returns the opacity of a component. One that has the container may request anything.
     private static func opacity(_ own: Opacity, _ needs: [DependencyGraph.Edge]) -> Opacity {
         needs.contains { $0.outcome == .container && !$0.isDeferred } ? .opaque : own
     }
 
-    /// Whether a component answers to one of its keys, alone or among others, or is part of a collection.
+    /// Whether a component answers one of its keys, alone or among others, or contributes to a collection.
     private mutating func isAnswering(_ registration: Registration) -> Bool {
         if registry.isHidden(registration) { return false }
-        // Whether a rule lets it answer depends on who asks.
+        // A rule decides for each requester.
         if registration.dependsOnRequester || !registration.contributions.isEmpty { return true }
         let requester = registration.requester
         return registration.claims { key in
@@ -132,71 +137,70 @@ struct GraphBuilder {
         for key in registration.claimedKeys {
             found.formUnion(overriders[key] ?? [])
             if case .component(let answer, _) = registry.answer(to: key, from: registry.requester(registration)) {
-                found.insert(subjects.id(answer))
+                found.insert(table.id(answer))
             }
         }
-        found.remove(subjects.id(registration))
+        found.remove(table.id(registration))
         return found.sorted()
     }
 
-    /// Whether a component's instances are held weakly, and its type says that they are values.
-    private func isWeakValue(_ subject: GraphSubjects.Subject) -> Bool {
-        guard registry.isWeak(subject.registration), let type = subject.description.key.type else { return false }
+    /// Whether the cache of a component is weak, and its type is a value type.
+    private func isWeakValue(_ entry: NodeTable.Entry) -> Bool {
+        guard registry.isWeak(entry.registration), let type = entry.description.key.type else { return false }
         return !(type is AnyClass) && !TypeName.isExistential(type)
     }
 
-    /// Notes in the nodes whether a root leads to them: one that was declared, or a component that is created when the container
-    /// starts.
+    /// Marks the nodes that can be reached from a declared root, or from a component that the start of the container creates.
     private mutating func mark(from roots: [DependencyGraph.Edge]) {
         let sources =
             nodes.filter { $0.isEager && !$0.isReplaced }.map(\.id) + roots.flatMap { $0.targets + $0.candidates }
         let search = GraphSearch(from: sources, count: nodes.count) { node in
             nodes[node].edges.flatMap { $0.targets + $0.candidates }
         }
-        nodes = nodes.map { $0.reachable(search.distances[$0.id] != nil) }
+        for id in nodes.indices { nodes[id].isReachable = search.distances[id] != nil }
     }
 
     // MARK: Decorators
 
-    /// Finds everything that decorators make, in the order of the components.
+    /// Adds the nodes of all decorated components, in the order of the components.
     private mutating func findDecorations() {
         guard registry.hasDecorators else { return }
-        for registration in subjects.registrations where isAnswering(registration) {
+        for registration in table.registrations where isAnswering(registration) {
             for key in registration.claimedKeys {
                 guard case .component(let answer, _) = registry.answer(to: key, from: registration.requester),
                     answer === registration
                 else { continue }
-                _ = subjects.node(of: registration, answering: key)
+                _ = table.node(of: registration, answering: key)
             }
-            for contribution in registration.contributions { _ = subjects.node(of: contribution) }
+            for contribution in registration.contributions { _ = table.node(of: contribution) }
         }
-        // What rules make, and redirect, for the keys that decorators name.
+        // Then those of components and redirections of rules, for the keys of the decorators.
         for decorator in registry.decorators where registry.hasRules && !decorator.hasPredicate {
-            _ = subjects.node(of: registry.answer(to: decorator.key, from: .outside), to: decorator.key)
+            _ = table.node(of: registry.answer(to: decorator.key, from: .outside), to: decorator.key)
         }
-        for redirection in subjects.redirections {
+        for redirection in table.redirections {
             let answer = registry.answer(to: redirection.key, from: .outside)
-            if case .redirected = answer { _ = subjects.node(of: answer, to: redirection.key) }
+            if case .redirected = answer { _ = table.node(of: answer, to: redirection.key) }
         }
     }
 
     private func decorators() -> [DependencyGraph.Decorator] {
-        let busy = Set(subjects.all.compactMap(\.decoration?.decorator.identity))
+        let busy = Set(table.entries.compactMap(\.decoration?.decorator.identity))
         return registry.decorators.map { decorator in
-            // In a child, what it decorates may have been replaced.
+            // A child may have replaced the decorated component.
             let isIdle =
-                !busy.contains(decorator.identity) && !outline.isExternal(decorator.key)
+                !busy.contains(decorator.identity) && !external.contains(decorator.key)
                 && registry.isIdleWhereRegistered(decorator)
             return DependencyGraph.Decorator(
                 key: decorator.key, place: decorator.place, hasPredicate: decorator.hasPredicate, isIdle: isIdle)
         }
     }
 
-    // MARK: Redirections and what is needed from outside
+    // MARK: Redirections and external needs
 
     private mutating func addRedirections() {
-        while redirections.count < subjects.redirections.count {
-            redirections.append(redirection(subjects.redirections[redirections.count]))
+        while redirections.count < table.redirections.count {
+            redirections.append(redirection(table.redirections[redirections.count]))
         }
     }
 
@@ -205,13 +209,13 @@ struct GraphBuilder {
         var end = DependencyGraph.Edge(dependency: Dependency(record.key), outcome: .unused)
         var (next, last): (Int?, ComponentKey) = (nil, record.target)
         switch answer {
-        // What a rule lets answer depends on who asks: that is with the needs.
+        // A rule decides for each requester: such answers are found with the needs.
         case _ where !record.rules.isEmpty: break
         case .redirected(let path, _) where path.first.isSame(as: record):
-            (next, last) = (path.second.map(subjects.id), path.target)
-            end = edges.edge(Dependency(record.key), answer: answer, .outside)
+            (next, last) = (path.second.map(table.id), path.target)
+            end = edges.edge(Dependency(record.key), answer, .outside)
         case .redirectionLoop, .duplicateRedirection:
-            end = edges.edge(Dependency(record.key), answer: answer, .outside)
+            end = edges.edge(Dependency(record.key), answer, .outside)
         default: break
         }
         return DependencyGraph.Redirection(
@@ -219,14 +223,13 @@ struct GraphBuilder {
             missing: end.missing, next: next, end: last, condition: record.condition)
     }
 
-    private func externalNeeds() -> [DependencyGraph.ExternalNeed] {
+    private func needsFromOutside() -> [DependencyGraph.ExternalNeed] {
         let needs = registry.externalNeeds.map { (key: $0.key, module: Optional($0.module)) }
         let declared = Set(needs.map(\.key))
-        return (needs + outline.externalNeeds.filter { !declared.contains($0) }.map { ($0, nil) }).map { need in
-            let isRequired = !outline.isExternal(need.key)
-            return DependencyGraph.ExternalNeed(
-                key: need.key, module: need.module, isRequired: isRequired,
-                isAnswered: registry.isAnswered(need.key, from: .outside))
+        return (needs + externalNeeds.filter { !declared.contains($0) }.map { ($0, nil) }).map { key, module in
+            DependencyGraph.ExternalNeed(
+                key: key, module: module, isRequired: !external.contains(key),
+                isAnswered: registry.isAnswered(key, from: .outside))
         }
     }
 }

@@ -1,22 +1,22 @@
-/// A breadth-first search in a graph: the shortest ways from some nodes to those that they lead to.
+/// A breadth-first search: the shortest paths from some nodes to all nodes that they reach.
 struct GraphSearch {
-    /// How far each node is; `nil` where no way leads to it.
+    /// The length of the path to each node; `nil` if no path leads to it.
     private(set) var distances: [Int?]
 
-    /// The node before each on a shortest way; `nil` for those that the search began with.
+    /// The node before each node on its path; `nil` for the sources.
     private var before: [Int?]
 
-    /// Where the way to each node begins.
-    private var sources: [Int]
+    /// The first node on the path to each node.
+    private(set) var sources: [Int]
 
-    /// The nodes that were found, the nearest first.
+    /// The reached nodes, the nearest first.
     private(set) var found: [Int] = []
 
     /// - Parameters:
-    ///   - sources: Where the search begins.
-    ///   - count: How many nodes there are.
-    ///   - next: The nodes that one leads to.
-    /// - Complexity: O(*n* + *m*) in the number of nodes and of those that these lead to.
+    ///   - sources: The nodes at which the search begins.
+    ///   - count: The number of nodes.
+    ///   - next: Returns the targets of a node.
+    /// - Complexity: O(*n* + *m*) in the number of nodes and of their targets.
     @inline(never)
     init(from sources: [Int], count: Int, next: (Int) -> [Int]) {
         distances = Array(repeating: nil, count: count)
@@ -39,13 +39,10 @@ struct GraphSearch {
         }
     }
 
-    /// Where the way to a node begins.
-    func source(of node: Int) -> Int { sources[node] }
-
-    /// The nodes of a shortest way to one, from where it begins.
-    func way(to node: Int) -> [Int] {
-        var way = [node]
-        while let next = before[way[way.count - 1]] { way.append(next) }
-        return way.reversed()
+    /// Returns the nodes of a shortest path to a node, from its source on.
+    func path(to node: Int) -> [Int] {
+        var path = [node]
+        while let next = before[path[path.count - 1]] { path.append(next) }
+        return path.reversed()
     }
 }

@@ -1,28 +1,29 @@
 import DICore
 
-/// What is registered, by what it reads like: for the hints of errors.
+/// The registered keys by their names: for the hints in errors.
 ///
-/// Made once for many errors, so that their number does not multiply with the number of components.
+/// One index serves many errors, so that their number does not multiply with the number of components.
 final class NearIndex {
-    /// Notes on what reads like a key that is missing.
+    /// Notes on the keys that resemble a missing key.
     struct Near {
         fileprivate(set) var notes: [ResolutionError.Note] = []
 
-        /// Whether an override dropped a component that answered.
+        /// Whether an override removed a component that answered.
         fileprivate(set) var isDropped = false
 
-        /// Whether a component answers that is private to a module.
+        /// Whether a component that is private to a module answers.
         fileprivate(set) var isPrivate = false
 
-        /// What is probably meant: it has a name that is spelled alike.
-        fileprivate(set) var misspelt: ComponentKey?
+        /// The probable key: its name has a similar spelling.
+        fileprivate(set) var misspelled: ComponentKey?
 
-        /// A component that is probably meant, and is registered under its own type only.
+        /// The probable component: it is registered only for its own type.
         fileprivate(set) var implementation: ComponentDescription?
 
+        /// The number of keys without a note.
         fileprivate var left = 0
 
-        /// Adds a note, or counts it where there are many.
+        /// Adds a note, or counts it after the limit.
         fileprivate mutating func add(_ text: @autoclosure () -> ResolutionError.Text, at place: Place) {
             if notes.count < NearIndex.limit {
                 notes.append(.init(.near, text(), at: place))
@@ -32,32 +33,32 @@ final class NearIndex {
         }
     }
 
-    /// A component, under one of the keys it answers to.
+    /// One of the keys that a component answers.
     private struct Claim {
         let key: ComponentKey
         let entry: Int
     }
 
-    /// How many notes there are on what reads like one key.
+    /// The largest number of notes for one key.
     private static let limit = 5
 
     private let entries: [RegistryListing.Entry]
 
-    /// By the short name of a type.
+    /// The keys by the short name of their type.
     private let claims: [String: [Claim]]
 
-    /// What an override dropped, by what it answered and contributed to.
+    /// The components that an override removed, by their keys and contributions.
     private let dropped: [ComponentKey: [Int]]
 
-    /// Whether names that are spelled alike are looked for.
+    /// Whether names with a similar spelling are found.
     private let findsSimilar: Bool
 
     private lazy var similarTypes = SimilarNames(claims.keys.sorted())
 
-    /// For each short name of a type the names of the components.
+    /// The names of the components by the short name of their type.
     private var similarQualifiers: [String: SimilarNames] = [:]
 
-    /// - Parameter findsSimilar: Whether to look for names that are spelled alike.
+    /// - Parameter findsSimilar: Whether to find names with a similar spelling.
     /// - Complexity: O(*n*) on average in the number of components.
     init(_ entries: [RegistryListing.Entry], findsSimilar: Bool = true) {
         self.entries = entries
@@ -80,19 +81,30 @@ final class NearIndex {
         self.dropped = dropped
     }
 
-    /// What reads like a key that is missing: other names of the type, other types of the name, what an override
-    /// dropped, and, where there is nothing of that, types that are called alike. Of many the first, and how many more
-    /// there are.
+    /// Creates an index of the components in a graph.
+    convenience init(of graph: DependencyGraph) {
+        self.init(
+            graph.nodes.filter {
+                $0.decorates == nil && ($0.isOverridden || !$0.isReplaced || $0.component.condition != nil)
+            }.map { node in
+                RegistryListing.Entry(
+                    component: node.component, isModulePrivate: node.isModulePrivate, isReplaced: node.isOverridden,
+                    contributions: node.contributions.map(\.element))
+            })
+    }
+
+    /// Returns the keys that resemble a missing key: other qualifiers of the type, other types with the name, removed
+    /// components, and if there are none, types with a similar spelling. Of many the first, and the number of the others.
     ///
-    /// - Parameter asking: Is left out: whoever needs something is not what it needs.
-    /// - Complexity: O(1) on average in the number of components, and O(*m*) in the number of those that read alike.
+    /// - Parameter asking: The component with the need, which is left out.
+    /// - Complexity: O(1) on average in the number of components, and O(*m*) in the number of similar keys.
     func near(_ key: ComponentKey, isCollection: Bool, besides asking: ComponentDescription?) -> Near {
         var near = Near()
         let name = key.reference.name
         let alike = claims[name] ?? []
-        let (positions, misspelt) = closest(in: alike, to: key, of: name)
+        let (positions, misspelled) = closest(in: alike, to: key, of: name)
         for (rank, position) in positions.enumerated() where entries[alike[position].entry].component != asking {
-            add(alike[position], to: &near, for: key, isCollection: isCollection, isMisspelt: rank < misspelt)
+            add(alike[position], to: &near, for: key, isCollection: isCollection, isMisspelled: rank < misspelled)
         }
         let own = asking.map { ([$0.key] + $0.roles).count { $0.reference.name == name } } ?? 0
         near.left += max(0, alike.count - own - near.notes.count - near.left)
@@ -110,13 +122,13 @@ final class NearIndex {
     }
 
     private func add(
-        _ claim: Claim, to near: inout Near, for key: ComponentKey, isCollection: Bool, isMisspelt: Bool
+        _ claim: Claim, to near: inout Near, for key: ComponentKey, isCollection: Bool, isMisspelled: Bool
     ) {
         let entry = entries[claim.entry]
         near.add(Self.text(claim.key, entry, for: key, isCollection: isCollection), at: entry.component.place)
         if claim.key == key, !isCollection, entry.isModulePrivate { near.isPrivate = true }
-        if isMisspelt, !entry.isModulePrivate, claim.key.reference == key.reference {
-            near.misspelt = near.misspelt ?? claim.key
+        if isMisspelled, !entry.isModulePrivate, claim.key.reference == key.reference {
+            near.misspelled = near.misspelled ?? claim.key
         }
     }
 
@@ -135,11 +147,11 @@ final class NearIndex {
         return other.qualifier == nil ? "\(other), unnamed" : "\(other)"
     }
 
-    /// The positions of those that are told of: of many names those that are spelled alike first; else the order of
-    /// registration. And how many of them are spelled alike.
+    /// Returns the positions of the noted keys, similar names first and then in the order of registration, and the number of
+    /// similar names.
     private func closest(
         in claims: [Claim], to key: ComponentKey, of typeName: String
-    ) -> (positions: [Int], misspelt: Int) {
+    ) -> (positions: [Int], misspelled: Int) {
         let first = Array(claims.indices.prefix(2 * Self.limit))
         guard findsSimilar, let name = key.qualifier?.name, !claims.isEmpty else { return (first, 0) }
         let names =
@@ -166,7 +178,7 @@ final class NearIndex {
                     && !other.reference.isProtocol && isExtended
                 if isImplementation {
                     implementations += 1
-                    // Of several nobody can tell which one is meant.
+                    // Among several, none is probable.
                     near.implementation = implementations == 1 ? component : nil
                 }
                 near.add(

@@ -1,30 +1,29 @@
 import DICore
 
 extension ResolutionError {
-    /// The error for a key that nothing answers.
+    /// Returns the error for a key that no component answers.
     ///
     /// - Parameters:
-    ///   - key: What is missing.
-    ///   - dependency: The need that asked for it; `nil` for a request from outside.
-    ///   - owner: Who has the need.
-    ///   - modules: Modules that need it from outside, as they say.
-    ///   - near: What is registered.
+    ///   - dependency: The need for the key; `nil` for a request from outside.
+    ///   - owner: The component with the need.
+    ///   - modules: The modules with an external need for the key.
+    ///   - index: The registered keys.
     static func missing(
         _ key: ComponentKey, dependency: Dependency? = nil, owner: ComponentDescription? = nil,
         neededBy modules: [String] = [], near index: NearIndex
     ) -> ResolutionError {
         missing(
             key, dependency: dependency, owner: owner,
-            with: .now(help(for: key, dependency, owner, neededBy: modules, near: index)))
+            with: help(for: key, dependency, owner, neededBy: modules, near: index))
     }
 
-    /// What reads like a missing key, and what to do about it.
+    /// Returns the keys that resemble a missing key, and advice.
     static func help(
         for key: ComponentKey, _ dependency: Dependency?, _ owner: ComponentDescription?,
         neededBy modules: [String], near index: NearIndex
-    ) -> FoundHelp {
+    ) -> Hints {
         let near = index.near(key, isCollection: dependency?.isCollection == true, besides: owner)
-        return FoundHelp(notes: near.notes, help: help(for: key, dependency, owner, modules, near))
+        return Hints(notes: near.notes, help: help(for: key, dependency, owner, modules, near))
     }
 
     private static func help(
@@ -42,7 +41,7 @@ extension ResolutionError {
         default: break
         }
         if near.isPrivate { return "remove .modulePrivate() there, or register another component for \(name)" }
-        if let misspelt = near.misspelt { return "register \(name), or ask for \(Text.spoken(misspelt))" }
+        if let misspelled = near.misspelled { return "register \(name), or ask for \(Text.spoken(misspelled))" }
         if near.isDropped, key.reference.isProtocol {
             return "give the overriding component the role \(key) too, or register \(name)"
         }

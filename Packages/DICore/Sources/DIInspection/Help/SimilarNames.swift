@@ -1,17 +1,17 @@
-/// Finds names that are spelled alike: with one letter more, less, changed or out of place, with other capitals, or with
-/// words more or less in front or behind, as in `UserStore` and `SQLiteUserStore`.
+/// Finds names with a similar spelling: with one letter added, missing, changed or moved, with other capitals, or with
+/// words added or missing at an end, as in `UserStore` and `SQLiteUserStore`.
 struct SimilarNames {
     private let names: [String]
 
-    /// By each spelling of a name: it itself, without one of its letters, and without words in front or behind.
+    /// The positions of the names by spelling: the whole name, without one of its letters, and without words at an end.
     private var whole: [String: [Int]] = [:]
     private var shortened: [String: [Int]] = [:]
     private var parts: [String: [Int]] = [:]
 
-    /// How long a spelling must be to say something.
+    /// The length of the shortest spelling that is compared.
     private static let minimum = 4
 
-    /// How many words a name may have for those in front and behind to be left out.
+    /// The largest number of words in a name for which parts are compared.
     private static let maximum = 24
 
     /// - Complexity: O(*n*) in the total length of the names, times the length of one.
@@ -25,14 +25,12 @@ struct SimilarNames {
         }
     }
 
-    /// Names that are spelled like another one, and not that one itself, in the order in which they were given.
-    ///
-    /// - Complexity: O(*m*²) in the length of the name, and O(*k* log *k*) in the number of names that are found.
+    /// Returns the other names with a similar spelling, in their original order.
     func names(like name: String) -> [String] { positions(like: name).map { names[$0] } }
 
-    /// The positions of names that are spelled like another one, and not that one itself, in ascending order.
+    /// Returns the positions of other names with a similar spelling, in ascending order.
     ///
-    /// - Complexity: O(*m*²) in the length of the name, and O(*k* log *k*) in the number of names that are found.
+    /// - Complexity: O(*m*²) in the length of the name, and O(*k* log *k*) in the number of results.
     func positions(like name: String) -> [Int] {
         let spelling = name.lowercased()
         var found: Set<Int> = []
@@ -50,20 +48,20 @@ struct SimilarNames {
         return found.sorted().filter { names[$0] != name }
     }
 
-    /// Whether a type's name is that of a protocol with more words in front or behind, or the protocol's is that of the type
-    /// with a word that says what it is.
+    /// Whether a type's name is that of a protocol with more words at an end, or the protocol's name is that of the type with
+    /// a word such as `Protocol`.
     static func isOfOneName(_ name: String, _ protocolName: String) -> Bool {
         let spelling = protocolName.lowercased()
         return extends(name, protocolName)
             || ["protocol", "type", "interface"].contains { spelling == name.lowercased() + $0 }
     }
 
-    /// Whether a name is another one with more words in front or behind.
+    /// Whether a name is another one with more words at an end.
     static func extends(_ name: String, _ other: String) -> Bool {
         parts(of: name).contains(other.lowercased())
     }
 
-    /// The spellings without one of their letters.
+    /// Returns the spellings without one of their letters.
     private static func shortened(_ spelling: String) -> [String] {
         guard spelling.count > minimum, spelling.count <= 64 else { return [] }
         return spelling.indices.map { index in
@@ -73,7 +71,7 @@ struct SimilarNames {
         }
     }
 
-    /// The spellings without words in front, and without words behind.
+    /// Returns the spellings without words at the beginning, and without words at the end.
     private static func parts(of name: String) -> [String] {
         let words = words(of: name)
         guard words.count > 1, words.count <= maximum else { return [] }
@@ -82,11 +80,11 @@ struct SimilarNames {
         return (ends + starts).filter { $0.count >= minimum }
     }
 
-    /// The words of a name in camel case, in small letters.
+    /// Returns the words of a name in camel case, in lowercase letters.
     private static func words(of name: String) -> [String] {
         var words: [String] = []
         var before: Character?
-        // The arguments of a generic type are no words of its name.
+        // The arguments of a generic type are not part of its name.
         let letters = Array(name.prefix { $0 != "<" })
         for (index, letter) in letters.enumerated() {
             let next = index + 1 < letters.count ? letters[index + 1] : nil

@@ -1,15 +1,15 @@
 import DICore
 
-/// Events in the order in which they happened, each below the creation that it happened in.
+/// Events in their order, each below the creation around it.
 struct EventTree {
     private struct Node {
-        /// What there is to say: of a creation, how it ended.
+        /// The event; of a creation, its end.
         var event: ResolutionEvent
         var children: [Int] = []
         var depth = 0
     }
 
-    // What is inside comes behind.
+    // Inner nodes come behind outer ones.
     private var nodes: [Node] = []
 
     init(_ events: some Sequence<ResolutionEvent>) {
@@ -28,16 +28,14 @@ struct EventTree {
         }
     }
 
-    /// A line for each event, indented.
+    /// Returns a line for each event, indented.
     ///
-    /// - Parameters:
-    ///   - durations: Whether to say how long it took.
-    ///   - minimum: What took less is left out, with what is inside of it, unless something failed there or goes on.
-    /// - Complexity: O(*n*) in the number of events, beyond the text.
+    /// - Parameter minimum: Faster events are left out with their contents, unless an error was thrown in them or they are in
+    ///   progress.
     func lines(_ durations: ResolutionEvent.Durations = .shown, minimum: Duration = .zero) -> [String] {
         let isShown = shown(minimum)
         var lines: [String] = []
-        // Deep trees need no deep stack.
+        // An explicit stack, because the depth has no limit.
         var open = Array(nodes.indices.filter { nodes[$0].depth == 0 }.reversed())
         while let index = open.popLast() {
             guard isShown[index] else { continue }
@@ -62,7 +60,7 @@ struct EventTree {
         return isShown
     }
 
-    /// Whether something inside failed for the same reason.
+    /// Whether an inner event failed for the same reason.
     private func isExplainedInside(_ node: Node) -> Bool {
         guard let error = node.event.failure as? ResolutionError else { return false }
         return node.children.contains {

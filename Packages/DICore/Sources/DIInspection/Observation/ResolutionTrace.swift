@@ -1,6 +1,6 @@
 public import DICore
 
-/// Prints what a container does, indented.
+/// Prints the events of a container, indented.
 ///
 /// ```
 /// let container = Container(resolutionObservers: [.trace()]) { … }
@@ -8,28 +8,39 @@ public import DICore
 ///
 /// ```text
 /// created CheckoutController in 1.24 ms
-///   created CheckoutService (thread-safe) in 1.10 ms
+///   created CheckoutService (cached) in 1.10 ms
 ///     reused Configuration (instance)
-///   reused Clock (thread-safe)
+///   reused Clock (cached)
 /// ```
 ///
-/// An outermost creation is printed when it has ended, in one piece: so what several threads do is not mixed, and what is too fast to
-/// be of interest can be left out. Choose ``Layout/lines`` to see what goes on, or what a program was about when it stopped.
+/// An outermost creation is printed when it has ended, as one text: so the events of several threads are not mixed, and fast
+/// creations can be left out. Choose ``Layout/lines`` to watch a program that hangs or stops.
 ///
-/// Thread-safety: may be used from any thread. `write` is called from whichever thread resolves, perhaps from several at once.
+/// Thread-safety: may be used from any thread. The `write` closure is called on the threads that resolve, perhaps on several
+/// at once.
 public final class ResolutionTrace: ResolutionObserver {
+    /// The layout of a trace.
+    ///
+    /// Thread-safety: an immutable value.
+    public enum Layout: Sendable {
+        /// Each outermost creation with its contents as one text, when it has ended. Its events are kept until then.
+        case trees
+
+        /// Each event as a line of its own, at once: also the beginning of creations. Events of concurrent threads and tasks
+        /// are mixed; the numbers of the creations at the end of the lines tell them apart.
+        case lines
+    }
+
     private struct State {
-        /// What happened so far in each outermost creation, by its number.
+        /// The events of each outermost creation, by its number.
         private var trees: [Int: [ResolutionEvent]] = [:]
 
-        /// In which outermost creation each creation that goes on is.
+        /// The outermost creation around each creation in progress.
         private var roots: [Int: Int] = [:]
 
-        /// Keeps an event.
-        ///
-        /// - Returns: What there is to print now; `nil` where the event belongs to a creation that goes on.
+        /// Keeps an event, and returns the events to print now; `nil` if the event belongs to a creation in progress.
         mutating func take(_ event: ResolutionEvent) -> [ResolutionEvent]? {
-            // What is around it may have ended before, and was printed then.
+            // The outermost creation may have ended before, and was printed then.
             let around = event.parent.flatMap { roots[$0] }.flatMap { trees[$0] == nil ? nil : $0 }
             guard let creation = event.creation else {
                 guard let around else { return [event] }
@@ -54,15 +65,14 @@ public final class ResolutionTrace: ResolutionObserver {
     private let durations: ResolutionEvent.Durations
     private let write: @Sendable (String) -> Void
 
-    /// Makes a trace.
+    /// Creates a trace.
     ///
     /// - Parameters:
-    ///   - layout: How it is written.
-    ///   - minimumDuration: What took less is left out, with what is inside of it, unless something failed there; beginnings are left
-    ///     out then too.
-    ///   - durations: Whether to say how long things took.
-    ///   - write: Called with one or more lines, without a line break at the end; writes to the standard error where it is left out.
-    /// - Complexity: O(1).
+    ///   - layout: The layout.
+    ///   - minimumDuration: Faster events are left out with their contents, unless an error was thrown in them. So are the
+    ///     beginnings of creations.
+    ///   - durations: Whether durations are printed.
+    ///   - write: Called with one or more lines, without a line break at the end. By default, it writes to the standard error.
     public init(
         _ layout: Layout = .trees, minimumDuration: Duration = .zero, durations: ResolutionEvent.Durations = .shown,
         to write: (@Sendable (String) -> Void)? = nil
@@ -74,9 +84,6 @@ public final class ResolutionTrace: ResolutionObserver {
     }
 
     /// Prints an event, or keeps it until the outermost creation around it has ended.
-    ///
-    /// - Parameter event: What has happened.
-    /// - Complexity: O(1) amortised, beyond the text.
     public func observe(_ event: ResolutionEvent) {
         switch layout {
         case .lines: writeLine(event)
@@ -96,15 +103,7 @@ public final class ResolutionTrace: ResolutionObserver {
 }
 
 extension ResolutionObserver where Self == ResolutionTrace {
-    /// Prints what a container does, indented: see ``ResolutionTrace``.
-    ///
-    /// - Parameters:
-    ///   - layout: How it is written.
-    ///   - minimumDuration: What took less is left out, with what is inside of it, unless something failed there.
-    ///   - durations: Whether to say how long things took.
-    ///   - write: Called with one or more lines, without a line break at the end; writes to the standard error where it is left out.
-    /// - Returns: The observer.
-    /// - Complexity: O(1).
+    /// Prints the events of a container, indented: see ``ResolutionTrace/init(_:minimumDuration:durations:to:)``.
     public static func trace(
         _ layout: ResolutionTrace.Layout = .trees, minimumDuration: Duration = .zero,
         durations: ResolutionEvent.Durations = .shown, to write: (@Sendable (String) -> Void)? = nil

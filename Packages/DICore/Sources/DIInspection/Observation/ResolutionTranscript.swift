@@ -1,6 +1,6 @@
 public import DICore
 
-/// Collects what a container does.
+/// Collects the events of a container.
 ///
 /// ```
 /// let transcript = ResolutionTranscript(limit: 10_000)
@@ -11,41 +11,39 @@ public import DICore
 ///
 /// ```text
 /// created CheckoutController in 1.24 ms
-///   created CheckoutService (thread-safe) in 1.10 ms
+///   created CheckoutService (cached) in 1.10 ms
 ///     reused Configuration (instance)
-///   reused Clock (thread-safe)
+///   reused Clock (cached)
 /// ```
 ///
-/// It may watch several containers at once. Events keep the errors that they tell of, and with these what is in them.
+/// It may observe several containers at once. Events keep their errors, and with them the underlying errors.
 ///
 /// Thread-safety: may be used from any thread.
 public final class ResolutionTranscript: ResolutionObserver, CustomStringConvertible {
     private struct State {
         var events: [ResolutionEvent] = []
-        /// Where the oldest event is, once there are as many as are kept.
+        /// The position of the oldest event, once the limit is reached.
         var start = 0
         var dropped = 0
+
+        var inOrder: [ResolutionEvent] { Array(events[start...] + events[..<start]) }
     }
 
     private let state = Guarded(State())
 
-    /// How many events are kept at most; any number where `nil`.
+    /// The largest number of kept events; `nil` for no limit.
     public let limit: Int?
 
-    /// Makes an empty transcript.
+    /// Creates an empty transcript.
     ///
-    /// - Parameter limit: How many events are kept at most: for each one more, the oldest is dropped. Without one, all are kept.
+    /// - Parameter limit: The largest number of kept events: each further event drops the oldest. By default, all are kept.
     /// - Precondition: `limit` is not negative.
-    /// - Complexity: O(1).
     public init(limit: Int? = nil) {
         precondition(limit ?? 0 >= 0, "a transcript cannot keep \(limit ?? 0) events")
         self.limit = limit
     }
 
     /// Keeps an event.
-    ///
-    /// - Parameter event: What has happened.
-    /// - Complexity: O(1) amortised.
     public func observe(_ event: ResolutionEvent) {
         let old = state.withLock { state -> ResolutionEvent? in
             guard let limit, state.events.count >= limit else {
@@ -62,25 +60,21 @@ public final class ResolutionTranscript: ResolutionObserver, CustomStringConvert
         withExtendedLifetime(old) {}  // released here, outside the lock: it may hold the user's error
     }
 
-    /// What has happened, in order.
+    /// The events, in order.
     ///
-    /// What several threads do at once is in the order in which this was told of it: a creation begins before what happens in it,
-    /// and what happens in it comes before its end.
+    /// Events of several threads have the order in which this observer received them. A creation begins before the events in
+    /// it, and these come before its end.
     ///
     /// - Complexity: O(*n*) in the number of events.
     public var events: [ResolutionEvent] {
-        let state = state.withLock { $0 }
-        return Array(state.events[state.start...] + state.events[..<state.start])
+        state.withLock { $0 }.inOrder
     }
 
-    /// How many events were dropped because there were too many.
-    ///
-    /// - Complexity: O(1).
+    /// The number of events that were dropped because of the limit.
     public var dropped: Int { state.withLock { $0.dropped } }
 
-    /// Drops all events, and begins anew.
+    /// Removes all events, and returns them in order.
     ///
-    /// - Returns: The events that were there, in order.
     /// - Complexity: O(*n*) in the number of events.
     @discardableResult
     public func removeAll() -> [ResolutionEvent] {
@@ -88,20 +82,19 @@ public final class ResolutionTranscript: ResolutionObserver, CustomStringConvert
             defer { state = State() }
             return state
         }
-        return Array(old.events[old.start...] + old.events[..<old.start])
+        return old.inOrder
     }
 
-    /// The events as a tree: each creation, how it ended, and below it what happened in the middle of it.
-    ///
-    /// - Complexity: O(*n*) in the length of the text.
+    /// The events as a tree: each creation with its end, and the events in it below.
     public var description: String { text() }
 
-    /// The events as a tree: each creation, how it ended, and below it what happened in the middle of it.
+    /// Returns the events as a tree: each creation with its end, and the events in it below.
     ///
     /// - Parameters:
-    ///   - durations: Whether to say how long things took.
-    ///   - minimumDuration: What took less is left out, with what is inside of it, unless something failed there or goes on.
-    /// - Returns: A line for each, without a line break at the end.
+    ///   - durations: Whether durations are written.
+    ///   - minimumDuration: Faster events are left out with their contents, unless an error was thrown in them or they are in
+    ///     progress.
+    /// - Returns: A line for each event, without a line break at the end.
     /// - Complexity: O(*n*) in the length of the text.
     public func text(
         _ durations: ResolutionEvent.Durations = .shown, minimumDuration: Duration = .zero

@@ -1,160 +1,132 @@
 public import DICore
 
-/// A container as it was at one time: what has been created, which scopes are open, and what waits to be closed.
+/// A container or a scope as it was at one time: created instances, open scopes, and instances with closers.
 ///
 /// ```
 /// print(container.snapshot())
 /// ```
 ///
-/// It is a value that holds no instance. It can be compared, encoded, and decoded where its types are not known.
+/// It is a value that holds no instance. It can be compared, encoded, and decoded in programs that lack its types.
 ///
-/// ## What is promised
+/// ## Promises
 ///
-/// Taking a snapshot creates nothing, runs no factory, and changes nothing: a cache that counts uses counts none. Others
-/// resolve, change and close meanwhile, so it is no picture of one moment:
+/// Taking a snapshot creates nothing, runs no factory, and changes nothing: a cache that counts uses counts none. Other
+/// threads resolve, change and close meanwhile, so a snapshot is no picture of one moment:
 ///
 /// - Each line was true at some time between the call and its return. The lines of two components may be of two times.
-/// - What is registered is of one moment. So are, for each container and each scope, its phase, what waits to be closed, and
-///   which scopes and children are in it.
-/// - Components are looked at before what waits to be closed. So an instance that is ``ComponentSnapshot/State/ready``, and
-///   has closers, is in ``waitingToClose`` of the snapshot in which it is ready, unless closing, or a clear, came between.
-/// - Where nobody does anything meanwhile, it is exact.
+/// - The list of components is of one moment. So are, for each container and each scope, its phase, its closers, and its
+///   scopes and children.
+/// - Components are read before closers. So an instance that is ``ComponentSnapshot/State/ready``, and has closers, is in
+///   ``waitingToClose`` of the same snapshot, unless closing, or a clear, came between.
+/// - If no other thread changes the container meanwhile, the snapshot is exact.
 ///
-/// What lives on a thread, or in a task cache, is that of the caller. What others have cannot be seen. What is not kept by any
-/// cache, and has no closer, is nowhere. A cache that is shared on purpose is asked where this container has used it.
+/// Instances of a thread, or of a task cache, are those of the caller; others cannot be seen. Instances that no cache keeps
+/// cannot be seen either, except in ``waitingToClose``. A shared cache is read for the containers that used it.
 ///
 /// Thread-safety: an immutable value.
 public struct ContainerSnapshot: Sendable {
-    /// Whether anything can still be asked for.
+    /// Whether a container or a scope accepts requests.
+    ///
+    /// Thread-safety: an immutable value.
+    public enum Phase: String, Sendable, Hashable, Codable {
+        /// It accepts requests.
+        case open
+        /// It refuses requests, and not everything is closed yet: in it, or in the containers and scopes around it.
+        case closing
+        /// Everything is closed.
+        case closed
+
+        init(isOpen: Bool, isClosed: Bool) { self = isClosed ? .closed : isOpen ? .open : .closing }
+    }
+
+    /// Whether this is the snapshot of a scope.
+    public let isScope: Bool
+
+    /// The name of a scope; `nil` for the scope of an owned instance, and for a container.
+    public let name: ScopeName?
+
+    /// The requested key of the owned instance, if this is its scope; `nil` for a scope with a name, and for a container.
+    public private(set) var owned: ComponentKey?
+
+    /// Whether it accepts requests.
     public let phase: Phase
 
     /// All components, in the order of registration, those of a parent container first; replaced and private ones too.
-    public let components: [ComponentSnapshot]
+    ///
+    /// Of a scope, those with its name as lifetime, and those that it was opened with. The scope of an owned instance has
+    /// none: no cache keeps its instances, and they are seen in ``waitingToClose``.
+    public private(set) var components: [ComponentSnapshot]
 
-    /// What has to be closed with the container, in the order in which that will be done: a component for each closer, what
-    /// was created last first. Scopes and children are closed before, the last that was opened first.
-    public let waitingToClose: [ComponentDescription]
+    /// A component for each closer, in the order in which they will run: the last created first. Scopes and children are
+    /// closed before, the last opened first.
+    public private(set) var waitingToClose: [ComponentDescription]
 
-    /// The scopes that are open in it, the first that was opened first; the unnamed scopes of owned instances too.
-    public let scopes: [ScopeSnapshot]
+    /// The open scopes in it, the first opened first; the unnamed scopes of owned instances too.
+    public private(set) var scopes: [ContainerSnapshot]
 
-    /// How many child containers there are that are not closed.
+    /// The number of child containers that are not closed.
     public let childCount: Int
 
-    /// The child containers that are not closed, the first that was made first; none, unless they were asked for.
-    public let children: [ContainerSnapshot]
+    /// The child containers that are not closed, the first created first; none unless you request them.
+    public private(set) var children: [ContainerSnapshot]
 
-    /// The components that answer to a key.
+    /// Returns the components that answer a key; more than one if some are replaced, or private.
     ///
-    /// - Parameter key: A component's own key, or that of one of its roles. What was decoded is found by what it is
-    ///   called.
-    /// - Returns: What is known of them; more than one where some are replaced, or private.
+    /// - Parameter key: A component's own key, or that of one of its roles. Decoded keys are compared by name.
     /// - Complexity: O(*n*) in the number of components.
     public func components(for key: ComponentKey) -> [ComponentSnapshot] {
-        components.answering(to: key)
+        func isAlike(_ other: ComponentKey) -> Bool {
+            other == key || (other.type == nil || key.type == nil) && other.fullDescription == key.fullDescription
+        }
+        return components.filter { isAlike($0.component.key) || $0.component.roles.contains(where: isAlike) }
     }
-}
 
-extension ContainerSnapshot {
-    init(_ state: KeptState) {
-        self.init(
-            phase: Phase(of: state), components: state.instances.map(ComponentSnapshot.init),
-            waitingToClose: state.waitingToClose, scopes: state.scopes.map(ScopeSnapshot.init),
-            childCount: state.childCount, children: state.children.map(ContainerSnapshot.init))
-    }
-}
-
-extension ContainerSnapshot: SnapshotPart {
+    /// The keys in it, in the order of their appearance.
     var keys: [ComponentKey] {
-        components.flatMap(\.keys) + waitingToClose.keys + scopes.flatMap(\.keys) + children.flatMap(\.keys)
+        var keys = [owned].compactMap(\.self) + components.flatMap(\.keys)
+        for component in waitingToClose { keys += [component.key] + component.roles }
+        return keys + scopes.flatMap(\.keys) + children.flatMap(\.keys)
     }
 
-    func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ContainerSnapshot {
-        ContainerSnapshot(
-            phase: phase, components: components.map { $0.mapKeys(transform) },
-            waitingToClose: waitingToClose.map { $0.mapKeys(transform) },
-            scopes: scopes.map { $0.mapKeys(transform) }, childCount: childCount,
-            children: children.map { $0.mapKeys(transform) })
-    }
-
-    func isSame(as other: ContainerSnapshot) -> Bool {
-        phase == other.phase && waitingToClose == other.waitingToClose && childCount == other.childCount
-            && components.isSame(as: other.components) && scopes.isSame(as: other.scopes)
-            && children.isSame(as: other.children)
+    private func mapKeys(_ transform: (ComponentKey) -> ComponentKey) -> ContainerSnapshot {
+        var snapshot = self
+        snapshot.owned = owned.map(transform)
+        snapshot.components = components.map { $0.mapKeys(transform) }
+        snapshot.waitingToClose = waitingToClose.map { $0.mapKeys(transform) }
+        snapshot.scopes = scopes.map { $0.mapKeys(transform) }
+        snapshot.children = children.map { $0.mapKeys(transform) }
+        return snapshot
     }
 }
 
 extension ContainerSnapshot: Equatable {
-    /// Whether everything in both is called alike, also where one of them was decoded.
+    /// Whether everything in two snapshots has the same names, also if one of them was decoded.
     ///
     /// - Complexity: O(*n*) on average in the number of components, closers, scopes and children.
-    public static func == (left: ContainerSnapshot, right: ContainerSnapshot) -> Bool { left.isCalledAlike(right) }
+    public static func == (left: ContainerSnapshot, right: ContainerSnapshot) -> Bool {
+        left.isScope == right.isScope && left.name == right.name && left.phase == right.phase
+            && left.owned?.fullDescription == right.owned?.fullDescription
+            && left.components == right.components && left.childCount == right.childCount
+            && left.waitingToClose.elementsEqual(right.waitingToClose) { $0.hasNames(of: $1) }
+            && left.scopes == right.scopes && left.children == right.children
+    }
 }
 
-extension ContainerSnapshot: Codable {
-    /// Decodes a snapshot. Its types are not known any more; their names are.
-    ///
-    /// - Parameter decoder: What is decoded from.
-    /// - Throws: What the decoder throws.
-    /// - Complexity: O(*n*) in the number of components, closers, scopes and children.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodedName.self)
+extension ContainerSnapshot: Coded {
+    init(coded values: KeyedDecodingContainer<CodedName>) throws {
         self.init(
+            isScope: try values["isScope"], name: try values.optional("name"), owned: try values.optional("owned"),
             phase: try values["phase"], components: try values["components"],
             waitingToClose: try values["waitingToClose"], scopes: try values["scopes"],
             childCount: try values["childCount"], children: try values["children"])
     }
 
-    /// Encodes the snapshot, with what its types are called in place of these.
-    ///
-    /// - Parameter encoder: What is encoded to.
-    /// - Throws: What the encoder throws.
-    /// - Complexity: O(*n*) in the number of components, closers, scopes and children.
-    public func encode(to encoder: any Encoder) throws {
-        let described = described
-        var values = encoder.container(keyedBy: CodedName.self)
-        try values.encode(phase, forKey: "phase")
-        try values.encode(described.components, forKey: "components")
-        try values.encode(described.waitingToClose, forKey: "waitingToClose")
-        try values.encode(described.scopes, forKey: "scopes")
-        try values.encode(childCount, forKey: "childCount")
-        try values.encode(described.children, forKey: "children")
-    }
-}
-
-extension ContainerSnapshot: CustomStringConvertible {
-    /// The snapshot as text, the same in every run: what there is is counted in the first line, and told below.
-    ///
-    /// ```text
-    /// container, open: 4 components, 2 ready, 1 being created; 1 scope open; 1 to close
-    ///   Settings (instance): ready
-    ///   Database (thread-safe): ready
-    ///   Index (thread-safe): being created, 2 requests wait
-    ///   Basket (scope session): kept by each scope
-    ///   closed in this order: Database
-    ///   scope session, open: 1 component, 0 ready
-    ///     Basket (scope session): not created
-    /// ```
-    ///
-    /// Scopes that are opened by several threads are told in the order in which they were opened. Of the
-    /// components of the parent that its own snapshot tells of, the number is told.
-    /// - Complexity: O(*n*) in the number of components, closers, scopes and children.
-    public var description: String {
-        SnapshotText.joined(lines("container", TypeNames(of: keys)))
-    }
-
-    private func lines(_ head: String, _ names: TypeNames) -> [String] {
-        let text = SnapshotText(names: names)
-        let told = components.filter(\.isTold)
-        let inherited = components.count - told.count
-        let counts = [
-            text.count(told), inherited == 0 ? nil : "\(inherited) of the parent",
-            text.count(scopes.count, "scope open", "scopes open"),
-            text.count(childCount, "child container", "child containers"), text.count(toClose: waitingToClose),
+    var coded: Values {
+        let snapshot = mapKeys(TypeNames(of: keys).described)
+        return [
+            "isScope": isScope, "name": name, "owned": snapshot.owned, "phase": phase,
+            "components": snapshot.components, "waitingToClose": snapshot.waitingToClose, "scopes": snapshot.scopes,
+            "childCount": childCount, "children": snapshot.children,
         ]
-        let below =
-            told.flatMap { $0.lines(names) } + text.order(waitingToClose)
-            + scopes.flatMap { $0.lines(names) } + children.flatMap { $0.lines("child container", names) }
-        return [text.head("\(head), \(phase.rawValue)", counts)] + below.map { "  \($0)" }
     }
 }

@@ -1,38 +1,77 @@
 public import DICore
 
 extension Container {
-    /// What is registered and who needs what. Creates nothing and runs no factory.
+    /// Returns the graph of the registered components. Creates nothing and runs no factory.
     ///
     /// - Parameters:
-    ///   - roots: What is asked for from outside; `nil` is everything that is registered.
-    ///   - externalNeeds: What is supplied later, by a child container for instance, so that it is not missing here.
-    /// - Returns: The graph as it is now.
+    ///   - roots: The keys that are requested from outside; `nil` for every registered key.
+    ///   - externalNeeds: Keys that are supplied later, for instance by a child container, and are not missing here.
+    /// - Returns: The present graph.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs.
     public func graph(roots: [ComponentKey]? = nil, externalNeeds: [ComponentKey] = []) -> DependencyGraph {
-        graph(GraphOutline(roots: roots, externalNeeds: externalNeeds))
+        inspectRegistry {
+            GraphBuilder.graph(of: RegistryView($0, defaults: defaults), roots: roots, externalNeeds: externalNeeds)
+        }
     }
 
-    /// Proves that every declared need is answered, by one component, and that nothing needs itself.
+    /// Proves that exactly one component answers each declared need, and that no component needs itself.
     ///
-    /// Reports everything that is wrong at once. Creates nothing and runs no factory.
-    /// - Parameter validation: What is to be proven: that everything registered can be had, where it is left out.
+    /// Reports all errors together. Creates nothing and runs no factory.
+    /// - Parameter validation: The claim to prove; by default, that every registered component can be resolved.
     /// - Throws: ``ValidationError``, with all problems in a fixed order.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs.
     public func validate(_ validation: Validation = .everything) throws(ValidationError) {
         try validationReport(validation).throwErrors()
     }
 
-    /// Everything that ``validate(_:)`` would throw, and what there is to warn of besides. Creates nothing and runs no
-    /// factory.
+    /// Returns the errors that ``validate(_:)`` would throw, and the warnings. Creates nothing and runs no factory.
     ///
-    /// - Parameter validation: What is to be proven: that everything registered can be had, where it is left out.
+    /// - Parameter validation: The claim to prove; by default, that every registered component can be resolved.
     /// - Returns: Errors and warnings, each in a fixed order.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs.
     public func validationReport(_ validation: Validation = .everything) -> ValidationReport {
-        graph(validation.outline).validationReport(rules: validation.rules)
+        graph(roots: validation.roots, externalNeeds: validation.externalNeeds)
+            .validationReport(rules: validation.rules)
     }
 
-    func graph(_ outline: GraphOutline) -> DependencyGraph {
-        inspectRegistry { GraphBuilder.graph(of: $0, outline) }
+    /// Validates, and then creates every component that is marked `.eager()`, also asynchronous and actor-bound ones.
+    ///
+    /// After an error of the validation, nothing is created.
+    ///
+    /// - Parameter validation: The claim to prove, for instance ``Validation/everything``.
+    /// - Throws: ``ResolutionError/Code/invalid`` with the ``ValidationError`` as ``ResolutionError/underlying``; or
+    ///   ``ResolutionError`` for the first component that cannot be created.
+    /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs, beyond the creations.
+    public func start(validating validation: Validation) async throws(ResolutionError) {
+        try validateForStart(validation)
+        try await start()
+    }
+
+    /// Validates, and then creates every component that is marked `.eager()`, if none of them must be awaited.
+    ///
+    /// After an error of the validation, or if a component must be awaited, nothing is created.
+    ///
+    /// - Parameter validation: The claim to prove, for instance ``Validation/everything``.
+    /// - Throws: ``ResolutionError/Code/invalid`` with the ``ValidationError`` as ``ResolutionError/underlying``;
+    ///   ``ResolutionError/Code/asynchronous`` or ``ResolutionError/Code/isolation`` if an eager component must be awaited;
+    ///   or ``ResolutionError`` for the first component that cannot be created.
+    /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs, beyond the creations.
+    public func start(validating validation: Validation) throws(ResolutionError) {
+        try validateForStart(validation)
+        let graph = graph(roots: validation.roots, externalNeeds: validation.externalNeeds)
+        if let error = graph.eagerComponentThatMustBeAwaited { throw error }
+        try start()
+    }
+
+    private func validateForStart(_ validation: Validation) throws(ResolutionError) {
+        do {
+            try validate(validation)
+        } catch {
+            let problems = error.problems
+            let count = problems.count == 1 ? "an error" : "\(problems.count) errors"
+            throw ResolutionError(
+                .invalid, key: problems[0].key,
+                message: "the container was not started: validation found \(count)", underlying: error)
+        }
     }
 }

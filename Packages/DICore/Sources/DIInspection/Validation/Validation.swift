@@ -1,6 +1,6 @@
 public import DICore
 
-/// What a validation is to prove.
+/// The claim that a validation proves.
 ///
 /// ```
 /// extension Validation {
@@ -12,25 +12,24 @@ public import DICore
 ///
 /// Thread-safety: an immutable value.
 public struct Validation: Sendable {
-    /// What is asked for from outside; `nil` where everything may be.
+    /// The keys that are requested from outside; `nil` for every registered key.
     ///
-    /// What is created when the container starts is a root as well. What no root leads to is a warning, and what it needs is
-    /// not looked at.
+    /// Components that the start of the container creates are roots too. A component that no root leads to is a warning, and
+    /// its needs are not checked.
     public let roots: [ComponentKey]?
 
-    /// What is supplied later, by a child container for instance, so that it is not missing here.
+    /// Keys that are supplied later, for instance by a child container, and are not missing here.
     public let externalNeeds: [ComponentKey]
 
-    /// Rules that are asked beside the toolkit's own, in this order.
+    /// Rules besides the toolkit's own, in this order.
     public let rules: [any ValidationRule]
 
-    /// Makes a validation.
+    /// Creates a validation.
     ///
     /// - Parameters:
-    ///   - roots: What is asked for from outside; `nil` is everything that is registered.
-    ///   - externalNeeds: What is supplied later.
-    ///   - rules: Rules that are asked beside the toolkit's own.
-    /// - Complexity: O(1).
+    ///   - roots: The keys that are requested from outside; `nil` for every registered key.
+    ///   - externalNeeds: Keys that are supplied later.
+    ///   - rules: Rules besides the toolkit's own.
     public init(
         roots: [ComponentKey]? = nil, externalNeeds: [ComponentKey] = [], rules: [any ValidationRule] = []
     ) {
@@ -39,8 +38,6 @@ public struct Validation: Sendable {
         self.rules = rules
     }
 
-    /// That every component that is registered can be had.
+    /// The claim that every registered component can be resolved.
     public static let everything = Validation()
-
-    var outline: GraphOutline { GraphOutline(roots: roots, externalNeeds: externalNeeds) }
 }

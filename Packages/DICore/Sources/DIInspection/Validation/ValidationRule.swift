@@ -1,8 +1,6 @@
 public import DICore
 
-/// One thing that a valid graph must satisfy.
-///
-/// The toolkit's own rules are written with it, and a team can add rules of its own:
+/// A condition that every valid graph satisfies, besides those of the toolkit:
 ///
 /// ```
 /// struct NoSingletonControllers: ValidationRule {
@@ -20,15 +18,14 @@ public import DICore
 /// try container.validate(Validation(rules: [NoSingletonControllers()]))
 /// ```
 ///
-/// Thread-safety: a rule must be `Sendable`; it is asked on the thread that validates.
+/// Thread-safety: a rule must be `Sendable`; it runs on the thread that validates.
 public protocol ValidationRule: Sendable {
-    /// Everything in the graph that breaks the rule.
+    /// Returns everything in the graph that breaks the rule.
     ///
-    /// Called once for each validation, after the toolkit's own rules. The graph holds everything that is registered; a rule should
-    /// look at ``DependencyGraph/liveNodes``, and tell components apart by what their keys are called where it is asked about
-    /// decoded graphs too: keys in these are equal to no key that is made with a type.
+    /// Called once for each validation, after the toolkit's own rules. The graph holds everything that is registered; a rule
+    /// should look at ``DependencyGraph/liveNodes``. Keys in a decoded graph are equal to no key that is made with a type: for
+    /// decoded graphs, compare the names of keys.
     ///
-    /// - Parameter graph: What is registered.
     /// - Returns: A problem for each root cause, in an order that is the same in every run. Its severity says whether it is an
     ///   error or a warning.
     func problems(in graph: DependencyGraph) -> [ResolutionError]

@@ -13,9 +13,9 @@ private final class Settings: Sendable {
 
         var strategy: any CacheStrategy {
             switch self {
-            case .simple: SimpleCache()
-            case .threadSafe: ThreadSafeCache()
-            case .weak: WeakCache()
+            case .simple: StandardCache.simple
+            case .threadSafe: StandardCache.threadSafe
+            case .weak: StandardCache.weak
             }
         }
     }

@@ -39,6 +39,66 @@ private struct ClearedOnce: CacheStrategy {
     }
 }
 
+/// A cache with a cell for each instance. The closure for creations runs under the lock of the slot, and clears the cell of the
+/// previous instance.
+private struct ClearedByTheNext: CacheStrategy {
+    let lifetime = Lifetime(.container, name: "cleared by the next")
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+        GuardedSlot(initial: (previous: CacheCell?.none, next: CacheCell())) { state, cell in
+            state.previous?.clear()
+            state = (cell, CacheCell())
+        } choose: { state, _ in
+            state.next
+        }
+    }
+}
+
+/// A cache whose slot calls the slot of another cache under its own lock.
+private struct Around: CacheStrategy {
+    let inner: any CacheStrategy
+    let lifetime = Lifetime(.container, name: "around")
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+        let inner = inner.makeSlot(for: component)
+        return GuardedSlot(initial: 0) { count, context in
+            count += 1
+            return (try? inner.cell(in: context)) ?? CacheCell()
+        }
+    }
+}
+
+/// A cache around another one, which it clears for the second request.
+private struct AroundCleared: CacheStrategy {
+    let inner: any CacheStrategy
+    let lifetime = Lifetime(.container, name: "around")
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+        let inner = inner.makeSlot(for: component)
+        return GuardedSlot(initial: 0) { count, context in
+            count += 1
+            if count == 2 { inner.clear() }
+            return (try? inner.cell(in: context)) ?? CacheCell()
+        }
+    }
+}
+
+/// A cache that replaces its cell for the second request, and drops the old one.
+private struct ReplacedOnce: CacheStrategy {
+    let lifetime = Lifetime(.container, name: "replaced")
+    func makeSlot(for component: ComponentDescription) -> any CacheSlot {
+        GuardedSlot(initial: (cell: CacheCell(), count: 0)) { state, _ in
+            state.count += 1
+            if state.count == 2 { state.cell = CacheCell() }
+            return state.cell
+        }
+    }
+}
+
+/// A cache that clears an instance, and how many instances two requests create, with the one of the deinitializer.
+private struct ClearingCase: CustomTestStringConvertible {
+    let cache: any CacheStrategy
+    let instances: Int
+    var testDescription: String { cache.lifetime.name }
+}
+
 /// A storage drops the cells of released slots when it creates another cell. That may happen under the lock of the new
 /// cell's slot.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct ForgottenCellsTests {
@@ -67,7 +127,7 @@ private struct ClearedOnce: CacheStrategy {
     }
 
     @Test func slotOfThreadsReleasesThemOutsideOfItsLock() throws {
-        let released = try Threads.run { _ in try Self.released(by: PerThreadCache()) }
+        let released = try Threads.run { _ in try Self.released(by: PerThreadCache.perThread) }
         #expect(released == [32])
     }
 
@@ -76,7 +136,15 @@ private struct ClearedOnce: CacheStrategy {
         #expect(released == [32])
     }
 
-    @Test func guardedSlotReleasesClearedInstancesOutsideOfItsLock() throws {
+    /// The deinitializer of the first instance resolves the component on another thread.
+    @Test(arguments: [
+        ClearingCase(cache: ClearedOnce(), instances: 2),
+        ClearingCase(cache: Around(inner: ClearedOnce()), instances: 2),
+        ClearingCase(cache: Around(inner: ReplacedOnce()), instances: 2),
+        ClearingCase(cache: ClearedByTheNext(), instances: 3),
+        ClearingCase(cache: AroundCleared(inner: BoundedCache(limit: 2)), instances: 2),
+    ])
+    fileprivate func guardedSlotReleasesClearedInstancesOutsideOfItsLock(_ clearing: ClearingCase) throws {
         let (made, answered) = (Tally(), Tally())
         let kept = Kept<Container>()
         let container = Container {
@@ -86,12 +154,12 @@ private struct ClearedOnce: CacheStrategy {
                     guard isFirst, let container = kept.value else { return }
                     if (try? Threads.run { _ in try container.resolve(Mortal.self) }) != nil { answered.add() }
                 }
-            }.cached(ClearedOnce())
+            }.cached(clearing.cache)
         }
         kept.value = container
         defer { kept.value = nil }
         for _ in 0..<2 { _ = try container.resolve(Mortal.self) }
         #expect(answered.count == 1)
-        #expect(made.count == 2)
+        #expect(made.count == clearing.instances)
     }
 }

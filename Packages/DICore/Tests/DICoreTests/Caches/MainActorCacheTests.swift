@@ -44,8 +44,8 @@ private struct SharedWeak: CacheStrategy {
         #expect(made.count == 2)
         #expect(
             container.components.map(\.description) == [
-                "Window (thread-safe, main actor)", "Window \"simple\" (simple, main actor)",
-                "Model (thread-safe, main actor)",
+                "Window (cached, main actor)", "Window \"simple\" (simple, main actor)",
+                "Model (cached, main actor)",
             ])
     }
 
@@ -66,7 +66,7 @@ private struct SharedWeak: CacheStrategy {
             try container.mainActor.resolve(Window.self, named: "own")
                 !== container.mainActor.resolve(Window.self, named: "own"))
         #expect(
-            container.components.map(\.lifetime.name) == ["thread-safe", "uncached", "weak"])
+            container.components.map(\.lifetime.name) == ["cached", "uncached", "weak"])
     }
 
     @Test func weaklyCached() throws {

@@ -36,13 +36,13 @@ import Testing
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
         #expect(error.code == .noScope)
         #expect(error.key == ComponentKey(Mortal.self))
-        #expect(error.message == "Mortal lives in a task cache, and was asked for from outside of one")
+        #expect(error.message == "Mortal lives in a task cache, and was requested outside of one")
         await withTaskCache {
             let detached = Task.detached { try container.resolve(Mortal.self) }
             await #expect(throws: ResolutionError.self) { try await detached.value }
         }
         #expect(throws: ResolutionError.self) { try container.existing(Mortal.self) }
-        #expect(PerTaskCache().lifetime == Lifetime(.task, name: "per task"))
+        #expect(StandardCache.perTask.lifetime == Lifetime(.task, name: "per task"))
     }
 
     @Test func aTaskCacheInsideOfAnotherBeginsEmpty() async throws {

@@ -17,8 +17,8 @@ import Testing
             return first
         }
         #expect(Set(found.map(ObjectIdentifier.init)).count == 8)
-        #expect(PerThreadCache().lifetime == Lifetime(.thread, name: "per thread"))
-        #expect(!PerThreadCache().isShared)
+        #expect(PerThreadCache.perThread.lifetime == Lifetime(.thread, name: "per thread"))
+        #expect(!PerThreadCache.perThread.isShared)
     }
 
     @Test func goesWithItsThread() async throws {

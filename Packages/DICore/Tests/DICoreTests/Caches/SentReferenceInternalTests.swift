@@ -3,13 +3,13 @@ import Testing
 
 @testable import DICore
 
-/// What is used where the system's runtime knows no isolated deinitialisers.
+/// The reference for systems whose runtime has no isolated deinitializers.
 @Suite(.ownThread, .timeLimit(.minutes(60))) struct SentReferenceInternalTests {
     @MainActor @Test func lendsWhatItHolds() {
         let window = Window(3)
-        let reference = SentReference(window)
+        let reference = MainActorReference.sending(window)
         #expect(reference.value === window)
-        let number = SentReference(5)
+        let number = MainActorReference.sending(5)
         #expect(number.value == 5)
     }
 
@@ -37,7 +37,7 @@ import Testing
         #expect(number == 7)
     }
 
-    /// Both kinds do what the other does.
+    /// The reference for other systems does the same.
     @Test func isolatedReferenceReleasesOnTheMainActorToo() async throws {
         let log = ReleaseLog()
         let box = Kept(await MainActor.run { MainActorReference.holding(Window(1, log: log)) })
@@ -46,6 +46,6 @@ import Testing
     }
 
     @MainActor private static func reference(_ log: ReleaseLog) -> MainActorReference<Window> {
-        SentReference(Window(7, log: log))
+        MainActorReference.sending(Window(7, log: log))
     }
 }

@@ -31,7 +31,7 @@ private final class Quick: Sendable {}
     @Test func itIsTheDefaultOfCached() throws {
         let container = Container { Component(Session.self) { Session() }.cached() }
         #expect(try container.resolve(Session.self) === container.resolve(Session.self))
-        #expect(container.components.first?.lifetime.name == "thread-safe")
+        #expect(container.components.first?.lifetime.name == "cached")
     }
 
     @Test func slowCreationBlocksNobodyElse() throws {
@@ -102,6 +102,6 @@ private final class Quick: Sendable {}
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Slow.self) }
         #expect(error.code == .cycle)
-        #expect(Set(error.notes.map(\.text)) == ["Slow (thread-safe)", "Quick"])
+        #expect(Set(error.notes.map(\.text)) == ["Slow (cached)", "Quick"])
     }
 }

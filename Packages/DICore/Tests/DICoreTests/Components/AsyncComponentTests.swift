@@ -24,9 +24,9 @@ import Testing
 
         var strategy: any CacheStrategy {
             switch self {
-            case .threadSafe: ThreadSafeCache()
-            case .simple: SimpleCache()
-            case .weak: WeakCache()
+            case .threadSafe: StandardCache.threadSafe
+            case .simple: StandardCache.simple
+            case .weak: StandardCache.weak
             }
         }
     }
@@ -128,7 +128,7 @@ import Testing
         #expect(isolation.allSatisfy { $0.isAsynchronous })
         let text = "\(container.graph())"
         #expect(text.contains("Int (asynchronous, ImageActor)"))
-        #expect(text.contains("String (thread-safe, asynchronous, main actor)"))
+        #expect(text.contains("String (cached, asynchronous, main actor)"))
     }
 
     @Test func namesQualifiersAndRoles() async throws {

@@ -130,9 +130,10 @@ import Testing
         #expect(error.code == .asynchronous)
         #expect(
             error.message
-                == "Counted is asynchronous: one was made beforehand for what declares it, which has asked for it more often"
+                == "Counted is asynchronous: one instance was prepared for the component that declares it, and it was requested more than once"
         )
-        #expect(error.help == "keep what the first request returned, cache it, or take an AsyncProvider of it")
+        #expect(
+            error.help == "keep the instance that the first request returned, cache it, or take an AsyncProvider of it")
         #expect(made.count == 1)
     }
 

@@ -140,7 +140,7 @@ private final class WrappingPool: Pool {
     func mainActor(isCached: Bool) async throws {
         let container = Container { [journal] in
             if isCached { pool.cached() } else { pool }
-            MainActorDecorator((any Pool).self) { WrappingPool($0) }
+            Decorator(onMainActor: (any Pool).self) { WrappingPool($0) }
                 .onClose { journal.note("close \($0.depth), \(MainQueue.isCurrent)") }
         }
         let depth = try await MainActor.run { try container.mainActor.resolve((any Pool).self).depth }
@@ -233,8 +233,8 @@ private final class WrappingPool: Pool {
         }
         let warnings = container.validationReport().warnings
         #expect(warnings.map(\.code) == [.closedWithoutCache])
-        #expect(warnings.first?.message.hasPrefix("the decorator of Pool is closed and has no cache") == true)
-        #expect(container.graph().nodes.map(\.component.isClosed) == [false, true])
+        #expect(warnings.first?.message.hasPrefix("the decorator of Pool has a closer and no cache") == true)
+        #expect(container.graph().nodes.map(\.component.hasCloser) == [false, true])
         _ = try container.resolve((any Pool).self)
         #expect(container.snapshot().waitingToClose.map(\.decoratorNumber) == [1])
     }

@@ -71,7 +71,8 @@ private final class Layer: Store {
         }
     }
 
-    @MainActor @Test(arguments: [ThreadSafeCache() as any CacheStrategy, WeakCache(), ScopedCache("window")])
+    @MainActor
+    @Test(arguments: [StandardCache.threadSafe as any CacheStrategy, StandardCache.weak, StandardCache.scope("window")])
     func mainActorComponentIsDecoratedThere(cache: any CacheStrategy) async throws {
         let container = panes(cache)
         try container.validate()
@@ -101,7 +102,7 @@ private final class Layer: Store {
     }
 
     @Test func decoratedMainActorComponentIsForTheMainActor() async throws {
-        let container = await panes(ThreadSafeCache())
+        let container = await panes(StandardCache.threadSafe)
         let error = #expect(throws: ResolutionError.self) { try container.resolve((any Pane).self) }
         #expect(error?.code == .isolation)
         #expect(made.count == 0)
@@ -118,7 +119,7 @@ private final class Layer: Store {
         let message =
             "the decorator of Store is bound to no actor, and needs Editor, which is bound to the main actor"
         #expect(problems.map(\.message) == [message])
-        #expect(problems[0].help?.contains("make it a MainActorDecorator") == true)
+        #expect(problems[0].help?.contains("make it a Decorator(onMainActor:)") == true)
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
         #expect(error.code == .isolation)
         #expect(error.message == message)
@@ -147,17 +148,17 @@ private final class Layer: Store {
                 MainActorComponent(Editor.self) { Editor() }.role { $0 as any Pane }
             }
             Component(instance: "theme")
-            MainActorDecorator((any Pane).self) { inner in Frame(inner) }
-            MainActorDecorator((any Pane).self, needs: Need<String>(), Need<Int?>()) { inner, theme, number in
+            Decorator(onMainActor: (any Pane).self) { inner in Frame(inner) }
+            Decorator(onMainActor: (any Pane).self, needs: Need<String>(), Need<Int?>()) { inner, theme, number in
                 Frame(inner, theme + (number == nil ? "" : "?"))
             }
-            MainActorDecorator((any Pane).self) { inner, resolver in
+            Decorator(onMainActor: (any Pane).self) { inner, resolver in
                 Frame(inner, try resolver.resolve(String.self) + "!")
             }
         }
     }
 
-    @MainActor @Test(arguments: [nil, ThreadSafeCache(), WeakCache()] as [(any CacheStrategy)?])
+    @MainActor @Test(arguments: [nil, StandardCache.threadSafe, StandardCache.weak] as [(any CacheStrategy)?])
     func mainActorDecoratorDecoratesThere(cache: (any CacheStrategy)?) throws {
         let container = framed(cache)
         try container.validate()
@@ -171,9 +172,9 @@ private final class Layer: Store {
             MainActorComponent((any Pane).self) { Editor() as any Pane }.named("a")
             MainActorComponent((any Pane).self) { Editor() as any Pane }.named("b")
             Component(instance: "theme")
-            MainActorDecorator((any Pane).self, where: { $0.key.qualifier == .name("a") }) { Frame($0) }
-            MainActorDecorator((any Pane).self, where: { _ in true }, needs: Need<String>()) { Frame($0, $1) }
-            MainActorDecorator((any Pane).self, where: { $0.key.qualifier == .name("b") }) { inner, resolver in
+            Decorator(onMainActor: (any Pane).self, where: { $0.key.qualifier == .name("a") }) { Frame($0) }
+            Decorator(onMainActor: (any Pane).self, where: { _ in true }, needs: Need<String>()) { Frame($0, $1) }
+            Decorator(onMainActor: (any Pane).self, where: { $0.key.qualifier == .name("b") }) { inner, resolver in
                 Frame(inner, try resolver.resolve(String.self) + "!")
             }
         }
@@ -189,7 +190,7 @@ private final class Layer: Store {
             } else {
                 Component(Disk.self) { Disk() }.role { $0 as any Store }
             }
-            MainActorDecorator((any Store).self) { [made] inner in
+            Decorator(onMainActor: (any Store).self) { [made] inner in
                 MainActor.assertIsolated()
                 made.add()
                 return Layer(inner)
@@ -198,15 +199,15 @@ private final class Layer: Store {
         }
     }
 
-    @Test(arguments: [nil, ThreadSafeCache(), WeakCache()] as [(any CacheStrategy)?])
-    func instancesOfAMainActorDecoratorAreBoundToIt(cache: (any CacheStrategy)?) async throws {
+    @Test(arguments: [nil, StandardCache.threadSafe, StandardCache.weak] as [(any CacheStrategy)?])
+    func instancesOfADecoratorOnTheMainActorAreBoundToIt(cache: (any CacheStrategy)?) async throws {
         let container = bound(cache)
         try container.validate()
         #expect(
             container.graph().nodes.map(\.component.isolation) == [.nonisolated, .mainActor, .mainActor])
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
         #expect(error.code == .isolation)
-        #expect(error.message == "decorator 2 of Store is bound to the main actor, and was not asked for there")
+        #expect(error.message == "decorator 2 of Store is bound to the main actor, and was requested outside of it")
         #expect(made.count == 0)
         let store = try await container.async.resolve((any Store).self)
         #expect(store.layers == ["log", "log", "disk"])
@@ -215,10 +216,10 @@ private final class Layer: Store {
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
 
-    @Test func unboundComponentsCannotNeedInstancesOfAMainActorDecorator() async throws {
+    @Test func unboundComponentsCannotNeedInstancesOfADecoratorOnTheMainActor() async throws {
         let container = Container {
             Component(Disk.self) { Disk() }.role { $0 as any Store }.cached()
-            MainActorDecorator((any Store).self) { inner in Layer(inner) }
+            Decorator(onMainActor: (any Store).self) { inner in Layer(inner) }
             Component(Int.self, strategy: Taking { (store: any Store) in store.layers.count })
             Component(String.self, strategy: Taking { (_: Lazy<any Store>) in "later" })
         }
@@ -228,14 +229,14 @@ private final class Layer: Store {
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
         #expect(error.message == message)
         #expect(error.chain == problems[0].chain)
-        #expect(error.chain.map(\.description) == ["Int", "Store (decorator, thread-safe)"])
+        #expect(error.chain.map(\.description) == ["Int", "Store (decorator, cached)"])
         #expect(try container.resolve(String.self) == "later")
     }
 
     @Test func mainActorDecoratorOfAnAsynchronousComponent() async throws {
         let container = Container {
             AsyncComponent(Disk.self) { await later { Disk() } }.role { $0 as any Store }.cached()
-            MainActorDecorator((any Store).self) { inner in
+            Decorator(onMainActor: (any Store).self) { inner in
                 MainActor.assertIsolated()
                 return Layer(inner)
             }
@@ -262,7 +263,10 @@ private final class Layer: Store {
         }
     }
 
-    @Test(arguments: [ThreadSafeCache() as any CacheStrategy, WeakCache(), ScopedCache("request"), PerTaskCache()])
+    @Test(arguments: [
+        StandardCache.threadSafe as any CacheStrategy, StandardCache.weak, StandardCache.scope("request"),
+        StandardCache.perTask,
+    ])
     func asynchronousComponentIsDecoratedOnce(cache: any CacheStrategy) async throws {
         let container = stores(cache)
         try container.validate()
@@ -288,7 +292,7 @@ private final class Layer: Store {
     }
 
     @Test func synchronousRequestIsRefused() async throws {
-        let container = stores(ThreadSafeCache())
+        let container = stores(StandardCache.threadSafe)
         let error = #expect(throws: ResolutionError.self) { try container.resolve((any Store).self) }
         #expect(error?.code == .asynchronous)
         #expect(made.count == 0)
@@ -356,7 +360,7 @@ private final class Layer: Store {
         }
         let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve((any Store).self) }
         #expect(error?.message == "the decorator of Store threw an error")
-        #expect(error?.chain.map(\.description) == ["Store (decorator, thread-safe)"])
+        #expect(error?.chain.map(\.description) == ["Store (decorator, cached)"])
     }
 
     @Test func failureOfTheDecoratedComponentIsItsOwn() async throws {
@@ -367,11 +371,11 @@ private final class Layer: Store {
         }
         let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve((any Store).self) }
         #expect(error?.message == "the factory of Disk threw an error")
-        #expect(error?.chain.map(\.description) == ["Store (decorator, thread-safe)", "Disk (thread-safe)"])
+        #expect(error?.chain.map(\.description) == ["Store (decorator, cached)", "Disk (cached)"])
     }
 
     @Test func manyTasksGetTheSame() async throws {
-        let container = stores(ThreadSafeCache())
+        let container = stores(StandardCache.threadSafe)
         let stores = try await withThrowingTaskGroup(of: (any Store).self) { group in
             for index in 0..<20 {
                 group.addTask {
@@ -387,7 +391,7 @@ private final class Layer: Store {
     }
 
     @Test func childSharesAsynchronousComponents() async throws {
-        let parent = stores(ThreadSafeCache())
+        let parent = stores(StandardCache.threadSafe)
         let child = parent.child { Component(instance: 7) }
         let store = try await child.async.resolve((any Store).self)
         #expect(store.layers == ["log", "disk"])

@@ -59,9 +59,9 @@ private final class Layer: Store {
 
         var strategy: any CacheStrategy {
             switch self {
-            case .simple: SimpleCache()
-            case .threadSafe: ThreadSafeCache()
-            case .weak: WeakCache()
+            case .simple: StandardCache.simple
+            case .threadSafe: StandardCache.threadSafe
+            case .weak: StandardCache.weak
             case .timeToLive: TimeToLiveCache(.seconds(3600), clock: .continuous)
             case .bounded: BoundedCache(limit: 1)
             case .shared: SharedCache()

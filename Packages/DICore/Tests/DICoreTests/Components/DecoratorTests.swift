@@ -408,9 +408,9 @@ private final class Layer: Store {
         #expect(error.code == .creationFailed)
         #expect(error.message == "the decorator of Store threw an error")
         #expect(error.underlying as? Broken == Broken(reason: "no log"))
-        #expect(error.chain.map(\.description) == ["Int", "Store (decorator, thread-safe)"])
+        #expect(error.chain.map(\.description) == ["Int", "Store (decorator, cached)"])
         #expect(error.notes.first?.place?.line == line)
-        #expect(error.notes.first?.text == "Store (decorator, thread-safe)")
+        #expect(error.notes.first?.text == "Store (decorator, cached)")
         // The failed decoration is not cached, but the decorated instance is.
         let disk = try container.resolve(Disk.self)
         isBroken.withLock { $0 = false }
@@ -425,7 +425,7 @@ private final class Layer: Store {
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
         #expect(error.message == "the factory of Disk threw an error")
-        #expect(error.chain.map(\.description) == ["Store (decorator, thread-safe)", "Disk (thread-safe)"])
+        #expect(error.chain.map(\.description) == ["Store (decorator, cached)", "Disk (cached)"])
     }
 
     @Test func missingNeedIsFoundBeforehand() throws {
@@ -439,7 +439,7 @@ private final class Layer: Store {
         #expect(problems.first?.notes.first?.text == "parameter 2 of decorator 2 of Store")
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
         #expect(error.code == .missing)
-        #expect(error.chain.map(\.description) == ["Store (decorator 2, thread-safe)", "String"])
+        #expect(error.chain.map(\.description) == ["Store (decorator 2, cached)", "String"])
         #expect(error.chain == problems.first?.chain)
         #expect(error.notes.first?.text == "parameter 2 of decorator 2 of Store")
         #expect(try container.resolve(Disk.self).layers == ["disk"])
@@ -460,7 +460,7 @@ private final class Layer: Store {
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
         #expect(error.code == .cycle)
         #expect(error.message == "a decorator of Store asks for Store, which it makes itself")
-        #expect(error.help == "let it use the first parameter of its closure, which is what it decorates")
+        #expect(error.help == "let it use the first parameter of its closure, which is the decorated instance")
         #expect(error.notes.first?.place?.line == line)
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
@@ -479,7 +479,7 @@ private final class Layer: Store {
         #expect(problems.map(\.message) == ["Log needs itself: Log → Store (decorator) → Log"])
         #expect(
             problems[0].chain.map(\.description) == [
-                "Log (thread-safe)", "Store (decorator, thread-safe)", "Log (thread-safe)",
+                "Log (cached)", "Store (decorator, cached)", "Log (cached)",
             ])
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Store).self) }
         #expect(error.code == .cycle)
@@ -499,8 +499,8 @@ private final class Layer: Store {
         #expect(error.help == problems[0].help)
         #expect(
             error.chain.map(\.description) == [
-                "Store (decorator 2, thread-safe)", "Store (decorator, thread-safe)",
-                "Store (decorator 2, thread-safe)",
+                "Store (decorator 2, cached)", "Store (decorator, cached)",
+                "Store (decorator 2, cached)",
             ])
         #expect(try container.resolve(Disk.self).layers == ["disk"])
     }
@@ -569,7 +569,7 @@ private final class Layer: Store {
         }
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         let message =
-            "the decorator of Store (thread-safe) keeps Int, which lives shorter (scope request)"
+            "the decorator of Store (cached) keeps Int, which lives shorter (scope request)"
         #expect(problems.map(\.message) == [message])
         try container.withScope("request") { scope in
             let error = try #require(throws: ResolutionError.self) { try scope.resolve((any Store).self) }

@@ -15,7 +15,7 @@ private final class Local {}
         }
         #expect(try container.resolve(Engine.self) === container.resolve(Engine.self))
         #expect(try container.resolve(Engine.self, named: "own") !== container.resolve(Engine.self, named: "own"))
-        #expect(container.components.map(\.lifetime.name) == ["thread-safe", "uncached", "weak"])
+        #expect(container.components.map(\.lifetime.name) == ["cached", "uncached", "weak"])
     }
 
     @Test func defaultCacheLeavesOutUnsendableComponents() throws {

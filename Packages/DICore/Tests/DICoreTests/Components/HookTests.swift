@@ -80,7 +80,7 @@ private struct AskingObserver: CreationObserver {
             _ = try container.resolve(Engine.self)
             _ = try container.resolve((any Motor).self)
         }
-        #expect(journal.entries == ["hook", "all: Engine (thread-safe) Engine"])
+        #expect(journal.entries == ["hook", "all: Engine (cached) Engine"])
         for _ in 0..<2 { _ = try container.resolve(Engine.self, named: "own") }
         #expect(journal.entries.filter { $0 == "own" }.count == 2)
         container.clear()
@@ -88,7 +88,7 @@ private struct AskingObserver: CreationObserver {
         #expect(journal.entries.filter { $0 == "hook" }.count == 2)
     }
 
-    @Test(arguments: ["simple", "thread-safe", "weak", "per resolve"])
+    @Test(arguments: ["simple", "cached", "weak", "per resolve"])
     func hooksRunOnceInEveryCache(name: String) throws {
         let journal = Journal()
         let component = Component(Engine.self) { Engine() }.onCreate { _ in journal.note("hook") }
@@ -168,10 +168,10 @@ private struct AskingObserver: CreationObserver {
         #expect(
             error.description == """
                 error[DI0005]: a creation hook of Engine threw an error
-                  here:   Engine (thread-safe)   \(Place(fileID: #fileID, line: line))
+                  here:   Engine (cached)   \(Place(fileID: #fileID, line: line))
                   cause:  Broken: not yet
                 """)
-        #expect(error.chain.map(\.description) == ["Engine (thread-safe)"])
+        #expect(error.chain.map(\.description) == ["Engine (cached)"])
         let engine = try container.resolve(Engine.self)
         #expect(try container.resolve(Engine.self) === engine)
         #expect(journal.entries == ["hook", "hook"])

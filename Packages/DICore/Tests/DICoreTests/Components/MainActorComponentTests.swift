@@ -127,7 +127,7 @@ private enum Modern {}
             #expect(
                 error.description == """
                     error[DI0005]: the factory of Window threw an error
-                      here:   Window (thread-safe, main actor)   \(Place(fileID: #fileID, line: line))
+                      here:   Window (cached, main actor)   \(Place(fileID: #fileID, line: line))
                       cause:  Broken: no glass
                     """)
         }
@@ -299,8 +299,8 @@ private enum Modern {}
         #expect(try container.mainActor.resolve(Prefix.self).text == "abx")
         #expect(
             journal.entries == [
-                "first a", "all: Window (thread-safe, main actor) true", "second ab 9",
-                "own: Prefix (thread-safe, main actor) true", "all: Prefix (thread-safe, main actor) true",
+                "first a", "all: Window (cached, main actor) true", "second ab 9",
+                "own: Prefix (cached, main actor) true", "all: Prefix (cached, main actor) true",
             ])
         #expect(container.graph().nodes.map(\.opacity) == [.transparent, .transparent, .opaque])
     }

@@ -71,7 +71,7 @@ private let shared = Engine()
             Component(Int.self) { 1 }.named("a").cached().replacingStrategy(MakerStrategy { 2 })
         }
         #expect(try container.resolve(Int.self, named: "a") == 2)
-        #expect(container.components[0].lifetime.name == "thread-safe")
+        #expect(container.components[0].lifetime.name == "cached")
     }
 
     @Test func attributesSetInOneBuilderDoNotAffectAnother() throws {

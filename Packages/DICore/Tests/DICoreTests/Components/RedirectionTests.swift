@@ -105,7 +105,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         #expect(error.code == .redirectionLoop)
         #expect(
             error.description == """
-                error[DI0004]: redirections lead in a circle: Controller → ShopController → Controller
+                error[DI0004]: redirections form a cycle: Controller → ShopController → Controller
                   here:   Controller to ShopController   DICoreTests/RedirectionTests.swift:\(line)
                           ShopController to Controller   DICoreTests/RedirectionTests.swift:\(line + 1)
                   help:   remove one of the redirections, or register a component for one of the types
@@ -118,7 +118,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         let container = Container { Redirection(from: Controller.self, to: Controller.self) { $0 } }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Controller.self) }
         #expect(error.code == .redirectionLoop)
-        #expect(error.message == "redirections lead in a circle: Controller → Controller")
+        #expect(error.message == "redirections form a cycle: Controller → Controller")
     }
 
     @Test func leadingIntoACycleNamesTheCycleOnly() throws {
@@ -129,7 +129,7 @@ private final class CheckoutController: ShopController, @unchecked Sendable {}
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Int.self) }
         #expect(error.code == .redirectionLoop)
-        #expect(error.message == "redirections lead in a circle: Controller → ShopController → Controller")
+        #expect(error.message == "redirections form a cycle: Controller → ShopController → Controller")
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.problems.count == 1)
     }

@@ -83,8 +83,8 @@ private final class Tape: Base, Reading, @unchecked Sendable {}
         #expect(
             error.description == """
                 error[DI0003]: 2 components answer to Reading
-                  here:   File                 DICoreTests/RoleTests.swift:\(line)
-                          Tape (thread-safe)   DICoreTests/RoleTests.swift:\(line + 1)
+                  here:   File            DICoreTests/RoleTests.swift:\(line)
+                          Tape (cached)   DICoreTests/RoleTests.swift:\(line + 1)
                   help:   remove all but one, give them names, or mark the one that shall win with .overriding()
                 """)
         _ = try container.resolve(File.self)

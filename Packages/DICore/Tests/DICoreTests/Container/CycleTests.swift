@@ -20,10 +20,10 @@ extension A: P {}
         let file = "DICoreTests/CycleTests.swift"
         let text = """
             error[DI0002]: A needs itself: A → B → C → A
-              chain:  A → B (thread-safe) → C → A
-              here:   A                 \(file):\(line)
-                      B (thread-safe)   \(file):\(line + 1)
-                      C                 \(file):\(line + 2)
+              chain:  A → B (cached) → C → A
+              here:   A            \(file):\(line)
+                      B (cached)   \(file):\(line + 1)
+                      C            \(file):\(line + 2)
               help:   let one of them take a Lazy or a Provider of the next
             """
         let error = try #require(throws: ResolutionError.self) { try container.resolve(A.self) }
@@ -134,7 +134,7 @@ extension A: P {}
             isCached ? b.cached() : b
         }
         try container.validate()
-        let lifetime = isCached ? " (thread-safe)" : ""
+        let lifetime = isCached ? " (cached)" : ""
         for _ in 0..<2 {
             let error = try #require(throws: ResolutionError.self) { try container.resolve(A.self) }
             #expect(error.code == .cycle)

@@ -21,7 +21,7 @@ private struct Value: Equatable, Sendable {
         }
         #expect(try container.resolve(Shareable.self) === container.resolve(Shareable.self))
         #expect(try container.resolve(Value.self) == container.resolve(Value.self))
-        #expect(container.components.map(\.lifetime.name) == ["thread-safe", "thread-safe"])
+        #expect(container.components.map(\.lifetime.name) == ["cached", "cached"])
     }
 
     @Test func otherComponentsStayUncached() throws {

@@ -49,10 +49,10 @@ private struct FileStore: Store {}
         let components = container.components
         #expect(components.map(\.key) == [ComponentKey(FileStore.self), ComponentKey(Int.self, named: "n")])
         #expect(components[0].roles == [ComponentKey((any Store).self), ComponentKey(Int.self, named: "x")])
-        #expect(components.map(\.lifetime.name) == ["thread-safe", "instance"])
+        #expect(components.map(\.lifetime.name) == ["cached", "instance"])
         #expect(
             components.map(\.place) == [Place(fileID: #fileID, line: line), Place(fileID: #fileID, line: line + 1)])
-        #expect(components.map(\.description) == ["FileStore (thread-safe)", "Int \"n\" (instance)"])
+        #expect(components.map(\.description) == ["FileStore (cached)", "Int \"n\" (instance)"])
         #expect(journal.entries == [])
     }
 

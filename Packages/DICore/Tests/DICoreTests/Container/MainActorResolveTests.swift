@@ -159,8 +159,8 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
         let error = try #require(throws: ResolutionError.self) { try form.ask(container) }
         #expect(error.code == .isolation)
         #expect(error.key == form.key)
-        let lifetime = cached ? "thread-safe, main actor" : "main actor"
-        #expect(error.message == "\(form.key) is bound to the main actor, and was not asked for there")
+        let lifetime = cached ? "cached, main actor" : "main actor"
+        #expect(error.message == "\(form.key) is bound to the main actor, and was requested outside of it")
         #expect(error.notes.map(\.text) == ["\(form.key) (\(lifetime))"])
         #expect(error.help == "ask container.mainActor for it: on the main actor directly, from elsewhere with await")
         #expect(error.chain.last?.key == form.key)
@@ -173,8 +173,8 @@ private enum RequestForm: String, CaseIterable, CustomTestStringConvertible {
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Window.self) }
         #expect(
             error.description == """
-                error[DI0013]: Window is bound to the main actor, and was not asked for there
-                  here:   Window (thread-safe, main actor)   \(Place(fileID: #fileID, line: line))
+                error[DI0013]: Window is bound to the main actor, and was requested outside of it
+                  here:   Window (cached, main actor)   \(Place(fileID: #fileID, line: line))
                   help:   ask container.mainActor for it: on the main actor directly, from elsewhere with await
                 """)
     }

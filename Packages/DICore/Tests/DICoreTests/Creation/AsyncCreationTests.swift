@@ -99,7 +99,7 @@ import Testing
         let error = try await #require(throws: ResolutionError.self) { try await waiter.value }
         #expect(error.code == .cancelled)
         #expect(error.code.rawValue == "DI0018")
-        #expect(error.message == "the task that waited for Counted was cancelled before somebody else had created it")
+        #expect(error.message == "the task that waited for Counted was cancelled before another request had created it")
         #expect(error.underlying is CancellationError)
         // The creation is still held up, so the waiter did not wait for its end.
         #expect(held.running.count == 1)
@@ -265,7 +265,7 @@ import Testing
         #expect(error?.code == .asynchronous)
         #expect(
             error?.message == """
-                Counted is being created by a request that may suspend, and was asked for by something that cannot wait for it
+                Counted is being created by a request that may suspend, and was requested from a synchronous context
                 """)
         #expect(error?.help == "ask with await container.async.resolve, or again when it has been created")
         let second = Task { try await two.async.resolve(Counted.self) }

@@ -51,7 +51,7 @@ private struct AnyCell: CacheStrategy {
             let error = try #require(throws: ResolutionError.self) { try result.get() }
             #expect(error.code == .creationFailed)
             #expect(error.underlying is Broken)
-            #expect(error.chain.map(\.description) == ["Connection (thread-safe)"])
+            #expect(error.chain.map(\.description) == ["Connection (cached)"])
         }
         #expect((1...threads).contains(attempts.count))
     }
@@ -87,7 +87,7 @@ private struct AnyCell: CacheStrategy {
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Connection.self) }
         #expect(
-            error.chain.map(\.description) == ["Connection (thread-safe)", "String (thread-safe)"])
+            error.chain.map(\.description) == ["Connection (cached)", "String (cached)"])
         #expect(try container.resolve(Connection.self) === container.resolve(Connection.self))
         #expect(try container.resolve(Int.self) == 1)
     }

@@ -37,6 +37,22 @@ struct PreparedValuesInternalTests {
         #expect(!values.isUsedUp(PreparedValues.Key()))
     }
 
+    @Test func whatWasTakenIsPutBack() {
+        for number in 1...3 { values.add(TypedInstanceBox(number), for: first, isForOneUse: true) }
+        #expect(take(first) == 1)
+        let mark = values.keepTaken()
+        for _ in 1...2 {
+            #expect([take(first), take(first), take(first)] == [2, 3, nil])
+            values.putBack(since: mark)
+            #expect(!values.isUsedUp(first))
+        }
+        #expect(take(first) == 2)
+        #expect(values.keepTaken() == 1)
+        #expect(take(first) == 3)
+        values.putBack(since: 1)
+        #expect([take(first), take(first)] == [3, nil])
+    }
+
     @Test func answersAKey() {
         let key = ComponentKey(Int.self)
         #expect(values.take(answering: key) == nil)

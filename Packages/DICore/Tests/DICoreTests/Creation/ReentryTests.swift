@@ -11,11 +11,11 @@ private final class Spoke: Sendable {}
 
         var strategy: any CacheStrategy {
             switch self {
-            case .simple: SimpleCache()
-            case .threadSafe: ThreadSafeCache()
-            case .weak: WeakCache()
+            case .simple: StandardCache.simple
+            case .threadSafe: StandardCache.threadSafe
+            case .weak: StandardCache.weak
             case .shared: SharedCache()
-            case .perResolve: PerResolveCache()
+            case .perResolve: StandardCache.perResolve
             }
         }
     }

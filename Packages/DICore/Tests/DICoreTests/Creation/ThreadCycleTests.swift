@@ -34,7 +34,7 @@ private final class East: Sendable {}
         for result in results {
             let error = try #require(throws: ResolutionError.self) { try result.get() }
             #expect(error.code == .cycle)
-            #expect(Set(error.notes.map(\.text)) == ["North (thread-safe)", "South (thread-safe)"])
+            #expect(Set(error.notes.map(\.text)) == ["North (cached)", "South (cached)"])
             #expect(error.message.contains("North") && error.message.contains("South"))
         }
         container.value = nil
@@ -70,7 +70,7 @@ private final class East: Sendable {}
             let error = try #require(throws: ResolutionError.self) { try result.get() }
             #expect(error.code == .cycle)
             #expect(
-                Set(error.notes.map(\.text)) == ["North (thread-safe)", "East (thread-safe)", "South (thread-safe)"])
+                Set(error.notes.map(\.text)) == ["North (cached)", "East (cached)", "South (cached)"])
         }
     }
 

@@ -19,84 +19,86 @@ import Testing
         return (frame.waitable, frame)
     }
 
-    private func circle(_ answer: WaitGraph.Answer) -> [String?]? {
-        guard case .circle(let members) = answer else { return nil }
-        return members.map { $0.key.qualifier?.name }
+    private func wait(for creation: Creation, from frame: Frame) -> WaitGraph.Wait {
+        WaitGraph.Wait(for: creation, from: [frame]) {}
     }
 
-    private func wait(_ answer: WaitGraph.Answer) throws -> WaitGraph.Wait {
-        guard case .wait(let wait) = answer else { throw Broken(reason: "\(answer)") }
-        return wait
+    /// Returns the error for the cycle that a wait would close.
+    private func failure(waitingFor creation: Creation, from frame: Frame) -> String? {
+        do throws(ResolutionError) {
+            _ = try WaitGraph.begin(wait(for: creation, from: frame))
+            return nil
+        } catch {
+            return "\(error)"
+        }
     }
 
-    @Test func ownCreationIsACircleOfOne() {
+    private func cycle(_ members: String...) -> String { "\(ResolutionError.cycle(of: members.map(description)))" }
+
+    @Test func ownCreationIsACycleOfOne() {
         let own = begin("own")
-        #expect(circle(WaitGraph().begin(waitingFor: own.creation, from: [own.frame])) == ["own"])
+        #expect(failure(waitingFor: own.creation, from: own.frame) == cycle("own"))
     }
 
-    @Test func creationAroundIsACircleDownToTheRequest() {
+    @Test func creationAroundIsACycleDownToTheRequest() {
         let outer = begin("outer")
         let middle = Frame(of: description("middle"), from: outer.frame)
         let inner = begin("inner", inside: middle)
-        #expect(
-            circle(WaitGraph().begin(waitingFor: outer.creation, from: [inner.frame])) == ["outer", "middle", "inner"])
+        #expect(failure(waitingFor: outer.creation, from: inner.frame) == cycle("outer", "middle", "inner"))
     }
 
-    @Test func whatRunsBelowOnTheThreadIsHeldUpToo() {
+    @Test func creationBelowOnTheThreadIsHeldUpToo() {
         let below = begin("below")
         let other = begin("other")
         let own = begin("own", inside: other.frame)
         below.frame.enter {
             own.frame.enter {
-                #expect(circle(WaitGraph().begin(waitingFor: below.creation, from: [own.frame])) == ["below", "own"])
+                #expect(failure(waitingFor: below.creation, from: own.frame) == cycle("below", "own"))
             }
         }
     }
 
-    @Test func strangersAreNoCircle() throws {
-        let graph = WaitGraph()
+    @Test func strangersAreNoCycle() throws {
         let (first, second) = (begin("first"), begin("second"))
-        _ = try wait(graph.begin(waitingFor: second.creation, from: [first.frame]))
+        #expect(try WaitGraph.begin(wait(for: second.creation, from: first.frame)))
         let third = begin("third")
-        _ = try wait(graph.begin(waitingFor: first.creation, from: [third.frame]))
-        _ = try wait(graph.begin(waitingFor: second.creation, from: [third.frame]))
+        #expect(try WaitGraph.begin(wait(for: first.creation, from: third.frame)))
+        #expect(try WaitGraph.begin(wait(for: second.creation, from: third.frame)))
     }
 
-    @Test func ringIsFoundByWhoWouldCloseIt() throws {
-        let graph = WaitGraph()
+    @Test func ringIsFoundByTheWaitThatWouldCloseIt() throws {
         let count = 5
         let creations = (0..<count).map { begin("\($0)") }
         for index in 0..<(count - 1) {
-            _ = try wait(graph.begin(waitingFor: creations[index + 1].creation, from: [creations[index].frame]))
+            #expect(try WaitGraph.begin(wait(for: creations[index + 1].creation, from: creations[index].frame)))
         }
-        let last = graph.begin(waitingFor: creations[0].creation, from: [creations[count - 1].frame])
-        #expect(circle(last) == ["0", "4", "3", "2", "1"] || circle(last) == ["0", "1", "2", "3", "4"])
+        let last = failure(waitingFor: creations[0].creation, from: creations[count - 1].frame)
+        #expect(last == cycle("0", "4", "3", "2", "1") || last == cycle("0", "1", "2", "3", "4"))
     }
 
     @Test func severalWaitsOfOneCreationAreAllFollowed() throws {
-        // A factory that asks for two things at once waits for both.
-        let graph = WaitGraph()
+        // A factory that asks for two instances at once waits for both.
         let (own, left, right) = (begin("own"), begin("left"), begin("right"))
-        _ = try wait(graph.begin(waitingFor: left.creation, from: [own.frame]))
-        _ = try wait(graph.begin(waitingFor: right.creation, from: [own.frame]))
-        #expect(circle(graph.begin(waitingFor: own.creation, from: [right.frame])) == ["own", "right"])
-        #expect(circle(graph.begin(waitingFor: own.creation, from: [left.frame])) == ["own", "left"])
+        #expect(try WaitGraph.begin(wait(for: left.creation, from: own.frame)))
+        #expect(try WaitGraph.begin(wait(for: right.creation, from: own.frame)))
+        #expect(failure(waitingFor: own.creation, from: right.frame) == cycle("own", "right"))
+        #expect(failure(waitingFor: own.creation, from: left.frame) == cycle("own", "left"))
     }
 
-    @Test func endedCreationHoldsUpNobody() throws {
-        let graph = WaitGraph()
+    @Test func endedCreationHoldsUpNoRequest() throws {
         let (first, second) = (begin("first"), begin("second"))
-        _ = try wait(graph.begin(waitingFor: second.creation, from: [first.frame]))
+        #expect(try WaitGraph.begin(wait(for: second.creation, from: first.frame)))
         second.creation.end(.made(TypedInstanceBox(5)))
         // The first has not woken up yet.
-        _ = try wait(graph.begin(waitingFor: first.creation, from: [second.frame]))
-        _ = try wait(graph.begin(waitingFor: second.creation, from: [second.frame]))
+        #expect(try WaitGraph.begin(wait(for: first.creation, from: second.frame)))
+        #expect(try !WaitGraph.begin(wait(for: second.creation, from: second.frame)))
     }
 
     @Test func endedWaitIsForgotten() throws {
-        let graph = WaitGraph()
         let (first, second) = (begin("first"), begin("second"))
-        graph.end(try wait(graph.begin(waitingFor: second.creation, from: [first.frame])))
-        _ = try wait(graph.begin(waitingFor: first.creation, from: [second.frame]))
+        let wait = wait(for: second.creation, from: first.frame)
+        #expect(try WaitGraph.begin(wait))
+        WaitGraph.end(wait)
+        #expect(try WaitGraph.begin(self.wait(for: first.creation, from: second.frame)))
     }
 }

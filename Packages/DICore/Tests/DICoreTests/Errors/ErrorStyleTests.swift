@@ -117,7 +117,7 @@ private enum Bank { struct Config: Sendable {} }
         let component = Container { Component(Checkout.self) { Checkout() }.named("a").cached() }.components[0]
         let inner: ResolutionError.Text = "<\(key)>"
         let text: ResolutionError.Text = "\(1) \(key), \(component), \(inner)"
-        #expect(text.description == #"1 Gateway Sandbox, Checkout "a" (thread-safe), <Gateway Sandbox>"#)
+        #expect(text.description == #"1 Gateway Sandbox, Checkout "a" (cached), <Gateway Sandbox>"#)
         #expect(ResolutionError.Text("plain").description == "plain")
         #expect(ResolutionError.Text("plain") == "plain")
     }

@@ -31,7 +31,7 @@ private struct ShopModule: Module {
         #expect(
             error.description == """
                 error[DI0001]: nothing is registered for Gateway named "sandbox"
-                  chain:  Checkout (thread-safe) → Gateway "sandbox"
+                  chain:  Checkout (cached) → Gateway "sandbox"
                   needed: parameter 1 of Checkout   \(file):\(ShopModule.line), by ShopModule
                   near:   Gateway "live"            \(file):\(line)
                           Gateway, unnamed          \(file):\(line + 1)

@@ -66,19 +66,19 @@ private struct Layer: Store {
         transcript.removeAll()
 
         _ = try container.resolve(Car.self)
-        #expect(lines == ["created Car", "  reused Engine (thread-safe)"])
+        #expect(lines == ["created Car", "  reused Engine (cached)"])
         _ = try container.resolve(Engine.self)
         _ = try container.resolve(Int.self)
         #expect(transcript.events.allSatisfy { $0.creation == nil && $0.parent == nil && $0.duration != nil })
-        #expect(lines == ["reused Engine (thread-safe)", "reused Int (instance)"])
+        #expect(lines == ["reused Engine (cached)", "reused Int (instance)"])
     }
 
     @Test(arguments: [
-        CacheCase("thread-safe", ThreadSafeCache()), CacheCase("simple", SimpleCache()),
-        CacheCase("per thread", PerThreadCache()), CacheCase("bounded", BoundedCache(limit: 1)),
+        CacheCase("thread-safe", StandardCache.threadSafe), CacheCase("simple", StandardCache.simple),
+        CacheCase("per thread", PerThreadCache.perThread), CacheCase("bounded", BoundedCache(limit: 1)),
         CacheCase("time", TimeToLiveCache(.seconds(3600), clock: ContinuousClock())),
         CacheCase("shared", SharedCache()),
-        CacheCase("weak", WeakCache()),
+        CacheCase("weak", StandardCache.weak),
     ])
     fileprivate func everyCacheReportsWhetherItCreated(_ cache: CacheCase) throws {
         let container = container { Component(Engine.self) { Engine() }.cached(cache.strategy) }
@@ -132,13 +132,13 @@ private struct Layer: Store {
                 })
         }
         let kept = try container.resolve(Kept.self)
-        #expect(lines == ["created Kept", "  created Engine (thread-safe)"])
+        #expect(lines == ["created Kept", "  created Engine (cached)"])
         _ = try kept.lazy.get()
         _ = try kept.provider()
-        #expect(lines == ["reused Engine (thread-safe)", "created Car", "  reused Engine (thread-safe)"])
+        #expect(lines == ["reused Engine (cached)", "created Car", "  reused Engine (cached)"])
         _ = try container.resolve(Engine?.self)
         _ = try container.resolve(Double?.self)
-        #expect(lines == ["reused Engine (thread-safe)"])
+        #expect(lines == ["reused Engine (cached)"])
     }
 
     @Test func requestsOfAFactoryAreInsideOfItsCreation() throws {
@@ -179,10 +179,10 @@ private struct Layer: Store {
         _ = try await container.async.resolve([Car].self)
         #expect(
             lines == [
-                "created [Car] (asynchronous)", "  created Car", "    created Engine (thread-safe, asynchronous)",
+                "created [Car] (asynchronous)", "  created Car", "    created Engine (cached, asynchronous)",
             ])
         _ = try await container.async.resolve(Car.self)
-        #expect(lines == ["created Car", "  reused Engine (thread-safe, asynchronous)"])
+        #expect(lines == ["created Car", "  reused Engine (cached, asynchronous)"])
         _ = try await container.async.resolve(Engine.self)
         #expect(kinds == [.reused])
     }
@@ -195,14 +195,14 @@ private struct Layer: Store {
         _ = try container.mainActor.resolve([Window].self)
         #expect(
             lines == [
-                "created [Window] (main actor)", "  created Window (thread-safe, main actor)",
+                "created [Window] (main actor)", "  created Window (cached, main actor)",
             ])
         _ = try container.mainActor.resolve(Window.self)
         _ = try container.mainActor.resolve([Window].self)
         #expect(
             lines == [
-                "reused Window (thread-safe, main actor)", "created [Window] (main actor)",
-                "  reused Window (thread-safe, main actor)",
+                "reused Window (cached, main actor)", "created [Window] (main actor)",
+                "  reused Window (cached, main actor)",
             ])
     }
 
@@ -337,12 +337,12 @@ private struct Layer: Store {
         #expect(try container.resolve((any Store).self).layers == ["disk", "layer", "layer"])
         #expect(
             lines == [
-                "created Store (decorator 2, thread-safe)", "  created Store (decorator, thread-safe)",
-                "    created Disk (thread-safe)",
+                "created Store (decorator 2, cached)", "  created Store (decorator, cached)",
+                "    created Disk (cached)",
             ])
         _ = try container.resolve((any Store).self)
         _ = try container.resolve(Disk.self)
-        #expect(lines == ["reused Store (decorator 2, thread-safe)", "reused Disk (thread-safe)"])
+        #expect(lines == ["reused Store (decorator 2, cached)", "reused Disk (cached)"])
     }
 
     @Test func decoratorsOfUncachedComponentsAndExistingInstances() throws {
@@ -377,14 +377,14 @@ private struct Layer: Store {
         let failures = events.compactMap { $0.failure as? ResolutionError }
         #expect(
             failures.map { $0.chain.map(\.description) } == [
-                ["Engine (thread-safe)"], ["Car", "Engine (thread-safe)"],
+                ["Engine (cached)"], ["Car", "Engine (cached)"],
             ])
         #expect(
             failures.allSatisfy { $0.code == .creationFailed && $0.underlying as? Broken == Broken(reason: "cold") })
         #expect("\(failures[1])" == "\(error)")
         #expect(
             lines == [
-                "failed Car", "  failed Engine (thread-safe): DI0005: the factory of Engine threw an error: cold",
+                "failed Car", "  failed Engine (cached): DI0005: the factory of Engine threw an error: cold",
             ])
     }
 
@@ -478,12 +478,12 @@ private struct Layer: Store {
             Component(Car.self, strategy: LinkedStrategy(Need<Engine>(), make: Car.init))
         }
         _ = try child.resolve(Car.self)
-        #expect(own.text(.hidden) == "created Car\n  inherited Engine (thread-safe)")
-        #expect(lines == ["created Car", "  created Engine (thread-safe)"])
+        #expect(own.text(.hidden) == "created Car\n  inherited Engine (cached)")
+        #expect(lines == ["created Car", "  created Engine (cached)"])
         own.removeAll()
         _ = try child.resolve(Engine.self)
         #expect(own.events.map(\.kind) == [.inherited])
-        #expect(lines == ["reused Engine (thread-safe)"])
+        #expect(lines == ["reused Engine (cached)"])
     }
 
     @Test func childrenOfAParentWithoutObserversAndWithoutAny() throws {
@@ -494,11 +494,11 @@ private struct Layer: Store {
         #expect(throws: ResolutionError.self) { try child.resolve(Car.self) }
         #expect(
             lines == [
-                "failed Car", "  failed Engine (thread-safe): DI0005: the factory of Engine threw an error: cold",
+                "failed Car", "  failed Engine (cached): DI0005: the factory of Engine threw an error: cold",
             ])
         let plain = container { Component(Engine.self) { Engine() }.cached() }.child { Component(Int.self) { 1 } }
         _ = (try plain.resolve(Engine.self), try plain.resolve(Engine.self), try plain.resolve(Int.self))
-        #expect(lines == ["created Engine (thread-safe)", "reused Engine (thread-safe)", "created Int"])
+        #expect(lines == ["created Engine (cached)", "reused Engine (cached)", "created Int"])
     }
 
     @Test func asynchronousComponentsOfAParent() async throws {
@@ -508,8 +508,8 @@ private struct Layer: Store {
             Component(Car.self, strategy: LinkedStrategy(Need<Engine>(), make: Car.init))
         }
         _ = try await child.async.resolve(Car.self)
-        #expect(own.text(.hidden) == "created Car\n  inherited Engine (thread-safe, asynchronous)")
-        #expect(lines == ["created Car", "  created Engine (thread-safe, asynchronous)"])
+        #expect(own.text(.hidden) == "created Car\n  inherited Engine (cached, asynchronous)")
+        #expect(lines == ["created Car", "  created Engine (cached, asynchronous)"])
     }
 
     // MARK: Scopes and closing
@@ -605,7 +605,7 @@ private struct Layer: Store {
         #expect(events.map(\.kind) == [.closed, .closed])
         #expect(events.allSatisfy { $0.duration != nil && $0.component?.key == ComponentKey(Engine.self) })
         #expect(events.map { $0.failure as? Broken } == [Broken(reason: "stuck"), nil])
-        #expect(lines == ["closed Engine (thread-safe), which threw: stuck", "closed Engine (thread-safe)"])
+        #expect(lines == ["closed Engine (cached), which threw: stuck", "closed Engine (cached)"])
     }
 
     @Test(arguments: [false, true]) func missingInstancesInAClosersRequestsAreNotObserved(isInScope: Bool) async throws
@@ -623,7 +623,7 @@ private struct Layer: Store {
         @Sendable func ask<Value: Sendable>(for type: Value.Type) throws {
             _ = try isInScope ? scope.value?.resolve(type) : kept.value?.resolve(type)
         }
-        let cache: any CacheStrategy = isInScope ? ScopedCache("request") : ThreadSafeCache()
+        let cache: any CacheStrategy = isInScope ? StandardCache.scope("request") : StandardCache.threadSafe
         let container = container {
             Component(Engine.self) { Engine() }.cached(cache)
                 .onClose { (_: Engine) async in

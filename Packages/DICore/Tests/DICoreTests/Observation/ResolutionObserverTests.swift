@@ -48,7 +48,7 @@ struct ResolutionObserverTests {
         recorder.refused = "Engine"
         let container = Container(resolutionObservers: [recorder]) { Self.components() }
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Car.self) }
-        #expect(error?.chain.map(\.description) == ["Car", "Engine (thread-safe)"])
+        #expect(error?.chain.map(\.description) == ["Car", "Engine (cached)"])
     }
 
     @Test("A use in a child is sent to its own observers and its parent's, once each")

@@ -182,8 +182,8 @@ private final class Import: Sendable {
         #expect(journal.entries == ["disk"])
         let error = try #require(throws: ResolutionError.self) { try provider() }
         #expect(error.code == .closed)
-        #expect(error.message == "Disk was asked for by what belongs to an owned instance, which was released")
-        #expect(error.help == "use what is owned, and what it made, until it is released or dropped")
+        #expect(error.message == "Disk was requested by a dependency of an owned instance that was released")
+        #expect(error.help == "use the owned instance and its dependencies until it is released or dropped")
     }
 
     /// Optimized code once released it too early.

@@ -18,12 +18,11 @@ import Testing
 
     /// The kind of reference by which an object can reach its scope.
     enum Reference: CaseIterable {
-        case provider, owned, resolver
+        case provider, resolver
 
         fileprivate func made(by resolver: any Resolver) throws -> any Sendable {
             switch self {
             case .provider: try resolver.resolve(Provider<Int>.self)
-            case .owned: try resolver.resolve(OwnedProvider<Int>.self)
             case .resolver: resolver
             }
         }

@@ -98,7 +98,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         #expect(error.code == .noScope)
         #expect(
             error.message
-                == "Session lives in the scope request, and was asked for from outside of it; no scope is open there")
+                == "Session lives in the scope request, and was requested outside of it; no scope is open there")
         #expect(error.help?.contains("container.withScope(\"request\")") == true)
         try container.withScope("job") { scope in
             let error = try #require(throws: ResolutionError.self) { try scope.resolve(Session.self) }
@@ -275,7 +275,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
                 #expect(
                     error.message == """
                         Disk lives in the scope request, and was asked for while Bool was created, which lives longer \
-                        (thread-safe) and does not see that scope; no scope is open there
+                        (cached) and does not see that scope; no scope is open there
                         """)
                 #expect(
                     error.help == """
@@ -294,7 +294,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         // If no scope is open, the message does not name a longer-lived component.
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
-        #expect(error.message.contains("asked for from outside of it; no scope is open there"))
+        #expect(error.message.contains("requested outside of it; no scope is open there"))
         #expect(error.help?.contains("container.withScope(\"request\")") == true)
     }
 
@@ -305,7 +305,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         try container.withScope("request", values: [.value(Request())]) { scope throws in
             let error = try #require(throws: ResolutionError.self) { try scope.resolve(Bool.self) }
-            #expect(error.message.contains("asked for while Bool was created, which lives longer (thread-safe)"))
+            #expect(error.message.contains("asked for while Bool was created, which lives longer (cached)"))
         }
     }
 
@@ -385,7 +385,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
     }
 
     @Test func theScopeOfTheDefaultCacheCountsToo() throws {
-        let container = Container(cache: ScopedCache(ScopeName("part", inside: "whole"))) {
+        let container = Container(cache: StandardCache.scope(ScopeName("part", inside: "whole"))) {
             Component(Disk.self) { Disk() }
         }
         let error = try #require(throws: ResolutionError.self) { try container.openScope("part") }
@@ -413,7 +413,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         let error = try #require(throws: ResolutionError.self) {
             try container.openScope("request", values: [.value(1), .value(""), .value(true)])
         }
-        #expect(error.message == "the scope request was opened with a value for Bool, which nothing there takes")
+        #expect(error.message == "the scope request was opened with a value for Bool, which no component there takes")
         container.put(2)
         try container.withScope("request", values: [.value("")]) { scope throws in
             #expect(try scope.resolve(Int.self) == 2)
@@ -501,7 +501,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
                 try container.openScope("request", values: [.value(Request()), value])
             }
             #expect(error.code == .scopeMisuse)
-            #expect(error.message.contains("which nothing there takes"))
+            #expect(error.message.contains("which no component there takes"))
         }
         // The value belongs to another scope.
         #expect(throws: ResolutionError.self) { try container.openScope("job", values: [.value(Request())]) }
@@ -643,7 +643,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
     }
 
     @Test func strategiesSayWhichScopeAndThatContainersShareNothing() {
-        let cache = ScopedCache("request")
+        let cache = StandardCache.scope("request")
         #expect(cache.lifetime == Lifetime(scope: "request"))
         #expect(cache.lifetime.description == "scope request")
         #expect(cache.lifetime.scope == "request")

@@ -56,7 +56,7 @@ private struct Audit: Sendable { let text: String }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
         #expect(error.code == .missing)
         #expect(error.key == ComponentKey(String.self, named: "x"))
-        #expect(error.chain.map(\.description) == ["Bool", "Audit (thread-safe)", "String \"x\""])
+        #expect(error.chain.map(\.description) == ["Bool", "Audit (cached)", "String \"x\""])
     }
 
     @Test func thrownErrorIsKeptWithItsType() throws {

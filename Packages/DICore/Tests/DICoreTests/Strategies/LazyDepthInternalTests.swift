@@ -79,6 +79,6 @@ private func name(_ number: Int) -> String { "\(number)" }
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Node.self, named: "a") }
         #expect(error.code == .cycle)
-        #expect(error.notes.map(\.text) == ["Node \"a\" (thread-safe)", "Node \"b\" (thread-safe)"])
+        #expect(error.notes.map(\.text) == ["Node \"a\" (cached)", "Node \"b\" (cached)"])
     }
 }

@@ -10,7 +10,6 @@ extension Window: Pane {}
 private struct Desk {
     let lazy: Lazy<Window>
     let provider: Provider<Window>
-    let owned: OwnedProvider<Window>
 }
 
 /// The same for a class that threads share.
@@ -22,12 +21,10 @@ private final class SharedDesk: Sendable {
 @MainActor private final class Controller {
     let lazy: Lazy<Window>
     let provider: Provider<any Pane>
-    let owned: OwnedProvider<any Pane>
 
-    init(lazy: Lazy<Window>, provider: Provider<any Pane>, owned: OwnedProvider<any Pane>) {
+    init(lazy: Lazy<Window>, provider: Provider<any Pane>) {
         self.lazy = lazy
         self.provider = provider
-        self.owned = owned
     }
 
     /// Like the getter of a property wrapper, this function cannot know its isolation.
@@ -56,13 +53,13 @@ private actor Elsewhere {
             Component(
                 Desk.self,
                 strategy: LinkedStrategy(
-                    Need<Lazy<Window>>(), Need<Provider<Window>>(), Need<OwnedProvider<Window>>(), make: Desk.init))
+                    Need<Lazy<Window>>(), Need<Provider<Window>>(), make: Desk.init))
             Component(SharedDesk.self, strategy: LinkedStrategy(Need<Provider<Window>>(), make: SharedDesk.init))
                 .cached()
             MainActorComponent(
                 Controller.self,
                 strategy: MainActorLinkedStrategy(
-                    Need<Lazy<Window>>(), Need<Provider<any Pane>>(), Need<OwnedProvider<any Pane>>(),
+                    Need<Lazy<Window>>(), Need<Provider<any Pane>>(),
                     make: Controller.init))
         }
     }
@@ -75,7 +72,6 @@ private actor Elsewhere {
         let window = try container.mainActor.resolve(Window.self)
         #expect(try desk.lazy.get() === window)
         #expect(try desk.provider() === window)
-        #expect(try desk.owned.get() === window)
         #expect(try container.resolve(SharedDesk.self).provider() === window)
         #expect(made.count == 1)
     }
@@ -87,20 +83,19 @@ private actor Elsewhere {
             Component(
                 Desk.self,
                 strategy: LinkedStrategy(
-                    Need<Lazy<Window>>(), Need<Provider<Window>>(), Need<OwnedProvider<Window>>(), make: Desk.init))
+                    Need<Lazy<Window>>(), Need<Provider<Window>>(), make: Desk.init))
         }
         let desk = try container.resolve(Desk.self)
         for error in [
             try #require(throws: ResolutionError.self) { try desk.lazy.get() },
             try #require(throws: ResolutionError.self) { try desk.provider() },
-            try #require(throws: ResolutionError.self) { try desk.owned.get() },
             try #require(throws: ResolutionError.self) { try desk.lazy.getAsOwner() },
-            try #require(throws: ResolutionError.self) { try desk.owned.getAsOwner() },
+            try #require(throws: ResolutionError.self) { try desk.provider.getAsOwner() },
         ] {
             #expect(
                 error.description == """
-                    error[DI0013]: Window is bound to the main actor, and was not asked for there
-                      here:   Window (thread-safe, main actor)   \(Place(fileID: #fileID, line: line))
+                    error[DI0013]: Window is bound to the main actor, and was requested outside of it
+                      here:   Window (cached, main actor)   \(Place(fileID: #fileID, line: line))
                       help:   ask container.mainActor for it: on the main actor directly, from elsewhere with await
                     """)
         }
@@ -175,9 +170,8 @@ private actor Elsewhere {
         #expect(made.count == 0)
         let window = try controller.lazy.get()
         #expect(try controller.provider() === window)
-        #expect(try controller.owned.get() === window)
         #expect(try controller.lazy.getAsOwner() === window)
-        #expect(try controller.owned.getAsOwner() === window)
+        #expect(try controller.provider.getAsOwner() === window)
         #expect(try Controller.getter(controller.lazy) == window.number)
         #expect(made.count == 1)
     }
@@ -195,7 +189,7 @@ private actor Elsewhere {
     @MainActor @Test func ownerThatIsBoundToNothingCannotUseThemWithoutKnowingWhere() throws {
         let desk = try container().resolve(Desk.self)
         #expect(throws: ResolutionError.self) { try desk.lazy.getAsOwner() }
-        #expect(throws: ResolutionError.self) { try desk.owned.getAsOwner() }
+        #expect(throws: ResolutionError.self) { try desk.provider.getAsOwner() }
         #expect(made.count == 0)
     }
 
@@ -205,10 +199,10 @@ private actor Elsewhere {
             let codes: Kept<[ResolutionError.Code]>
             func didCreate(_ instance: Any, of component: ComponentDescription, resolver: any Resolver) throws {
                 let lazy = try resolver.resolve(Lazy<Window>.self)
-                let owned = try resolver.resolve(OwnedProvider<Window>.self)
+                let provider = try resolver.resolve(Provider<Window>.self)
                 codes.value = [
                     try #require(throws: ResolutionError.self) { try lazy.getAsOwner() }.code,
-                    try #require(throws: ResolutionError.self) { try owned.getAsOwner() }.code,
+                    try #require(throws: ResolutionError.self) { try provider.getAsOwner() }.code,
                 ]
             }
         }
@@ -234,7 +228,7 @@ private actor Elsewhere {
             let container = Container {
                 MainActorComponent(Model.self) { Model() }
                 MainActorComponent(
-                    Often.self, strategy: MainActorLinkedStrategy(Need<OwnedProvider<Model>>(), make: Often.init))
+                    Often.self, strategy: MainActorLinkedStrategy(Need<Provider<Model>>(), make: Often.init))
             }
             let often = try await container.mainActor.resolve(Often.self)
             _ = try? Threads.run { _ in try often.model.getAsOwner() }
@@ -246,12 +240,12 @@ private actor Elsewhere {
                 MainActorComponent(
                     Later.self, strategy: MainActorLinkedStrategy(Need<Lazy<Model>>(), make: Later.init))
                 MainActorComponent(
-                    Often.self, strategy: MainActorLinkedStrategy(Need<OwnedProvider<Model>>(), make: Often.init))
+                    Often.self, strategy: MainActorLinkedStrategy(Need<Provider<Model>>(), make: Often.init))
             }
             let later = try await container.mainActor.resolve(Later.self)
             let often = try await container.mainActor.resolve(Often.self)
             _ = try? Threads.run { _ in try later.model.get() }
-            _ = try? Threads.run { _ in try often.model.get() }
+            _ = try? Threads.run { _ in try often.model() }
             _ = try await MainActor.run { try later.model.getAsOwner() }
             _ = try await MainActor.run { try often.model.getAsOwner() }
         }
@@ -263,8 +257,8 @@ private actor Elsewhere {
     }
 
     private final class Often: Sendable {
-        let model: OwnedProvider<Model>
-        init(model: OwnedProvider<Model>) { self.model = model }
+        let model: Provider<Model>
+        init(model: Provider<Model>) { self.model = model }
     }
 
     @MainActor @Test func oneForEachOwnerWhereItIsNotCached() throws {
@@ -301,9 +295,8 @@ private actor Elsewhere {
             try #require(throws: ResolutionError.self) { try controllers[0].lazy.get() }.code,
             try #require(throws: ResolutionError.self) { try controllers[0].provider() }.code,
             try #require(throws: ResolutionError.self) { try controllers[0].lazy.getAsOwner() }.code,
-            try #require(throws: ResolutionError.self) { try controllers[0].owned.get() }.code,
-            try #require(throws: ResolutionError.self) { try controllers[0].owned.getAsOwner() }.code,
+            try #require(throws: ResolutionError.self) { try controllers[0].provider.getAsOwner() }.code,
         ]
-        #expect(codes == Array(repeating: .closed, count: 5))
+        #expect(codes == Array(repeating: .closed, count: 4))
     }
 }

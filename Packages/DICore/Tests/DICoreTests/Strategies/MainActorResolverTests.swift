@@ -119,7 +119,7 @@ private final class Background: Sendable {
             }
             let error = try #require(throws: ResolutionError.self) { try container.mainActor.resolve(Router.self) }
             #expect(error.code == .missing)
-            #expect(error.chain.map(\.description) == ["Router (thread-safe)", "Window"])
+            #expect(error.chain.map(\.description) == ["Router (cached)", "Window"])
             container.register { MainActorComponent(Window.self) { Window() } }
             let router = try container.mainActor.resolve(Router.self)
             // After the creation, the resolver belongs to no creation.

@@ -55,13 +55,13 @@ import Testing
         let container = container {
             Component(Disk.self) { Disk("disk") }
             owner(Need<Provider<any Store>>.wired(to: Disk.self) { $0 as any Store })
-            owner(Need<OwnedProvider<String>>.wired(to: Disk.self) { $0.name })
+            owner(Need<Provider<String>>.wired(to: Disk.self) { $0.name })
         }
         let provider = try container.resolve(Owner<Provider<any Store>>.self).store
         let first = try #require(try provider() as? Disk)
         #expect(try #require(try provider() as? Disk) !== first)
-        let owned = try container.resolve(Owner<OwnedProvider<String>>.self).store
-        #expect(try owned.get() == "disk")
+        let owned = try container.resolve(Owner<Provider<String>>.self).store
+        #expect(try owned() == "disk")
         #expect(try owned.getAsOwner() == "disk")
     }
 

@@ -46,7 +46,7 @@ private final class Disk: Store {}
         #expect(decoration.key == ComponentKey((any Store).self))
         #expect(decoration.lifetime == graph.nodes[0].component.lifetime)
         #expect(decoration.place.line == 5)
-        #expect("\(decoration)" == "Store (decorator 2, thread-safe)")
+        #expect("\(decoration)" == "Store (decorator 2, cached)")
         #expect(graph.decorators.map(\.place.line) == [4, 5])
         #expect(graph.decorators.map(\.isIdle) == [false, false])
     }
@@ -59,21 +59,21 @@ private final class Disk: Store {}
         }.graph()
         #expect(
             graph.description == """
-                Disk (thread-safe), as Store, one of Store   Shop/Shop.swift:1
-                Int (instance)                               Shop/Shop.swift:2
-                String (instance)                            Shop/Shop.swift:3
-                Bool                                         Shop/Shop.swift:6
+                Disk (cached), as Store, one of Store   Shop/Shop.swift:1
+                Int (instance)                          Shop/Shop.swift:2
+                String (instance)                       Shop/Shop.swift:3
+                Bool                                    Shop/Shop.swift:6
                   Store → Store (decorator 3)
-                Store (decorator, thread-safe)               Shop/Shop.swift:4
+                Store (decorator, cached)               Shop/Shop.swift:4
                   decorates: Store → Disk
-                Store (decorator 2, thread-safe)             Shop/Shop.swift:5
+                Store (decorator 2, cached)             Shop/Shop.swift:5
                   decorates: Store → Store (decorator)
                   parameter 2: Int
                   the name: String
-                Store (decorator 3, thread-safe)             Shop/Shop.swift:8
+                Store (decorator 3, cached)             Shop/Shop.swift:8
                   decorates: Store → Store (decorator 2)
-                  and whatever its code asks for (opaque)
-                decorator of Double                          Shop/Shop.swift:7, decorates nothing
+                  and requests in its code (opaque)
+                decorator of Double                     Shop/Shop.swift:7, decorates nothing
                 """)
     }
 
@@ -93,7 +93,7 @@ private final class Disk: Store {}
         #expect(container.graph().nodes.map(\.isOpaque) == [false, false, false, false, false, true])
         let warning = try #require(container.validationReport().warnings.first)
         #expect(warning.message == "decorator 3 of Store is opaque: its code may ask for more than it declares")
-        #expect(warning.help == "declare what it needs with needs:")
+        #expect(warning.help == "declare its needs with needs:")
     }
 
     @Test func rootsReachThroughDecorators() {

@@ -64,7 +64,7 @@ private struct DeskModule: Module {
             Self.container().graph().description == """
                 Store "main"                     \(file):\(Self.line)
                 Discount, one of Rule            \(file):\(Self.line + 1)
-                Desk (thread-safe), as Double    \(file):\(DeskModule.line), by DeskModule
+                Desk (cached), as Double         \(file):\(DeskModule.line), by DeskModule
                   parameter 1: Store "main"
                   collection Rule → Discount
                   optional Int → nil
@@ -72,7 +72,7 @@ private struct DeskModule: Module {
                   map Rule → Discount
                   provider Desk
                 Bool, private                    \(file):\(Self.line + 5)
-                  and whatever its code asks for (opaque)
+                  and requests in its code (opaque)
                 UInt                             \(file):\(Self.line + 7)
                   Float → Desk
                 redirection of Float to Double   \(file):\(Self.line + 6)
@@ -95,7 +95,7 @@ private struct DeskModule: Module {
         let lines = container.graph().description.split(separator: "\n").dropFirst(3).prefix(5).map(String.init)
         #expect(
             lines == [
-                "  Int → several", "  collection Bool → empty", "  Float → a circle of redirections",
+                "  Int → several", "  collection Bool → empty", "  Float → a cycle of redirections",
                 "  Store → nothing",
                 "  collection Store → nothing",
             ])

@@ -57,7 +57,7 @@ private enum Marker {}
                 == [.ambiguous, .ambiguous, .ambiguous, .ambiguous])
         #expect(
             outcome(Need<Loop1>(), Need<Loop2?>(), Need<Provider<Loop2>>(), Need<Round>()) { loop }
-                == [.redirectionLoop, .redirectionLoop, .redirectionLoop, .circle])
+                == [.redirectionLoop, .redirectionLoop, .redirectionLoop, .cycle])
         #expect(
             outcome(
                 Need<Absent>(), Need<Lazy<Absent>>(), Need<[Absent]>(), Need<Absent>.named("a"),
@@ -196,7 +196,7 @@ private enum Marker {}
             Redirection(from: Twice.self, to: Absent.self) { _ in Twice() }
             Redirection(from: Round.self, to: Round?.self) { _ in Round() }
         }.graph()
-        #expect(graph.conflicts.map(\.kind) == [.components, .redirectionLoop, .redirections, .circle, .mapKey])
+        #expect(graph.conflicts.map(\.kind) == [.components, .redirectionLoop, .redirections, .cycle, .mapKey])
         #expect(graph.conflicts.map(\.nodes) == [[0, 1], [], [], [], [2, 3]])
         #expect(graph.conflicts.map(\.redirections) == [[], [0, 1], [2, 3], [], []])
         #expect(graph.conflicts.map(\.mapKey) == [nil, nil, nil, nil, "d"])

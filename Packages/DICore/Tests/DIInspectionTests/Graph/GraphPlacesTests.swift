@@ -45,7 +45,7 @@ private struct ShopModule: Module {
     @Test func withoutPlacesModulesAreLeft() {
         #expect(
             Self.graph().text(places: .none) == """
-                Till (thread-safe), by ShopModule → InnerModule
+                Till (cached), by ShopModule → InnerModule
                 Desk
                   Till
                 decorator of Clock, decorates nothing
@@ -57,7 +57,7 @@ private struct ShopModule: Module {
     @Test func filesWithoutLines() {
         #expect(
             Self.graph().text(places: .files) == """
-                Till (thread-safe), in Shop/Till.swift, by ShopModule → InnerModule
+                Till (cached), in Shop/Till.swift, by ShopModule → InnerModule
                 Desk, in Shop/Desk.swift
                   Till
                 decorator of Clock, in Shop/Desk.swift, decorates nothing

@@ -22,12 +22,12 @@ private final class Car: Sendable {
             Component(Car.self, strategy: LinkedStrategy(Need<Engine>(), make: Car.init))
         }
         _ = try container.resolve(Car.self)
-        #expect(journal.entries == ["created Car\n  created Engine (thread-safe)"])
+        #expect(journal.entries == ["created Car\n  created Engine (cached)"])
         _ = try container.resolve(Engine.self)
         #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
         #expect(
             journal.entries.dropFirst() == [
-                "reused Engine (thread-safe)", "failed Int: DI0001: nothing is registered for Int",
+                "reused Engine (cached)", "failed Int: DI0001: nothing is registered for Int",
             ])
     }
 

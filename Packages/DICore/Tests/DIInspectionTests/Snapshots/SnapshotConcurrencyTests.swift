@@ -111,7 +111,7 @@ private final class Page: Sendable {}
     @Test func aSnapshotKeepsNothingAlive() async throws {
         let alive = Tally()
         var snapshots: [ContainerSnapshot] = []
-        var scopes: [ScopeSnapshot] = []
+        var scopes: [ContainerSnapshot] = []
         do {
             let container = Container {
                 Component(Mortal.self) { Mortal(alive) }.cached().onClose { _ in }

@@ -38,10 +38,10 @@ private final class Plain: Sendable {}
         #expect(
             "\(container.snapshot())" == """
                 container, open: 2 components, 1 ready
-                  Disk (thread-safe): ready
-                  Store (decorator, thread-safe): ready
-                  Store (decorator 2, thread-safe): ready
-                  Store "alias" (decorator 3, thread-safe): ready
+                  Disk (cached): ready
+                  Store (decorator, cached): ready
+                  Store (decorator 2, cached): ready
+                  Store "alias" (decorator 3, cached): ready
                   Plain: made for each request
                   Plain (decorator): made for each request
                 """)

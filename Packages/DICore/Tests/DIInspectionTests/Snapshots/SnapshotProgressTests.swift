@@ -26,16 +26,16 @@ private final class Page: Sendable {}
         let first = BackgroundThread { try container.resolve(Index.self) }
         await hasBegun.wait()
         #expect(container.snapshot().states(Index.self) == [.creating(creations: 1, waiting: 0)])
-        #expect("\(container.snapshot())".contains("Index (thread-safe): being created\n"))
+        #expect("\(container.snapshot())".contains("Index (cached): being created\n"))
         let second = BackgroundThread { try container.resolve(Index.self) }
         await wait(until: container.snapshot().states(Index.self) == [.creating(creations: 1, waiting: 1)])
-        #expect("\(container.snapshot())".contains("Index (thread-safe): being created, 1 request waits"))
+        #expect("\(container.snapshot())".contains("Index (cached): being created, 1 request waits"))
         let third = BackgroundThread { try container.resolve(Page.self) }
         await wait(until: container.snapshot().states(Index.self) == [.creating(creations: 1, waiting: 2)])
         #expect(container.snapshot().states(Page.self) == [.creating(creations: 1, waiting: 0)])
         let text = "\(container.snapshot())"
         #expect(text.hasPrefix("container, open: 2 components, 0 ready, 2 being created\n"))
-        #expect(text.contains("Index (thread-safe): being created, 2 requests wait"))
+        #expect(text.contains("Index (cached): being created, 2 requests wait"))
         mayEnd.arrive()
         #expect(try await first.value === second.value)
         _ = try await third.value

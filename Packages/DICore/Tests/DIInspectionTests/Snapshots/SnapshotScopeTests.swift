@@ -46,7 +46,7 @@ extension ScopeName {
         #expect(
             "\(snapshot)" == """
                 container, open: 5 components, 1 ready; 2 scopes open; 1 to close
-                  Pool (thread-safe): ready
+                  Pool (cached): ready
                   User (scope session): kept by each scope
                   Basket (scope session): kept by each scope
                   Page (scope request): kept by each scope
@@ -139,14 +139,14 @@ extension ScopeName {
         #expect(
             "\(snapshot)" == """
                 container, open: 3 components, 1 ready; 2 child containers; 1 to close
-                  Pool (thread-safe): ready
-                  Page (thread-safe): not created
+                  Pool (cached): ready
+                  Page (cached): not created
                   Basket: made for each request
                   closed in this order: Pool
                   child container, open: 3 of the parent
                   child container, open: 2 components, 2 ready; 2 of the parent; 1 to close
-                    Page (thread-safe): ready
-                    Basket (thread-safe): ready
+                    Page (cached): ready
+                    Basket (cached): ready
                     closed in this order: Basket
                 """)
         try await plain.close()

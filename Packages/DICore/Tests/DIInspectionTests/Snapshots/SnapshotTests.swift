@@ -290,7 +290,7 @@ private final class ManualClock: Clock, Sendable {
         #expect("\(decoded)" == "\(snapshot)")
         #expect(decoded.children.count == 1)
         #expect(try JSONEncoder().encode(decoded).count == json.count)
-        let scope = try JSONDecoder().decode(ScopeSnapshot.self, from: JSONEncoder().encode(session.snapshot()))
+        let scope = try JSONDecoder().decode(ContainerSnapshot.self, from: JSONEncoder().encode(session.snapshot()))
         #expect(scope == session.snapshot())
         _ = try child.resolve(Report.self)
         #expect(decoded != container.snapshot(includingChildren: true))

@@ -30,7 +30,8 @@ import Testing
     @Test func withoutACache() throws {
         #expect(
             try warning(component) == """
-                warning[DI0023]: Int is closed and has no cache: resolved outside of a scope, each instance is kept until \
+                warning[DI0023]: Int has a closer and no cache: resolved outside of a scope, each instance is kept \
+                until \
                 the container is closed
                   here:   Int   Shop/Shop.swift:7
                   help:   cache it, or resolve it in a scope, or with resolveOwned
@@ -40,7 +41,8 @@ import Testing
     @Test func perResolve() throws {
         #expect(
             try warning(component.cached(.perResolve)) == """
-                warning[DI0023]: Int is closed and lives for one resolve: resolved outside of a scope, each instance is \
+                warning[DI0023]: Int has a closer and lives for one resolve: resolved outside of a scope, each \
+                instance is \
                 kept until the container is closed
                   here:   Int (per resolve)   Shop/Shop.swift:7
                   help:   resolve it in a scope, or with resolveOwned, or cache it for longer
@@ -50,33 +52,36 @@ import Testing
     @Test func perThread() throws {
         #expect(
             try warning(component.cached(.perThread)) == """
-                warning[DI0023]: Int is closed and lives in a thread: each instance is kept until the container is closed, \
+                warning[DI0023]: Int has a closer and lives in a thread: each instance is kept until the container is \
+                closed, \
                 although its thread may have ended
                   here:   Int (per thread)   Shop/Shop.swift:7
-                  help:   cache it in a scope, which closes what was made in it, or let its deinitialiser do what the \
-                closer does
+                  help:   cache it in a scope, which closes its instances, or move the work of the closer to its \
+                deinitializer
                 """)
     }
 
     @Test func perTask() throws {
         #expect(
             try warning(component.cached(.perTask)) == """
-                warning[DI0023]: Int is closed and lives in a task cache: each instance is kept until the container is \
+                warning[DI0023]: Int has a closer and lives in a task cache: each instance is kept until the \
+                container is \
                 closed, although its task cache may have ended
                   here:   Int (per task)   Shop/Shop.swift:7
-                  help:   cache it in a scope, which closes what was made in it, or let its deinitialiser do what the \
-                closer does
+                  help:   cache it in a scope, which closes its instances, or move the work of the closer to its \
+                deinitializer
                 """)
     }
 
     @Test func timeToLiveAndBounded() throws {
         func text(_ lifetime: String) -> String {
             """
-            warning[DI0023]: Int is closed and renewed by its cache: each instance is kept until the container is closed, \
+            warning[DI0023]: Int has a closer and is renewed by its cache: each instance is kept until the container \
+            is closed, \
             although another one may have taken its place
               here:   Int (\(lifetime))   Shop/Shop.swift:7
-              help:   cache it in a scope, which closes what was made in it, or let its deinitialiser do what the closer \
-            does
+              help:   cache it in a scope, which closes its instances, or move the work of the closer to its \
+            deinitializer
             """
         }
         #expect(try warning(component.cached(.timeToLive(.seconds(60)))) == text("for 60.0 seconds"))
@@ -90,32 +95,34 @@ import Testing
         let cache = Cache(lifetime: Lifetime(scope: "session", isRenewed: true))
         #expect(
             try warning(component.cached(cache)) == """
-                warning[DI0023]: Int is closed and renewed by its cache: each instance is kept until the scope is closed, \
+                warning[DI0023]: Int has a closer and is renewed by its cache: each instance is kept until the scope \
+                is closed, \
                 although another one may have taken its place
                   here:   Int (scope session)   Shop/Shop.swift:7
-                  help:   cache it in a scope, which closes what was made in it, or let its deinitialiser do what the \
-                closer does
+                  help:   cache it in a scope, which closes its instances, or move the work of the closer to its \
+                deinitializer
                 """)
     }
 
     @Test func shared() throws {
         #expect(
             try warning(component.cached(SharedCache())) == """
-                warning[DI0023]: Int is closed and shared between containers: closing the one that created an instance \
-                closes it, although the others go on handing it out
+                warning[DI0023]: Int has a closer and is shared between containers: the container that created an \
+                instance closes it, although the others still return it
                   here:   Int (shared)   Shop/Shop.swift:7
-                  help:   close it yourself when the last of its containers has been closed, or let its deinitialiser \
-                do what the closer does
+                  help:   close it yourself when the last of its containers has been closed, or move the work of the \
+                closer to its deinitializer
                 """)
     }
 
     @Test func weak() throws {
         let text = { (name: String, lifetime: String) in
             """
-            warning[DI0023]: \(name) is closed and held weakly by its cache: its closer keeps each instance until the container \
-            is closed, so that it never goes before
+            warning[DI0023]: \(name) has a closer and is held weakly by its cache: its closer keeps each instance \
+            until the container \
+            is closed, so that it is never released before
               here:   \(name) (\(lifetime))   Shop/Shop.swift:7
-              help:   cache it with .cached(), or let its deinitialiser do what the closer does
+              help:   cache it with .cached(), or move the work of the closer to its deinitializer
             """
         }
         let shelf = Container {
@@ -149,6 +156,6 @@ import Testing
         #expect(lifetimes.map(\.isRenewed) == [false, true])
         #expect(lifetimes[0] != lifetimes[1])
         #expect(!Lifetime(scope: "request").isRenewed)
-        #expect(!PerThreadCache().lifetime.isRenewed)
+        #expect(!PerThreadCache.perThread.lifetime.isRenewed)
     }
 }

@@ -57,9 +57,9 @@ private enum Needing: String, CaseIterable, CustomTestStringConvertible {
         let container = container(needing.strategy, line: 8, cached: cached)
         let text = """
             error[DI0013]: Report is bound to no actor, and needs Window, which is bound to the main actor
-              chain:  Report\(cached ? " (thread-safe)" : "") → Window (thread-safe)
-              needed: parameter 1 of Report              Shop/Report.swift:8
-              here:   Window (thread-safe, main actor)   Shop/Windows.swift:3
+              chain:  Report\(cached ? " (cached)" : "") → Window (cached)
+              needed: parameter 1 of Report         Shop/Report.swift:8
+              here:   Window (cached, main actor)   Shop/Windows.swift:3
               help:   make Report a MainActorComponent, or let it take a Lazy or a Provider of Window
             """
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
@@ -87,7 +87,7 @@ private enum Needing: String, CaseIterable, CustomTestStringConvertible {
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Bool.self) }
         #expect(error.code == .isolation)
-        #expect(error.chain.map(\.description) == ["Bool (thread-safe)", "String", "Report", "Window"])
+        #expect(error.chain.map(\.description) == ["Bool (cached)", "String", "Report", "Window"])
         #expect(error.notes.map(\.text) == ["Report", "Window (main actor)"])
         let validation = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(validation.problems.map(\.message) == [error.message])
@@ -173,9 +173,9 @@ private enum Needing: String, CaseIterable, CustomTestStringConvertible {
         #expect(graph.nodes.map(\.component.isolation) == [.mainActor, .mainActor, .nonisolated])
         #expect(
             graph.description == """
-                Window (thread-safe, main actor)   A/B.swift:1
-                Int (main actor)                   A/B.swift:2
-                Report                             A/B.swift:3
+                Window (cached, main actor)   A/B.swift:1
+                Int (main actor)              A/B.swift:2
+                Report                        A/B.swift:3
                 """)
         #expect(container.components.map(\.isolation) == graph.nodes.map(\.component.isolation))
     }

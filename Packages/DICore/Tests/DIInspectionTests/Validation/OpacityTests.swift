@@ -56,20 +56,20 @@ private struct Absent: Sendable {}
     @Test func textOfTheGraphShowsIt() {
         #expect(
             container().graph().description == """
-                String "opaque" (thread-safe)   Shop/Parts.swift:1
+                String "opaque" (cached)        Shop/Parts.swift:1
                   Int
-                  and whatever its code asks for (opaque)
+                  and requests in its code (opaque)
                 String "later"                  Shop/Parts.swift:2
                   Int
-                  and what is known when the first is created (opaque until created)
+                  and needs that are known after the first creation (opaque until created)
                 String "clear"                  Shop/Parts.swift:3
                   Int
                 String "quiet"                  Shop/Parts.swift:4
                 Int                             Shop/Parts.swift:5
                 Double                          Shop/Parts.swift:6
-                  and whatever its code asks for (opaque)
+                  and requests in its code (opaque)
                 Window (main actor)             Shop/Parts.swift:7
-                  and what is known when the first is created (opaque until created)
+                  and needs that are known after the first creation (opaque until created)
                 String "replaced", replaced     Shop/Parts.swift:8
                 String "replaced", overriding   Shop/Parts.swift:9
                 """)
@@ -84,15 +84,16 @@ private struct Absent: Sendable {}
         #expect(
             report.description == """
                 warning[DI0016]: String "opaque" is opaque: its code may ask for more than it declares
-                  here:   String "opaque" (thread-safe)   Shop/Parts.swift:1
-                  help:   use an initialiser whose parameters are its needs
-                warning[DI0016]: String "later" is opaque until created: its marked properties are known when there is an instance
+                  here:   String "opaque" (cached)   Shop/Parts.swift:1
+                  help:   use an initializer whose parameters are its needs
+                warning[DI0016]: String "later" is opaque until created: its marked properties are known with the \
+                first instance
                   here:   String "later"   Shop/Parts.swift:2
                   help:   let the type list its marked properties
                 warning[DI0016]: Double is opaque: its code may ask for more than it declares
                   here:   Double   Shop/Parts.swift:6
-                  help:   use an initialiser whose parameters are its needs
-                warning[DI0016]: Window is opaque until created: its marked properties are known when there is an instance
+                  help:   use an initializer whose parameters are its needs
+                warning[DI0016]: Window is opaque until created: its marked properties are known with the first instance
                   here:   Window (main actor)   Shop/Parts.swift:7
                   help:   let the type list its marked properties
                 """)

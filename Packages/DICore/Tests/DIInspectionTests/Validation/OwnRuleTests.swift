@@ -60,8 +60,8 @@ private struct Absent: Sendable {}
         let report = container.validationReport(Validation(rules: [Remark(code: "SHOP1")]))
         #expect(
             report.errors.last?.description == """
-                error[SHOP1]: String (thread-safe) is remarkable
-                  here:   String (thread-safe)   Shop/Shop.swift:2
+                error[SHOP1]: String (cached) is remarkable
+                  here:   String (cached)   Shop/Shop.swift:2
                   help:   look at it
                 """)
     }

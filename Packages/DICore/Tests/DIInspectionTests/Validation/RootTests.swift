@@ -195,7 +195,7 @@ private struct Absent: Sendable {}
         #expect(warnings.map(\.code) == [.opaque, .unreachable])
         #expect(
             warnings.last?.help
-                == "let what asks for it declare that, or declare it as a root")
+                == "declare the need of its requester, or declare it as a root")
     }
 
     @Test func textOfAnUnreachableComponent() {
@@ -204,8 +204,8 @@ private struct Absent: Sendable {}
             report([], of: container).warnings.map(\.description) == [
                 """
                 warning[DI0025]: no declared need leads from the declared roots to Model
-                  here:   Model (thread-safe)   Shop/Shop.swift:3
-                  help:   remove it, or declare it, or what needs it, as a root
+                  here:   Model (cached)   Shop/Shop.swift:3
+                  help:   remove it, or declare it or a component that needs it as a root
                 """
             ])
     }

@@ -90,7 +90,7 @@ private final class Audit: Sendable {}
         }
         let report = container.validationReport(Validation(roots: [ComponentKey(Desk.self)]))
         #expect(report.warnings.map(\.code) == [.opaque, .unreachable])
-        #expect(report.warnings[1].help == "let what asks for it declare that, or declare it as a root")
+        #expect(report.warnings[1].help == "declare the need of its requester, or declare it as a root")
     }
 
     @Test func mapThatIsNeededByHandHasKeysOfTheTypeOfItsForm() {

@@ -77,19 +77,13 @@ extension DescribedComponent {
 
     // MARK: Needs
 
-    private struct NeedIdentity: Hashable {
-        let request: String
-        let form: String
-        let label: String?
-    }
-
     private func needDetails(
         to new: DescribedComponent, isAnsweredAlike: (Need, Need) -> Bool
     ) -> [GraphDifference.Detail] {
         var pairing = Pairing(Array(content.needs.enumerated()), Array(new.content.needs.enumerated()))
-        pairing.match { NeedIdentity(request: $0.element.request, form: $0.element.form, label: $0.element.label) }
+        pairing.match { [$0.element.request, $0.element.form, $0.element.label] }
         let unmoved = pairing.pairs.count
-        pairing.match { NeedIdentity(request: $0.element.request, form: $0.element.form, label: nil) }
+        pairing.match { [$0.element.request, $0.element.form] }
         let same = pairing.pairs
         // A parameter that was only shifted by another one in front of it counts as unchanged.
         let order = same.sorted { $0.new.offset < $1.new.offset }.map(\.old.offset)

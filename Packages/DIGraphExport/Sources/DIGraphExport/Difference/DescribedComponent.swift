@@ -120,7 +120,7 @@ struct DescribedComponent {
         var marks: [String] = []
         if node.isModulePrivate, node.decorates == nil { marks.append("private") }
         if node.isEager, node.decorates == nil { marks.append("eager") }
-        if node.component.isClosed { marks.append("closed") }
+        if node.component.hasCloser { marks.append("closed") }
         if node.isReplaced {
             let others = node.replacedBy.map { name(graph.nodes[$0].component, names) }
             return marks + [others.isEmpty ? "replaced" : "replaced by \(others.joined(separator: ", "))"]
@@ -157,8 +157,8 @@ struct DescribedComponent {
         case .external: "from outside"
         case .missing: "nothing"
         case .ambiguous: "several"
-        case .redirectionLoop: "a circle of redirections"
-        case .circle: "itself"
+        case .redirectionLoop: "a cycle of redirections"
+        case .cycle: "itself"
         case .unused: "nobody"
         }
     }
@@ -175,7 +175,7 @@ extension DescribedComponent.Need {
     var reason: String? {
         switch outcome {
         case .answered, .absent, .empty, .container, .unused: nil
-        case .external, .missing, .ambiguous, .redirectionLoop, .circle: answer
+        case .external, .missing, .ambiguous, .redirectionLoop, .cycle: answer
         }
     }
 }

@@ -3,7 +3,7 @@ import DICore
 /// The changed components, their direct dependencies and dependents, and the lines between them.
 struct DifferenceDrawing {
     private let comparison: GraphComparison
-    private(set) var neighbours: [GraphDifference.Neighbour] = []
+    private(set) var neighbors: [GraphDifference.Neighbor] = []
     private(set) var lines: [GraphDifference.Line] = []
     private var positions: [LineTarget: Int] = [:]
     private var known: Set<Connection> = []
@@ -117,11 +117,11 @@ struct DifferenceDrawing {
     private mutating func position(of target: LineTarget) -> Int {
         if case .component(let id) = target, let position = comparison.positionsOfNew[id] { return position }
         if let known = positions[target] { return known }
-        let position = comparison.components.count + neighbours.count
+        let position = comparison.components.count + neighbors.count
         positions[target] = position
         switch target {
-        case .component(let id): neighbours.append(.init(name: comparison.new[id].name, reason: nil))
-        case .end(let name, let reason): neighbours.append(.init(name: name, reason: reason))
+        case .component(let id): neighbors.append(.init(name: comparison.new[id].name, reason: nil))
+        case .end(let name, let reason): neighbors.append(.init(name: name, reason: reason))
         }
         return position
     }

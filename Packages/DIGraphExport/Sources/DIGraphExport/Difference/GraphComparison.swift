@@ -67,11 +67,6 @@ struct GraphComparison {
         return successors
     }
 
-    private struct SourceLine: Hashable {
-        let file: String
-        let line: Int
-    }
-
     private struct FullContent: Hashable {
         let content: DescribedComponent.Content
         let line: Int
@@ -85,7 +80,7 @@ struct GraphComparison {
         if old.count > 1 || new.count > 1 {
             pairing.match { FullContent(content: $0.content, line: $0.line) }
             pairing.match(by: \.content)
-            pairing.match { SourceLine(file: $0.content.file, line: $0.line) }
+            pairing.match { "\($0.content.file):\($0.line)" }
             pairing.match(by: \.content.file)
         }
         pairing.match { _ in true }

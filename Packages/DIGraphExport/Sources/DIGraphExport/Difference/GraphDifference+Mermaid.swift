@@ -23,10 +23,10 @@ extension GraphDifference {
             }
             chart.add(Self.shape(component.mark), "c\(id)", text)
         }
-        for (position, neighbour) in neighbours.enumerated() {
+        for (position, neighbor) in neighbors.enumerated() {
             let id = "c\(components.count + position)"
             chart.add(
-                neighbour.reason == nil ? .box : .slantedIn, id, [neighbour.name, neighbour.reason].compactMap(\.self))
+                neighbor.reason == nil ? .box : .slantedIn, id, [neighbor.name, neighbor.reason].compactMap(\.self))
         }
         for (position, fact) in facts.enumerated() {
             chart.add(Self.shape(fact.mark), "f\(position)", ["\(fact.mark.sign) \(fact.text)"])

@@ -36,7 +36,7 @@ extension GraphDifference {
         /// The new value; `nil` if it was removed.
         public let new: String?
 
-        /// One line, such as `lifetime: uncached → thread-safe`, or `parameter 1: Cache → PriceCache, was OldCache`.
+        /// One line, such as `lifetime: uncached → cached`, or `parameter 1: Cache → PriceCache, was OldCache`.
         ///
         /// - Complexity: O(*n*) in the length of the text.
         public var description: String {

@@ -5,9 +5,9 @@ extension GraphDifference {
     /// A problem that validation found in one of the graphs only.
     ///
     /// Thread-safety: an immutable value.
-    public struct Problem: Sendable, Equatable, Codable {
+    public struct Problem: Sendable, Hashable, Codable {
         /// Whether the problem was added or removed.
-        public let mark: Mark
+        public private(set) var mark: Mark
 
         /// Whether the problem is an error, which makes some request fail, or a warning.
         public let severity: ResolutionError.Severity
@@ -24,25 +24,20 @@ extension GraphDifference {
         }
 
         private static func difference(from old: [ResolutionError], to new: [ResolutionError]) -> [Problem] {
-            let (old, new) = (old.map(Sentence.init), new.map(Sentence.init))
-            return new.without(old).map { $0.problem(.added) } + old.without(new).map { $0.problem(.removed) }
+            let (old, new) = (old.map(Problem.init), new.map(Problem.init))
+            return new.without(old)
+                + old.without(new).map {
+                    var problem = $0
+                    problem.mark = .removed
+                    return problem
+                }
         }
-    }
-}
 
-/// A problem without its places.
-private struct Sentence: Hashable {
-    let severity: ResolutionError.Severity
-    let code: String
-    let message: String
-
-    init(_ problem: ResolutionError) {
-        severity = problem.severity
-        code = problem.code.rawValue
-        message = problem.message
-    }
-
-    func problem(_ mark: GraphDifference.Mark) -> GraphDifference.Problem {
-        GraphDifference.Problem(mark: mark, severity: severity, code: code, message: message)
+        private init(_ problem: ResolutionError) {
+            mark = .added
+            severity = problem.severity
+            code = problem.code.rawValue
+            message = problem.message
+        }
     }
 }

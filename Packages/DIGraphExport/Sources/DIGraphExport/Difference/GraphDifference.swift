@@ -9,11 +9,11 @@ public import DIInspection
 /// ```
 ///
 /// ```text
-/// + PriceCache (thread-safe)   Shop/Cache.swift:12
+/// + PriceCache (cached)   Shop/Cache.swift:12
 ///     needs Clock
 /// - OldCache (uncached)   Shop/Old.swift:3
 /// ~ Checkout
-///     lifetime: uncached → thread-safe
+///     lifetime: uncached → cached
 ///     + parameter 3: Clock → UTCClock
 ///     parameter 1: Cache → PriceCache, was OldCache
 /// + error[DI0001]: nothing is registered for TaxTable
@@ -39,13 +39,45 @@ public struct GraphDifference: Sendable, Equatable, Codable {
     public let problems: [Problem]
 
     /// The direct dependencies and dependents of the changed components, which the drawing also shows.
-    let neighbours: [Neighbour]
+    let neighbors: [Neighbor]
 
     /// The lines of the drawing.
     let lines: [Line]
 
+    /// The kind of a difference.
+    ///
+    /// Thread-safety: an immutable value.
+    public enum Mark: String, Sendable, Hashable, Codable {
+        /// Only the new graph has it.
+        case added
+        /// Only the old graph has it.
+        case removed
+        /// Both graphs have it, with different contents.
+        case changed
+
+        /// `+`, `-` or `~`.
+        public var sign: String {
+            switch self {
+            case .added: "+"
+            case .removed: "-"
+            case .changed: "~"
+            }
+        }
+    }
+
+    /// A difference other than a component or a problem: a root, redirection, external need or declared collection.
+    ///
+    /// Thread-safety: an immutable value.
+    public struct Fact: Sendable, Equatable, Codable {
+        /// Whether the fact was added or removed.
+        public let mark: Mark
+
+        /// A description, such as `redirection of Float to Double`.
+        public let text: String
+    }
+
     /// A component or an end that is drawn because a line leads to it.
-    struct Neighbour: Sendable, Equatable, Codable {
+    struct Neighbor: Sendable, Equatable, Codable {
         let name: String
 
         /// The reason that no component answers; `nil` for a component.
@@ -54,7 +86,7 @@ public struct GraphDifference: Sendable, Equatable, Codable {
 
     /// A line of the drawing.
     struct Line: Sendable, Equatable, Codable {
-        /// The two ends: positions in ``components``, continued in ``neighbours``.
+        /// The two ends: positions in ``components``, continued in ``neighbors``.
         let from: Int
         let to: Int
 
@@ -88,6 +120,6 @@ extension GraphDifference {
             components: comparison.components, facts: comparison.facts,
             problems: Problem.difference(
                 from: old.validationReport(rules: rules), to: new.validationReport(rules: rules)),
-            neighbours: drawing.neighbours, lines: drawing.lines)
+            neighbors: drawing.neighbors, lines: drawing.lines)
     }
 }

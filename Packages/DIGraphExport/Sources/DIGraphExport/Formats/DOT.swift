@@ -5,7 +5,7 @@ import DICore
 /// ```text
 /// digraph {
 ///   c0 [label="Checkout\nuncached"]
-///   c1 [label="Database\nthread-safe" shape=cylinder]
+///   c1 [label="Database\ncached" shape=cylinder]
 ///   c0 -> c1
 /// }
 /// ```
@@ -129,11 +129,11 @@ public struct DOT: GraphFormat, Hashable {
         if picture.ends.contains(where: \.isError) { add("lm", "not answered", ["shape=octagon"]) }
         if !picture.needs.isEmpty {
             add("ln0", "a component", [])
-            add("ln1", "what it needs", [])
+            add("ln1", "a dependency", [])
         }
         lines.append("  }")
         if picture.needs.contains(where: { !$0.isDeferred && !$0.isDecoration }) {
-            lines.append("  ln0 -> ln1 [label=\"to be made\"]")
+            lines.append("  ln0 -> ln1 [label=\"to be created\"]")
         }
         if picture.needs.contains(where: \.isDeferred) {
             lines.append("  ln0 -> ln1 [label=\"when it is used\" style=dashed]")
@@ -156,18 +156,16 @@ public struct DOT: GraphFormat, Hashable {
     }
 
     private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.visible.unicodeScalars {
+        text.visible.replacingScalars { scalar in
             switch scalar {
             // Graphviz replaces `\N` with the identifier of the node.
-            case "\\": result += "\\\\"
-            case "\"": result += "\\\""
+            case "\\": "\\\\"
+            case "\"": "\\\""
             // Graphviz replaces `&lt;` with a character.
-            case "&": result += "&amp;"
-            default: result.unicodeScalars.append(scalar)
+            case "&": "&amp;"
+            default: nil
             }
         }
-        return result
     }
 }
 

@@ -4,7 +4,7 @@
 /// ```mermaid
 /// flowchart LR
 ///   c0["Checkout<br/>uncached"]
-///   c1[("Database<br/>thread-safe")]
+///   c1[("Database<br/>cached")]
 ///   c0 --> c1
 /// ```
 /// ````
@@ -112,11 +112,11 @@ public struct Mermaid: GraphFormat, Hashable {
         if picture.ends.contains(where: \.isError) { chart.add(.slantedIn, "lm", ["not answered"], depth: 1) }
         if !picture.needs.isEmpty {
             chart.add(.box, "ln0", ["a component"], depth: 1)
-            chart.add(.box, "ln1", ["what it needs"], depth: 1)
+            chart.add(.box, "ln1", ["a dependency"], depth: 1)
         }
         chart.end(depth: 0)
         if picture.needs.contains(where: { !$0.isDeferred && !$0.isDecoration }) {
-            chart.connect("ln0", .plain, "ln1", "to be made")
+            chart.connect("ln0", .plain, "ln1", "to be created")
         }
         if picture.needs.contains(where: \.isDeferred) { chart.connect("ln0", .dashed, "ln1", "when it is used") }
         if picture.needs.contains(where: \.isDecoration) { chart.connect("ln0", .thick, "ln1", "to decorate it") }

@@ -90,16 +90,11 @@ struct MermaidChart {
 
     /// Replaces every character that has a meaning in Mermaid, Markdown or HTML with its number.
     private static func escaped(_ text: String) -> String {
-        var result = ""
-        let scalars = Array(text.visible.unicodeScalars)
-        for (position, scalar) in scalars.enumerated() {
-            if isPlain(scalar, next: position + 1 < scalars.count ? scalars[position + 1] : nil) {
-                result.unicodeScalars.append(scalar)
-            } else {
-                result += "#\(scalar.value);"
-            }
+        let visible = text.visible
+        var rest = visible.unicodeScalars.dropFirst()
+        return visible.replacingScalars { scalar in
+            isPlain(scalar, next: rest.popFirst()) ? nil : "#\(scalar.value);"
         }
-        return result
     }
 
     private static func isPlain(_ scalar: Unicode.Scalar, next: Unicode.Scalar?) -> Bool {

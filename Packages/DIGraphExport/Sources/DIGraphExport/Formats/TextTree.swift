@@ -2,7 +2,7 @@
 ///
 /// ```text
 /// Checkout (uncached)
-/// ├── parameter 1: Database (thread-safe)
+/// ├── parameter 1: Database (cached)
 /// │   └── Configuration (instance)
 /// └── parameter 2: lazy Receipts (uncached) error DI0001
 ///     └── Printer: nothing is registered
@@ -13,7 +13,7 @@
 /// complete.
 ///
 /// The needs of a component are written once; later occurrences say `see above`. A component that needs itself is
-/// marked `circle`, or `circle through something deferred` if that is no error. Very deep branches continue below.
+/// marked `cycle`, or `cycle through a deferred need` if that is no error. Very deep branches continue below.
 ///
 /// Thread-safety: an immutable value.
 public struct TextTree: GraphFormat, Hashable {

@@ -159,7 +159,7 @@ struct TreeWriter {
     private mutating func note(on target: Int, _ need: GraphPicture.Need) -> String? {
         if let level = levels[target] {
             let isDeferred = need.isDeferred || open[(level + 1)...].contains(where: \.isDeferred)
-            return isDeferred ? "circle through something deferred" : "circle"
+            return isDeferred ? "cycle through a deferred need" : "cycle"
         }
         if needs[target].isEmpty { return nil }
         if isExpanded[target] { return "see above" }

@@ -342,6 +342,12 @@ extension HTMLPage {
         }
         """#
 
+    /// The SHA-256 digest of the style element's text, for the security policy.
+    static let styleDigest = "gTFu1LOBYUpIKLOvTlH/jAc+OJDJoA1+5JkAiGSBP+s="
+
+    /// The SHA-256 digest of the script element's text.
+    static let scriptDigest = "EkVVkn1hlT4Vn+TzFSXMfTWPbREUAvqiOOroS/4rYjA="
+
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
 
@@ -956,7 +962,7 @@ extension HTMLPage {
           answered: "answered", absent: "absent: nil", empty: "an empty collection",
             container: "the container itself",
           external: "from outside", missing: "nothing answers", ambiguous: "several answer alike",
-          redirectionLoop: "redirections in a circle", circle: "types in a circle", unused: "nobody asks",
+          redirectionLoop: "redirections in a cycle", cycle: "types in a cycle", unused: "nobody asks",
         };
         const KINDS = {
           required: "required", optional: "optional", lazy: "lazy", provider: "provider", collection: "collection",

@@ -48,38 +48,33 @@ public struct HTMLPage: GraphFormat, Hashable {
 
     /// The content security policy: it permits the page's own style and script, and nothing else.
     private static let policy =
-        "default-src 'none'; style-src 'sha256-\(SHA256.base64(of: style))'; "
-        + "script-src 'sha256-\(SHA256.base64(of: script))'; base-uri 'none'; form-action 'none'"
+        "default-src 'none'; style-src 'sha256-\(styleDigest)'; script-src 'sha256-\(scriptDigest)'; "
+        + "base-uri 'none'; form-action 'none'"
 
     /// The picture as JSON, escaped so that it cannot close its `script` element.
     private static func json(_ picture: GraphPicture) -> String {
-        var text = ""
-        for scalar in PictureJSON(isPretty: false).text(of: picture).unicodeScalars {
+        PictureJSON(isPretty: false).text(of: picture).replacingScalars { scalar in
             switch scalar {
-            case "<", ">", "&": text += "\\u00" + String(scalar.value, radix: 16)
-            case "\u{2028}", "\u{2029}": text += "\\u" + String(scalar.value, radix: 16)
-            default: text.unicodeScalars.append(scalar)
+            case "<", ">", "&": "\\u00" + String(scalar.value, radix: 16)
+            case "\u{2028}", "\u{2029}": "\\u" + String(scalar.value, radix: 16)
+            default: nil
             }
         }
-        return text
     }
 
     /// Escapes a text for HTML, and replaces control characters and bidirectional overrides with spaces.
     private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
+        text.replacingScalars { scalar in
             switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": result += " "
-            case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": result += " "
-            default: result.unicodeScalars.append(scalar)
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "'": "&#39;"
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": " "
+            default: nil
             }
         }
-        return result
     }
 }
 

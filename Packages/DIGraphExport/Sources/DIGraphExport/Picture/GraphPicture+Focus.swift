@@ -1,4 +1,16 @@
 extension GraphPicture {
+    /// The direction in which a focused picture follows needs from its components.
+    ///
+    /// Thread-safety: an immutable value.
+    public enum Side: String, Sendable, Hashable, Codable {
+        /// Direct and indirect dependencies of the components.
+        case needs
+        /// Direct and indirect dependents of the components.
+        case needed
+        /// Both dependencies and dependents.
+        case both
+    }
+
     /// Returns the part of the picture around some components: their dependencies, their dependents, or both.
     ///
     /// ```
@@ -65,50 +77,34 @@ extension GraphPicture {
         var ends: [End] = []
         let needs = needs.compactMap { need -> Need? in
             guard let from = ids[need.from] else { return nil }
-            if let target = need.to { return ids[target].map { need.leading(from: from, to: $0, end: nil) } }
+            var copy = need
+            copy.from = from
+            if let target = need.to {
+                copy.to = ids[target]
+                return copy.to == nil ? nil : copy
+            }
             guard let end = need.end, whole.contains(need.from) else { return nil }
             let id = endIDs[end] ?? ends.count
             if endIDs[end] == nil {
                 endIDs[end] = id
-                ends.append(
-                    End(
-                        id: id, name: self.ends[end].name, outcome: self.ends[end].outcome,
-                        isError: self.ends[end].isError))
+                ends.append(self.ends[end])
+                ends[id].id = id
             }
-            return need.leading(from: from, to: nil, end: id)
+            copy.end = id
+            return copy
         }
         return GraphPicture(
-            components: zip(order, order.indices).map { old, new in
-                components[old].numbered(new, decorates: components[old].decorates.flatMap { ids[$0] })
+            components: order.map { old in
+                var component = components[old]
+                component.id = ids[old] ?? 0
+                component.decorates = component.decorates.flatMap { ids[$0] }
+                return component
             },
             needs: needs, ends: ends, roots: roots?.compactMap { ids[$0] },
             problems: problems.compactMap { problem in
-                let about = problem.components.compactMap { ids[$0] }
-                return about.isEmpty ? nil : problem.about(about)
+                var problem = problem
+                problem.components = problem.components.compactMap { ids[$0] }
+                return problem.components.isEmpty ? nil : problem
             })
-    }
-}
-
-extension GraphPicture.Component {
-    fileprivate func numbered(_ id: Int, decorates: Int?) -> GraphPicture.Component {
-        GraphPicture.Component(
-            id: id, name: name, roles: roles, collections: collections, lifetime: lifetime, extent: extent,
-            scope: scope, isWeak: isWeak, isolation: isolation, place: place, modules: modules, marks: marks,
-            decorates: decorates, isClosed: isClosed, depth: depth)
-    }
-}
-
-extension GraphPicture.Need {
-    fileprivate func leading(from: Int, to target: Int?, end: Int?) -> GraphPicture.Need {
-        GraphPicture.Need(
-            from: from, to: target, end: end, kind: kind, key: key, label: label, isDeferred: isDeferred,
-            isDecoration: isDecoration)
-    }
-}
-
-extension GraphPicture.Problem {
-    fileprivate func about(_ components: [Int]) -> GraphPicture.Problem {
-        GraphPicture.Problem(
-            severity: severity, code: code, message: message, text: text, components: components)
     }
 }

@@ -107,7 +107,7 @@ private struct PictureBuilder {
         switch edge.outcome {
         case .answered, .absent, .empty, .container, .unused: return nil
         case .external: isError = false
-        case .missing, .ambiguous, .redirectionLoop, .circle: isError = true
+        case .missing, .ambiguous, .redirectionLoop, .cycle: isError = true
         }
         // A missing collection is named by its whole form, not by its element.
         let need = edge.missing ?? edge.dependency

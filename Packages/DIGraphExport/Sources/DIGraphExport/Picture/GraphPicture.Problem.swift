@@ -19,6 +19,48 @@ extension GraphPicture {
         public let text: String
 
         /// The components in the problem's chain, by their ``Component/id``.
-        public let components: [Int]
+        public internal(set) var components: [Int]
+    }
+}
+
+extension GraphPicture {
+    /// The problems of a component, such as `error DI0002`, and whether one of them is an error.
+    struct Marks {
+        fileprivate(set) var texts: [String] = []
+        fileprivate(set) var isError = false
+    }
+
+    /// The problems of each component, by its id. Components without problems have no entry.
+    var problemMarks: [Int: Marks] {
+        var marks: [Int: Marks] = [:]
+        for problem in problems {
+            let text = "\(problem.severity.rawValue) \(problem.code)"
+            for id in problem.components where marks[id]?.texts.contains(text) != true {
+                marks[id, default: Marks()].texts.append(text)
+                if problem.severity == .error { marks[id, default: Marks()].isError = true }
+            }
+        }
+        return marks
+    }
+
+    /// The positions in ``needs`` of the needs on an error's chain or cycle.
+    var errorLines: Set<Int> {
+        struct Line: Hashable {
+            let from: Int
+            let to: Int
+        }
+        var lines: Set<Line> = []
+        for problem in problems where problem.severity == .error && problem.components.count > 0 {
+            let chain = problem.components
+            for (from, to) in zip(chain, chain.dropFirst()) { lines.insert(Line(from: from, to: to)) }
+            // The chain of a cycle lists each component once.
+            lines.insert(Line(from: chain[chain.count - 1], to: chain[0]))
+        }
+        if lines.isEmpty { return [] }
+        return Set(
+            needs.indices.filter { position in
+                guard let target = needs[position].to, !needs[position].isDeferred else { return false }
+                return lines.contains(Line(from: needs[position].from, to: target))
+            })
     }
 }

@@ -126,10 +126,10 @@ private enum Work { struct Config: Sendable {} }
             })
         #expect(
             Self.text(Self.graph(), more) == """
-                + Memory (thread-safe, closed)   Shop/Memory.swift:3
+                + Memory (cached, closed)   Shop/Memory.swift:3
                     needs parameter 1: Desk, lazy Disk
                 """)
-        #expect(Self.text(more, Self.graph()) == "- Memory (thread-safe, closed)   Shop/Memory.swift:3")
+        #expect(Self.text(more, Self.graph()) == "- Memory (cached, closed)   Shop/Memory.swift:3")
     }
 
     @Test func emptyGraphs() {
@@ -156,7 +156,7 @@ private enum Work { struct Config: Sendable {} }
             #expect(back.components.map(\.details.count) == difference.components.map(\.details.count))
             return difference.components.flatMap { $0.details.map(\.description) }
         }
-        #expect(change { $0.cached() } == ["lifetime: uncached → thread-safe"])
+        #expect(change { $0.cached() } == ["lifetime: uncached → cached"])
         #expect(change { $0.cached(.weak) } == ["lifetime: uncached → weak"])
         #expect(change { $0.cached(.scope("request")) } == ["lifetime: uncached → scope request"])
         #expect(change { $0.role { $0 as any Store } } == ["+ role: Store"])
@@ -164,7 +164,7 @@ private enum Work { struct Config: Sendable {} }
         #expect(change { $0.contribute(key: "a") { $0 as any Store } }.count == 1)
         #expect(change { $0.asDefault() } == ["standing: explicit → default"])
         #expect(change { $0.modulePrivate() } == ["+ private"])
-        #expect(change { $0.cached().eager() } == ["lifetime: uncached → thread-safe", "+ eager"])
+        #expect(change { $0.cached().eager() } == ["lifetime: uncached → cached", "+ eager"])
         #expect(change { $0.onClose { _ in } } == ["+ closed"])
         #expect(change { $0 } == [])
     }
@@ -369,7 +369,7 @@ private enum Work { struct Config: Sendable {} }
         #expect(
             Self.text(graph([2, 3]), graph([2, 3], cached: true)) == """
                 ~ Disk
-                    lifetime: uncached → thread-safe
+                    lifetime: uncached → cached
                 """)
     }
 
@@ -480,7 +480,7 @@ private enum Work { struct Config: Sendable {} }
         #expect(
             GraphDifference(from: old, to: new).mermaid == #"""
                 flowchart LR
-                  c0(["#43; Memory<br/>thread-safe"])
+                  c0(["#43; Memory<br/>cached"])
                   c1[["#126; Desk<br/>#43; provider Memory<br/>#43; UInt8 → nothing<br/>#45; Disk"]]
                   c2{{"#45; Disk<br/>uncached"}}
                   c3[\"UInt8<br/>nothing"/]

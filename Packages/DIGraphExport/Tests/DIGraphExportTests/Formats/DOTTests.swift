@@ -13,15 +13,15 @@ import Testing
                   node [shape=box fontname="Helvetica"]
                   edge [fontname="Helvetica" fontsize=10]
                   c0 [label="Settings\ninstance" shape=hexagon tooltip="Shop/Shop.swift:1"]
-                  c1 [label="Disk\nthread-safe, closed\nas Store" shape=cylinder tooltip="Shop/Shop.swift:2"]
+                  c1 [label="Disk\ncached, closed\nas Store" shape=cylinder tooltip="Shop/Shop.swift:2"]
                   c2 [label="Clock\nper thread" shape=parallelogram tooltip="Shop/Shop.swift:4"]
                   c7 [label="Receipts\nscope request" shape=oval tooltip="Shop/Shop.swift:5"]
                   c8 [label="Bank \"sandbox\"\nper resolve, default" style="rounded" tooltip="Shop/Shop.swift:6"]
                   c9 [label="Window\nweak" shape=note tooltip="Shop/Shop.swift:7"]
-                  c10 [label="Store\nthread-safe, decorator" shape=cylinder tooltip="Shop/Shop.swift:3"]
+                  c10 [label="Store\ncached, decorator" shape=cylinder tooltip="Shop/Shop.swift:3"]
                   subgraph cluster_m1 {
                     label="ShopModule"
-                    c5 [label="Prices\nthread-safe" shape=cylinder tooltip="Shop/Shop.swift:21"]
+                    c5 [label="Prices\ncached" shape=cylinder tooltip="Shop/Shop.swift:21"]
                     c6 [label="Checkout\nuncached" tooltip="Shop/Shop.swift:22"]
                     subgraph cluster_m2 {
                       label="RulesModule"
@@ -76,9 +76,9 @@ import Testing
                     lo [label="from outside" shape=component]
                     lm [label="not answered" shape=octagon]
                     ln0 [label="a component"]
-                    ln1 [label="what it needs"]
+                    ln1 [label="a dependency"]
                   }
-                  ln0 -> ln1 [label="to be made"]
+                  ln0 -> ln1 [label="to be created"]
                 }
                 """#)
     }

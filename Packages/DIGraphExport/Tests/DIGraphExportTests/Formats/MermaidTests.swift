@@ -10,14 +10,14 @@ import Testing
             Shop.container().graph().exported(as: .mermaid) == #"""
                 flowchart LR
                   c0{{"Settings<br/>instance"}}
-                  c1[("Disk<br/>thread-safe, closed<br/>as Store")]
+                  c1[("Disk<br/>cached, closed<br/>as Store")]
                   c2[/"Clock<br/>per thread"/]
                   c7(["Receipts<br/>scope request"])
                   c8("Bank #34;sandbox#34;<br/>per resolve, default")
                   c9>"Window<br/>weak"]
-                  c10[("Store<br/>thread-safe, decorator")]
+                  c10[("Store<br/>cached, decorator")]
                   subgraph m1["ShopModule"]
-                    c5[("Prices<br/>thread-safe")]
+                    c5[("Prices<br/>cached")]
                     c6["Checkout<br/>uncached"]
                     subgraph m2["RulesModule"]
                       c3["Discount<br/>uncached<br/>one of Rule"]
@@ -66,9 +66,9 @@ import Testing
                     lo[/"from outside"\]
                     lm[\"not answered"/]
                     ln0["a component"]
-                    ln1["what it needs"]
+                    ln1["a dependency"]
                   end
-                  ln0 -->|"to be made"| ln1
+                  ln0 -->|"to be created"| ln1
                   classDef error stroke:#c62828,stroke-width:4px
                   class c0,c1,c2,c3,c4,e0,e1 error
                   classDef warning stroke:#b26a00,stroke-width:3px

@@ -15,7 +15,7 @@ import Testing
         }.graph(externalNeeds: [ComponentKey(UInt8.self)])
         #expect(
             graph.exported(as: PictureJSON(isPretty: false)) == """
-                {"components":[{"collections":[],"depth":0,"extent":"container","id":0,"isClosed":false,"isWeak":false,"lifetime":"thread-safe",\
+                {"components":[{"collections":[],"depth":0,"extent":"container","id":0,"isClosed":false,"isWeak":false,"lifetime":"cached",\
                 "marks":[],"modules":[],"name":"Int","place":"Shop/Shop.swift:3","roles":[]}],\
                 "ends":[{"id":0,"isError":false,"name":"UInt8","outcome":"external"}],"format":1,\
                 "needs":[{"end":0,"from":0,"isDecoration":false,"isDeferred":true,"key":"UInt8","kind":"lazy","label":"parameter 1"}],\

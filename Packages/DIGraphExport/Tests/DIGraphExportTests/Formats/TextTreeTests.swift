@@ -12,16 +12,16 @@ import Testing
                 └── parameter 1: Clock (per thread)
                     └── Settings (instance)
                 Window (weak)
-                └── Prices (thread-safe)
+                └── Prices (cached)
                     ├── parameter 1: collection Rule → Discount (uncached), one of Rule
-                    └── parameter 2: Store (thread-safe, decorator)
-                        ├── decorates: Store → Disk (thread-safe, closed), as Store
+                    └── parameter 2: Store (cached, decorator)
+                        ├── decorates: Store → Disk (cached, closed), as Store
                         │   └── Settings (instance)
                         └── parameter 2: Settings (instance)
                 Checkout (uncached)
-                ├── parameter 1: Prices (thread-safe) (see above)
+                ├── parameter 1: Prices (cached) (see above)
                 ├── \.receipts: lazy Receipts (scope request)
-                │   └── provider Checkout (uncached) (circle through something deferred)
+                │   └── provider Checkout (uncached) (cycle through a deferred need)
                 └── parameter 2: Bank "sandbox" (per resolve, default)
                     └── Settings (instance)
                 """#)
@@ -40,7 +40,7 @@ import Testing
                 Prices (uncached, opaque), warning DI0016
                 Checkout (uncached), error DI0002
                 └── Basket (uncached), error DI0002
-                    └── Checkout (uncached), error DI0002 (circle)
+                    └── Checkout (uncached), error DI0002 (cycle)
 
                 error[DI0003]: 2 components answer to Settings
                 error[DI0001]: nothing is registered for Printer
@@ -57,16 +57,16 @@ import Testing
                 `-- Clock (per thread), Shop/Shop.swift:4
                     `-- Settings (instance), Shop/Shop.swift:1
                 Window (weak), Shop/Shop.swift:7
-                `-- Prices (thread-safe), by ShopModule, Shop/Shop.swift:21
+                `-- Prices (cached), by ShopModule, Shop/Shop.swift:21
                     |-- collection Discount (uncached), by ShopModule -> RulesModule, Shop/Shop.swift:11
-                    `-- Store (thread-safe, decorator), Shop/Shop.swift:3
-                        |-- Disk (thread-safe, closed), Shop/Shop.swift:2
+                    `-- Store (cached, decorator), Shop/Shop.swift:3
+                        |-- Disk (cached, closed), Shop/Shop.swift:2
                         |   `-- Settings (instance), Shop/Shop.swift:1
                         `-- Settings (instance), Shop/Shop.swift:1
                 Checkout (uncached), by ShopModule, Shop/Shop.swift:22
-                |-- Prices (thread-safe), by ShopModule, Shop/Shop.swift:21 (see above)
+                |-- Prices (cached), by ShopModule, Shop/Shop.swift:21 (see above)
                 |-- lazy Receipts (scope request), Shop/Shop.swift:5
-                |   `-- provider Checkout (uncached), by ShopModule, Shop/Shop.swift:22 (circle through something deferred)
+                |   `-- provider Checkout (uncached), by ShopModule, Shop/Shop.swift:22 (cycle through a deferred need)
                 `-- Bank "sandbox" (per resolve, default), Shop/Shop.swift:6
                     `-- Settings (instance), Shop/Shop.swift:1
                 """#)
@@ -86,10 +86,10 @@ import Testing
     @Test func rootsOfOnesOwn() {
         #expect(
             Shop.container().graph().exported(as: TextTree(roots: ["Store", "Nobody\n"])) == """
-                Disk (thread-safe, closed), as Store
+                Disk (cached, closed), as Store
                 └── Settings (instance)
-                Store (thread-safe, decorator)
-                ├── decorates: Store → Disk (thread-safe, closed), as Store (see above)
+                Store (cached, decorator)
+                ├── decorates: Store → Disk (cached, closed), as Store (see above)
                 └── parameter 2: Settings (instance)
                 Nobody\\n: no component has this name
                 """)
@@ -106,7 +106,7 @@ import Testing
         if depth == 1 { #expect(lines.allSatisfy { !$0.contains("Disk") }) }
     }
 
-    @Test func circleThatNobodyLeadsIntoIsThere() {
+    @Test func cycleWithoutARootIsThere() {
         let graph = Container {
             Component(Int.self, strategy: LinkedStrategy(Need<Lazy<Double>>()) { _ in 1 })
             Component(Double.self, strategy: LinkedStrategy(Need<Int>()) { Double($0) })
@@ -115,10 +115,10 @@ import Testing
         #expect(
             graph.exported(as: .tree) == """
                 String (uncached), error DI0002
-                └── String (uncached), error DI0002 (circle)
+                └── String (uncached), error DI0002 (cycle)
                 Int (uncached)
                 └── lazy Double (uncached)
-                    └── Int (uncached) (circle through something deferred)
+                    └── Int (uncached) (cycle through a deferred need)
 
                 error[DI0002]: String needs itself while it is being created
                 """)

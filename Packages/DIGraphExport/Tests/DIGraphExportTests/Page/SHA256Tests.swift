@@ -1,7 +1,5 @@
 import Testing
 
-@testable import DIGraphExport
-
 @Suite("SHA-256")
 struct SHA256Tests {
     /// Examples of NIST, and lengths near the ends of blocks with digests from `sha256sum`.

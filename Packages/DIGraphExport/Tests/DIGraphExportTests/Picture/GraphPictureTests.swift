@@ -30,7 +30,7 @@ private enum Work { struct Config: Sendable {} }
         let picture = GraphPicture(Shop.container().graph())
         let disk = try component("Disk", in: picture)
         #expect(disk.roles == ["Store"])
-        #expect(disk.lifetime == "thread-safe" && disk.extent == .container && disk.isClosed && !disk.isWeak)
+        #expect(disk.lifetime == "cached" && disk.extent == .container && disk.isClosed && !disk.isWeak)
         #expect(disk.place == "Shop/Shop.swift:2" && disk.modules.isEmpty && disk.isolation == nil)
         let voucher = try component("Voucher", in: picture)
         #expect(voucher.collections == ["Rule"])

@@ -1,6 +1,7 @@
-/// What happens to a property when nothing is registered for what it needs.
+/// The policy for a property when no component is registered for its need.
 ///
-/// Only a missing key counts. Every other failure, such as something missing further down, is thrown whatever the policy.
+/// The policy applies to a missing key only. Any other failure, such as a missing dependency further down, is thrown
+/// with every policy.
 ///
 /// Thread-safety: an immutable value.
 public struct MissingPolicy<Property>: Sendable {
@@ -22,17 +23,17 @@ public struct MissingPolicy<Property>: Sendable {
     /// The injection fails, and no property of the object is changed: the default.
     public static var fail: MissingPolicy { MissingPolicy(.fail) }
 
-    /// The property stays as the initialiser left it.
+    /// The property keeps the value of the initializer.
     public static var leave: MissingPolicy { MissingPolicy(.leave) }
 }
 
 extension MissingPolicy where Property: ExpressibleByNilLiteral & SendableMetatype {
-    /// The property becomes `nil`, also where the initialiser had given it a value.
+    /// The property becomes `nil`, even if the initializer set a value.
     public static var setNil: MissingPolicy { MissingPolicy(.set { nil }) }
 }
 
 extension MissingPolicy {
-    /// Not for properties that are not optional.
+    /// Unavailable for properties that are not optional.
     @available(*, unavailable, message: "the property is not optional, so it cannot be set to nil")
     @_disfavoredOverload
     public static var setNil: MissingPolicy { .fail }

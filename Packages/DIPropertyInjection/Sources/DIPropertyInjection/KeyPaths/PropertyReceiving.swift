@@ -1,20 +1,12 @@
 public import DICore
 
-/// What properties can be injected into: a ``Component``, and ``Properties``.
-///
-/// It exists so that `.inject` reads and works alike for both.
-public protocol PropertyReceiving {
-    /// Whose properties they are.
-    associatedtype Owner
+/// A component or a list to which any thread may add properties: a ``Component`` and ``Properties``.
+public protocol PropertyReceiving: PropertyListing where ListIsolation == PropertyIsolation.None {}
 
-    /// The same, with one more step.
-    ///
-    /// - Parameter step: What is needed and assigned, after everything before it.
-    func adding(_ step: PropertyStep<Owner>) -> Self
-}
+extension PropertyList: PropertyReceiving where ListIsolation == PropertyIsolation.None {}
 
 extension PropertyReceiving {
-    /// Injects a property, after the initialiser.
+    /// Injects a property, after the initializer.
     ///
     /// ```
     /// Component(ReportBuilder.self, init: ReportBuilder.init(title:))
@@ -23,21 +15,20 @@ extension PropertyReceiving {
     ///     .inject(\.cache, ifMissing: .leave)
     /// ```
     ///
-    /// Works for classes and structs, for inherited properties and for properties of properties. Everything an object needs
-    /// is resolved before the first property is assigned; then properties are assigned in the order in which they are
-    /// listed. Like a parameter, what a property needs is known to the graph, and linked.
+    /// The method works for classes and structs, for inherited properties and for properties of properties. All values
+    /// of an object are resolved before the first is assigned; then they are assigned in the order of the list. The
+    /// graph knows the need of a property and links it, like that of a parameter.
     ///
-    /// A property of an optional type, `T?` or `T!`, needs a `T`: being listed, it is required, unless the policy says otherwise.
+    /// A property of type `T?` or `T!` needs a `T`. Since it is listed, the `T` is required, unless the policy says
+    /// otherwise.
     ///
-    /// Swift may read a property before a key path sets it. So a `lazy var` computes its value for nothing, and a marked
-    /// property, which cannot be read yet, stops the program: that one is for ``injectMarked(_:_:)``.
+    /// Swift may read a property before a key path sets it. So a `lazy var` computes its value for nothing, and a
+    /// marked property, which has no value yet, stops the program. Use ``injectMarked(_:_:)`` for a marked property.
     ///
     /// - Parameters:
     ///   - path: A property that can be set.
-    ///   - need: What is needed for it; the component of its type where left out.
-    ///   - policy: What happens where that is missing.
-    /// - Returns: The same, with the injection.
-    /// - Complexity: O(*n*) in the number of properties that are injected.
+    ///   - need: The need of the property; by default, the unnamed component of its type.
+    ///   - policy: Decides what happens if no component is registered for the need.
     @_disfavoredOverload  // an object takes the one below
     @inlinable
     public func inject<Value>(
@@ -53,15 +44,13 @@ extension PropertyReceiving {
     /// .inject(Screen.injectedClock, on: { $0 as Screen })
     /// ```
     ///
-    /// A key path that is written where it is used needs no such thing: in `.inject(\.clock)`, `clock` may be inherited.
+    /// A key path literal does not need this method: in `.inject(\.clock)`, `clock` may be inherited.
     ///
     /// - Parameters:
     ///   - path: A property of the base class that can be set.
-    ///   - base: The object as its base class.
-    ///   - need: What is needed for it; the component of its type where left out.
-    ///   - policy: What happens where that is missing.
-    /// - Returns: The same, with the injection.
-    /// - Complexity: O(*n*) in the number of properties that are injected.
+    ///   - base: Returns the object as its base class.
+    ///   - need: The need of the property; by default, the unnamed component of its type.
+    ///   - policy: Decides what happens if no component is registered for the need.
     @inlinable
     public func inject<Base: AnyObject, Value>(
         _ path: any ReferenceWritableKeyPath<Base, Value> & Sendable, on base: @escaping @Sendable (Owner) -> Base,
@@ -70,26 +59,40 @@ extension PropertyReceiving {
         adding(.property(path, on: base, need, ifMissing: policy))
     }
 
-    /// Injects a marked property from somewhere else than its type says.
+    /// Injects a marked property with another need than that of its type.
     ///
     /// ```
     /// .injectMarked(\.$store, .named("archive"))
     /// ```
     ///
-    /// The property is then left out when marked properties are searched for: nothing has to be registered for its type.
+    /// The search for marked properties then leaves the property out: no component has to be registered for its type.
     ///
     /// - Parameters:
     ///   - path: The marker: `\.$store` for `@Injected var store`, `\.store` for `let store = Injected<…>()`.
-    ///   - need: What is needed.
-    /// - Returns: The same, with the injection.
-    /// - Complexity: O(*n*) in the number of properties that are injected.
+    ///   - need: The need of the property.
     public func injectMarked<Marker: MarkedProperty>(
         _ path: any KeyPath<Owner, Marker> & Sendable, _ need: Need<Marker.Content>
     ) -> Self {
         adding(.marked(path, need))
     }
 
-    /// Not for properties that cannot be set.
+    /// Sets a property to a given value, the same for each object, after the initializer.
+    @inlinable
+    public func set<Value: Sendable>(
+        _ path: any WritableKeyPath<Owner, Value> & Sendable, to value: Value
+    ) -> Self {
+        adding(.constant(path, value))
+    }
+
+    /// Calls a closure for each object whose properties were injected.
+    ///
+    /// - Parameter report: Gets the object and the injected properties. It is called after all assignments, before any
+    ///   hook.
+    public func onInject(_ report: @escaping @Sendable (Owner, InjectedProperties<Owner>) -> Void) -> Self {
+        injecting { $0.reporting(to: report) }
+    }
+
+    /// Unavailable for properties that cannot be set.
     @available(
         *, unavailable, message: "the property cannot be set: it is a constant, or its setter cannot be seen from here"
     )
@@ -98,33 +101,17 @@ extension PropertyReceiving {
         _ path: any KeyPath<Owner, Value> & Sendable, _ need: Need<Value> = .unnamed,
         ifMissing policy: MissingPolicy<Value> = .fail
     ) -> Self { self }
-
-    /// Sets a property to a given value, after the initialiser.
-    ///
-    /// - Parameters:
-    ///   - path: A property that can be set.
-    ///   - value: The value, the same for each object.
-    /// - Returns: The same, with the assignment.
-    /// - Complexity: O(*n*) in the number of properties that are injected.
-    @inlinable
-    public func set<Value: Sendable>(
-        _ path: any WritableKeyPath<Owner, Value> & Sendable, to value: Value
-    ) -> Self {
-        adding(.constant(path, value))
-    }
 }
 
 extension PropertyReceiving where Owner: AnyObject {
-    /// Injects a property of an object, after the initialiser.
+    /// Injects a property of an object, after the initializer.
     ///
-    /// The same as for values, but where the key path is written in the call, assigning costs what it costs by hand.
+    /// With a key path literal, the assignment costs the same as one written by hand.
     ///
     /// - Parameters:
     ///   - path: A property that can be set.
-    ///   - need: What is needed for it; the component of its type where left out.
-    ///   - policy: What happens where that is missing.
-    /// - Returns: The same, with the injection.
-    /// - Complexity: O(*n*) in the number of properties that are injected.
+    ///   - need: The need of the property; by default, the unnamed component of its type.
+    ///   - policy: Decides what happens if no component is registered for the need.
     @inlinable
     @inline(__always)
     public func inject<Value>(

@@ -1,12 +1,12 @@
 public import DICore
 
-/// Where the value of one property comes from: what is needed for it, and what happens where that is missing.
+/// The source of a property's value: the need, and the policy for a missing component.
 @usableFromInline
 struct PropertySource<Property>: Sendable {
     /// Reads the value through a link.
     @usableFromInline
     struct Read: Sendable {
-        // In a struct: a closure inside of an optional is called through one more.
+        // In a struct: a closure inside of an optional is called through another one.
         @usableFromInline
         let value: @Sendable (borrowing ResolutionContext) throws -> Property
 
@@ -17,23 +17,20 @@ struct PropertySource<Property>: Sendable {
 
     let declare: @Sendable () -> Dependency
 
-    /// `nil` where the property stays as it is.
+    /// Returns `nil` if the property stays as it is.
     let link: @Sendable (borrowing Linker) throws -> Read?
 
-    /// `nil` where the property stays as it is.
+    /// Returns `nil` if the property stays as it is.
     let resolve: @Sendable (any Resolver) throws -> Property?
 
-    /// The same on the main actor.
-    let resolveOnMainActor: @MainActor @Sendable (MainActorResolver) throws -> Property?
-
-    /// A property of an optional type needs what is inside, unless it is wired to something that gives an optional.
+    /// A property of type `T?` needs a `T`, unless it is wired to a component that returns an optional.
     @usableFromInline
     init(_ need: Need<Property>, ifMissing policy: MissingPolicy<Property>) {
         let optional = Property.self as? any OptionalProperty<Property>.Type
         self = optional?.source(need, ifMissing: policy) ?? PropertySource(need, ifMissing: policy) { $0 }
     }
 
-    /// - Parameter wrap: Makes the property from what is needed for it.
+    /// - Parameter wrap: Converts the value of the need to the property's type.
     init<Value>(
         _ need: Need<Value>, ifMissing policy: MissingPolicy<Property>, wrap: @escaping @Sendable (Value) -> Property
     ) {
@@ -51,7 +48,6 @@ struct PropertySource<Property>: Sendable {
             return Read { context in wrap(try link(context)) }
         }
         resolve = { resolver in wrap(try need.resolve(from: resolver)) }
-        resolveOnMainActor = { resolver in wrap(try need.resolve(from: resolver)) }
     }
 
     private init<Value>(
@@ -65,6 +61,25 @@ struct PropertySource<Property>: Sendable {
             return Read { _ in otherwise() }
         }
         resolve = { resolver in try need.resolveIfRegistered(from: resolver).map(wrap) ?? otherwise?() }
-        resolveOnMainActor = { resolver in try need.resolveIfRegistered(from: resolver).map(wrap) ?? otherwise?() }
+    }
+}
+
+/// A property type that is optional.
+protocol OptionalProperty<Itself> {
+    /// The type itself. It checks that the type is the expected one.
+    associatedtype Itself
+
+    /// Returns the source for a property of this type; `nil` if the property is wired to another component, which may
+    /// return an optional.
+    static func source(
+        _ need: Need<Itself>, ifMissing policy: MissingPolicy<Itself>
+    ) -> PropertySource<Itself>?
+}
+
+extension Optional: OptionalProperty {
+    static func source(
+        _ need: Need<Wrapped?>, ifMissing policy: MissingPolicy<Wrapped?>
+    ) -> PropertySource<Wrapped?>? {
+        need.unwrapped().map { PropertySource($0, ifMissing: policy) { $0 } }
     }
 }

@@ -1,19 +1,21 @@
 public import DICore
 
-/// One thing that is done to an object when its properties are injected: what it needs, and what it assigns.
+/// One action on an object when its properties are injected: a need, and the assignment of its value.
 ///
-/// Made by `.inject` and its like; opaque, so that kinds of steps can be added.
+/// A step of a list of the main actor may keep a key path or a closure that is not `Sendable`. It is used on the main
+/// actor only, because the list's type is one of the main actor.
 ///
 /// Thread-safety: an immutable value.
-public struct PropertyStep<Owner>: Sendable {
-    /// Changes one object, with everything resolved.
+@usableFromInline
+struct PropertyStep<Owner>: Sendable {
+    /// Changes one object, with all values resolved.
     @usableFromInline
     typealias Assignment = (inout Owner) -> Void
 
-    /// Resolves what some steps need, and assigns it after what was resolved before them.
+    /// Resolves the needs of some steps, and assigns their values after those of the steps before them.
     ///
-    /// Each step resolves, and runs the steps behind it with one assignment more. So all values are on the stack, and nothing
-    /// is allocated for them, until the first is assigned.
+    /// Each step resolves its value, and runs the steps behind it with one more assignment. So all values are on the
+    /// stack until the first is assigned, and nothing is allocated for them.
     @usableFromInline
     typealias Run =
         @Sendable (borrowing ResolutionContext, inout Owner, _ before: Assignment) throws -> Void
@@ -21,8 +23,9 @@ public struct PropertyStep<Owner>: Sendable {
     /// A linked step.
     @usableFromInline
     struct Linked {
-        // In a struct: closures that are elements of an array are called through one more.
-        /// Makes what runs this step, and then the steps behind it.
+        // In a struct: a closure that is an element of an array is called through another one.
+
+        /// Returns a function that runs this step, and then the steps behind it.
         let joined: (_ rest: @escaping Run) -> Run
 
         @usableFromInline
@@ -31,22 +34,15 @@ public struct PropertyStep<Owner>: Sendable {
         }
     }
 
-    /// What the step declares; `nil` where it needs nothing.
+    /// Returns the dependency of the step; `nil` if it needs nothing.
     let declare: @Sendable () -> Dependency?
-
-    /// The key path to the property; to the marker, where it is marked.
+    /// Returns the key path of the property, or of the marker of a marked property.
     let path: @Sendable () -> AnyKeyPath?
-
-    /// The property's name, where one can be read from its key path.
-    var name: String? { path().flatMap { PropertyName.of($0) } }
-
-    /// With a check, values are assigned where it allows them only.
+    /// Links the step. If there is a check, it must allow each value that is assigned.
     let link: @Sendable (borrowing Linker, PropertyCheck?) throws -> Linked?
-
-    /// What a marker's step is about: the slot of an object, which the search for marked properties leaves out.
+    /// The marker's slot, which the search for marked properties leaves out; `nil` for other properties.
     let marker: MarkerTarget?
-
-    /// `nil` where the property stays as it is.
+    /// Resolves the value; `nil` if the property stays as it is.
     let resolve: @Sendable (any Resolver, PropertyCheck?) throws -> Assignment?
 
     /// The slot that a step fills, in an object.
@@ -68,30 +64,30 @@ public struct PropertyStep<Owner>: Sendable {
         self.resolve = resolve
     }
 
-    /// A step for one property.
+    /// Returns a step for one property.
     ///
     /// - Parameters:
     ///   - path: The property.
-    ///   - need: What is needed for it.
-    ///   - policy: What happens where that is missing.
+    ///   - need: The need of the property.
+    ///   - policy: Decides what happens if nothing is registered for the need.
     @inlinable
     static func property<Property>(
-        _ path: any WritableKeyPath<Owner, Property> & Sendable, _ need: Need<Property>,
-        ifMissing policy: MissingPolicy<Property>
+        _ path: WritableKeyPath<Owner, Property>, _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>
     ) -> PropertyStep {
-        step(
+        nonisolated(unsafe) let path = path  // Safety: see the type
+        return step(
             need, ifMissing: policy, path: { path },
             set: { owner, value in owner[keyPath: path] = value })
     }
 
-    /// A step for one property of an object.
+    /// Returns a step for one property of an object.
     ///
-    /// Inlined down to the key path as it is written: a literal that one closure captures is compiled to an assignment. At run
-    /// time, a key path to a property of an object allocates each time it is used.
+    /// The function is inlined down to the key path as it is written: a literal that one closure captures is compiled
+    /// to an assignment. At run time, a key path to a property of an object allocates at each use.
     @inlinable
     @inline(__always)
     static func property<Property>(
-        of path: consuming any ReferenceWritableKeyPath<Owner, Property> & Sendable, _ need: Need<Property>,
+        of path: consuming ReferenceWritableKeyPath<Owner, Property>, _ need: Need<Property>,
         ifMissing policy: MissingPolicy<Property>
     ) -> PropertyStep {
         let property = pathOrAssign(consume path)
@@ -100,13 +96,14 @@ public struct PropertyStep<Owner>: Sendable {
             set: { owner, value in _ = property(owner) { value } })
     }
 
-    /// The one closure that captures the key path: assigns a value to an object; without one, returns the key path.
+    /// Returns the one closure that captures the key path. It assigns a value to an object; without an object, it
+    /// returns the key path.
     @inlinable
     @inline(__always)
     static func pathOrAssign<Property>(
-        _ path: consuming any ReferenceWritableKeyPath<Owner, Property> & Sendable
+        _ path: consuming ReferenceWritableKeyPath<Owner, Property>
     ) -> @Sendable (Owner?, _ value: () -> Property) -> AnyKeyPath? {
-        let path = path
+        nonisolated(unsafe) let path = path  // Safety: see the type
         return { owner, value in
             guard let owner else { return path }
             owner[keyPath: path] = value()
@@ -114,13 +111,14 @@ public struct PropertyStep<Owner>: Sendable {
         }
     }
 
-    /// A step for one property of a base class.
+    /// Returns a step for one property of a base class.
     @inlinable
     static func property<Base: AnyObject, Property>(
-        _ path: any ReferenceWritableKeyPath<Base, Property> & Sendable,
-        on base: @escaping @Sendable (Owner) -> Base, _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>
+        _ path: ReferenceWritableKeyPath<Base, Property>, on base: @escaping @Sendable (Owner) -> Base,
+        _ need: Need<Property>, ifMissing policy: MissingPolicy<Property>
     ) -> PropertyStep {
-        step(
+        nonisolated(unsafe) let path = path  // Safety: see the type
+        return step(
             need, ifMissing: policy, path: { path },
             set: { owner, value in base(owner)[keyPath: path] = value })
     }
@@ -144,36 +142,37 @@ public struct PropertyStep<Owner>: Sendable {
                         }
                     }
                 }
-            }, assignment: { value in { owner in set(&owner, value) } })
+            }, set: set)
     }
 
     @usableFromInline
     init<Property>(
         _ source: PropertySource<Property>, path: @escaping @Sendable () -> AnyKeyPath?,
         linked: @escaping @Sendable (PropertySource<Property>.Read) -> Linked,
-        assignment: @escaping @Sendable (Property) -> Assignment
+        set: @escaping @Sendable (inout Owner, Property) -> Void
     ) {
         self.init(
             declare: source.declare, path: path,
             link: { linker, check in
                 guard let read = try source.link(linker) else { return nil }
                 guard let check else { return linked(read) }
-                return Self.linked(check, path, { context in try read.value(context) }, assignment)
+                return Self.linked(check, path, { context in try read.value(context) }, set)
             },
             resolve: { resolver, check in
                 guard let value = try source.resolve(resolver), try check?.allows(value, at: path()) ?? true else {
                     return nil
                 }
-                return assignment(value)
+                return { owner in set(&owner, value) }
             })
     }
 
-    /// A step that assigns a given value.
+    /// Returns a step that assigns a given value.
     @inlinable
     static func constant<Property: Sendable>(
-        _ path: any WritableKeyPath<Owner, Property> & Sendable, _ value: Property
+        _ path: WritableKeyPath<Owner, Property>, _ value: Property
     ) -> PropertyStep {
-        constant(value, path: { path }, { owner in owner[keyPath: path] = value })
+        nonisolated(unsafe) let path = path  // Safety: see the type
+        return constant(value, path: { path }, { owner in owner[keyPath: path] = value })
     }
 
     @usableFromInline
@@ -184,8 +183,8 @@ public struct PropertyStep<Owner>: Sendable {
         PropertyStep(
             declare: { nil }, path: path,
             link: { _, check in
-                guard let check else { return linked(set) }
-                return linked(check, path, { _ in value }, { _ in set })
+                guard let check else { return linked(nil, path, { _ in }, { owner, _ in set(&owner) }) }
+                return linked(check, path, { _ in value }, { owner, _ in set(&owner) })
             },
             resolve: { _, check in
                 guard try check?.allows(value, at: path()) ?? true else { return nil }
@@ -193,85 +192,68 @@ public struct PropertyStep<Owner>: Sendable {
             })
     }
 
-    /// A step for one marked property, whatever its type says.
+    /// Returns a step for one marked property. Its need replaces that of the property's type.
     static func marked<Marker: MarkedProperty>(
-        _ path: any KeyPath<Owner, Marker> & Sendable, _ need: Need<Marker.Content>
+        _ path: KeyPath<Owner, Marker>, _ need: Need<Marker.Content>
     ) -> PropertyStep {
-        PropertyStep(
-            declare: { need.dependency }, path: { path },
+        nonisolated(unsafe) let path = path  // Safety: see the type
+        let ownPath: @Sendable () -> AnyKeyPath? = { path }
+        let fill: @Sendable (inout Owner, Marker.Content) -> Void = { owner, value in
+            owner[keyPath: path].slot.fill(with: value)
+        }
+        return PropertyStep(
+            declare: { need.dependency }, path: ownPath,
             marker: MarkerTarget(kind: ObjectIdentifier(Marker.self), slot: { $0[keyPath: path].slot }),
             link: { linker, check in
                 let link = try linker.link(need)
-                if let check {
-                    return linked(check, { path }, { context in try link(context) }) { value in
-                        { owner in owner[keyPath: path].slot.fill(with: value) }
-                    }
-                }
-                return Linked { rest in
-                    { context, owner, before in
-                        let value = try link(context)
-                        try rest(context, &owner) { owner in
-                            before(&owner)
-                            owner[keyPath: path].slot.fill(with: value)
-                        }
-                    }
-                }
+                return linked(check, ownPath, { context in try link(context) }, fill)
             },
             resolve: { resolver, check in
                 let value = try need.resolve(from: resolver)
                 guard try check?.allows(value, at: path) ?? true else { return nil }
-                return { owner in owner[keyPath: path].slot.fill(with: value) }
+                return { owner in fill(&owner, value) }
             })
     }
 
-    /// A step that needs nothing.
-    private static func linked(_ assign: @escaping @Sendable (inout Owner) -> Void) -> Linked {
-        Linked { rest in
-            { context, owner, before in
-                try rest(context, &owner) { owner in
-                    before(&owner)
-                    assign(&owner)
-                }
-            }
-        }
-    }
-
-    /// A step whose values are assigned where they are allowed only.
+    /// Returns a linked step. If there is a check, it must allow each value that is assigned.
     private static func linked<Value>(
-        _ check: PropertyCheck, _ path: @escaping @Sendable () -> AnyKeyPath?,
+        _ check: PropertyCheck?, _ path: @escaping @Sendable () -> AnyKeyPath?,
         _ read: @escaping @Sendable (borrowing ResolutionContext) throws -> Value,
-        _ assignment: @escaping @Sendable (Value) -> Assignment
+        _ set: @escaping @Sendable (inout Owner, Value) -> Void
     ) -> Linked {
         Linked { rest in
             { context, owner, before in
                 let value = try read(context)
-                guard try check.allows(value, at: path()) else { return try rest(context, &owner, before) }
-                let assign = assignment(value)
+                guard try check?.allows(value, at: path()) ?? true else { return try rest(context, &owner, before) }
                 try rest(context, &owner) { owner in
                     before(&owner)
-                    assign(&owner)
+                    set(&owner, value)
                 }
             }
         }
     }
 
-    // MARK: Together
+    // MARK: All steps of a list
 
-    /// What steps declare, each with a word for its property.
+    /// Returns the dependencies of steps. Each has a label with the name or the number of its property.
     static func dependencies(of steps: [PropertyStep]) -> [Dependency] {
-        steps.enumerated().compactMap { index, step in
-            step.declare()?.labeled(step.name, number: index + 1)
-        }
+        steps.enumerated().compactMap { index, step in step.dependency(number: index + 1) }
     }
 
-    /// Links steps: everything is resolved before the first property is assigned; then they are assigned in order.
+    private func dependency(number: Int) -> Dependency? {
+        guard var dependency = declare() else { return nil }
+        dependency.label = dependency.label ?? "property \(path()?.propertyName ?? "\(number)")"
+        return dependency
+    }
+
+    /// Links steps. All values are resolved before the first property is assigned; then they are assigned in order.
     static func link(
         _ steps: [PropertyStep], _ linker: borrowing Linker, writers: PropertyWriters
     ) throws -> Run {
         // In order, so that the first of several errors is thrown; joined from the end.
         var linked: [Linked] = []
         for (index, step) in steps.enumerated() {
-            let check = writers.isEmpty ? nil : writers.check(of: Owner.self, number: index + 1)
+            let check = writers.check(of: Owner.self, number: index + 1)
             if let step = try step.link(linker, check) { linked.append(step) }
         }
         var run: Run = { _, owner, before in before(&owner) }
@@ -279,9 +261,7 @@ public struct PropertyStep<Owner>: Sendable {
         return run
     }
 
-    /// Resolves what steps need, from a resolver.
-    ///
-    /// - Returns: What assigns it.
+    /// Resolves the values of steps, and returns their assignment.
     static func resolve(
         _ steps: [PropertyStep], from resolver: any Resolver, writers: PropertyWriters
     ) throws -> Assignment {
@@ -291,7 +271,7 @@ public struct PropertyStep<Owner>: Sendable {
         }
     }
 
-    /// Resolves what steps need, from a resolver; all of them, or some.
+    /// Resolves the values of all steps, or of some.
     static func resolveEach(
         _ steps: [PropertyStep], from resolver: any Resolver, writers: PropertyWriters,
         where isIncluded: (PropertyStep) -> Bool = { _ in true }
@@ -299,10 +279,9 @@ public struct PropertyStep<Owner>: Sendable {
         try steps.enumerated().compactMap { index, step in
             guard isIncluded(step) else { return nil }
             do {
-                let check = writers.check(of: Owner.self, number: index + 1)
-                return try step.resolve(resolver, check)
+                return try step.resolve(resolver, writers.check(of: Owner.self, number: index + 1))
             } catch let error as ResolutionError {
-                let label = step.declare()?.labeled(step.name, number: index + 1).label ?? ""
+                let label = step.dependency(number: index + 1)?.label ?? ""
                 throw error.needed(by: label, of: ComponentKey(Owner.self))
             }
         }

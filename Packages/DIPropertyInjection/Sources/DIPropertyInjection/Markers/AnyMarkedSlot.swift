@@ -1,10 +1,12 @@
 public import DICore
 public import Synchronization
 
-/// The place that a marked property's value is put into, whatever its type: see ``MarkedSlot``.
+/// The storage of a marked property of any type: see ``MarkedSlot``.
 public class AnyMarkedSlot {
-    // Several threads may use a slot where its content is `Sendable`: see `MarkedSlot`. `first` is written once, by whoever made the slot `filling`, and read after it was found `ready`; later contents
-    // are guarded.
+    // Several threads may use a slot if its content is `Sendable`: see `MarkedSlot`. The thread that made the slot
+    // `filling` writes `first` once; other threads read it after they found the slot `ready`. Later contents are
+    // guarded.
+
     @usableFromInline
     let site: Site
 
@@ -14,7 +16,7 @@ public class AnyMarkedSlot {
     @usableFromInline
     let phase = Atomic<Phase>(.empty)
 
-    // A box of any type here: code that knows the type in general only would look it up each time.
+    // The box has any type here: generic code would look up its type at each access.
     @exclusivity(unchecked)
     @usableFromInline
     var first: AnyMarkedContent?
@@ -22,7 +24,7 @@ public class AnyMarkedSlot {
     /// Whether an injection into a value has this slot: see ``claiming(_:of:_:)``.
     private let isClaimed = Atomic<Bool>(false)
 
-    /// Made by the second injection.
+    /// The content since the second injection.
     private let later = AtomicLazyReference<Guarded<AnyMarkedContent>>()
 
     @usableFromInline
@@ -30,12 +32,12 @@ public class AnyMarkedSlot {
         case empty
         case filling
         case ready
-        /// What counts is in `later`.
+        /// The content is in `later`.
         case refilled
     }
 
-    /// Where a property is written, and with which marker. Two properties of one file differ in it, two of different files
-    /// may not: see ``MarkedLayout``.
+    /// The line and column of a property, and its marker. They differ for two properties of one file, but not always
+    /// for two of different files: see ``MarkedLayout``.
     @usableFromInline
     struct Site: Hashable, Sendable {
         let kind: ObjectIdentifier
@@ -57,10 +59,10 @@ public class AnyMarkedSlot {
         MarkedSlotCollector.current?.collect(self)
     }
 
-    /// Where the property is written.
+    /// The place of the property in the source.
     public var place: Place { Place(fileID: "\(fileID)", line: site.line) }
 
-    /// What is in it; a box of the slot's type.
+    /// The content; a box of the slot's type.
     @inlinable
     final var box: AnyMarkedContent? {
         switch phase.load(ordering: .acquiring) {
@@ -73,11 +75,11 @@ public class AnyMarkedSlot {
     @usableFromInline
     final var lastBox: AnyMarkedContent? { later.load()?.withLock { $0 } }
 
-    /// Puts a box of the slot's type into it, in place of what was there.
+    /// Replaces the content by a box of the slot's type.
     final func fill(with box: AnyMarkedContent) {
         if phase.compareExchange(expected: .empty, desired: .filling, ordering: .relaxed).exchanged {
             first = box
-            // Unless it was filled again meanwhile.
+            // This fails if another thread has filled the slot again.
             _ = phase.compareExchange(expected: .filling, desired: .ready, ordering: .releasing)
             return
         }
@@ -91,17 +93,17 @@ public class AnyMarkedSlot {
         phase.store(.refilled, ordering: .releasing)
     }
 
-    /// Injects a value, whose slots no other injection has.
+    /// Injects a value whose slots were not injected before.
     ///
-    /// Copies of a value share its slots, and a copy cannot be told from the value: a second injection would change the properties
-    /// of values that somebody else uses. Objects are injected as often as is wanted, and so is what was injected before, with
-    /// ``InjectedProperties``.
+    /// Copies of a value share its slots, and nothing distinguishes a copy from the value. A second injection would
+    /// change the properties of other copies. Objects can be injected many times; ``InjectedProperties`` can inject a
+    /// value again.
     ///
     /// - Parameters:
     ///   - slots: The slots that the injection fills.
     ///   - owner: The object or the value.
-    ///   - inject: Fills them. Where it throws, the slots are free again.
-    /// - Throws: ``ResolutionError/Code/alreadyInjected``, before anything is filled; what `inject` throws.
+    ///   - inject: Fills the slots. If it throws, the slots are free again.
+    /// - Throws: ``ResolutionError/Code/alreadyInjected`` before any slot is filled, or the error of `inject`.
     static func claiming<Owner>(
         _ slots: [AnyMarkedSlot], of owner: Owner, _ inject: () throws -> Void
     ) throws {

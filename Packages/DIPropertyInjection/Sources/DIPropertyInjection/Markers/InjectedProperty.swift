@@ -1,27 +1,52 @@
 public import DICore
 
-/// A property that is injected after the initialiser, by its type and a typed qualifier: see ``Injected``.
+/// Marks a property that is injected by its type, after the initializer.
 ///
-/// Thread-safety: `Sendable` where the value is.
+/// ```
+/// final class ProfileController {
+///     @Injected private var store: any Store
+///     @Injected private var cache: (any Cache)?           // nil if none is registered
+///     @InjectedProperty<any Gateway, Sandbox> private var gateway: any Gateway
+/// }
+///
+/// final class SharedService: Sendable {
+///     let store = Injected<any Store>()                   // store.value
+/// }
+/// ```
+///
+/// Any dependency form can be injected: `[any Rule]`, `[String: any Handler]`, `Lazy<Editor>`. ``LazyInjected`` and
+/// ``InjectedProvider`` properties resolve later by themselves.
+///
+/// Reading the property before a container has created or injected the object stops the program with a message.
+/// `$store.get()` throws instead.
+public typealias Injected<Value> = InjectedProperty<Value, Unqualified>
+
+/// The type of a marked property without a qualifier.
+public enum Unqualified {}
+
+extension Need {
+    /// Returns the need for a type with a qualifier that is a type. ``Unqualified`` is no qualifier.
+    static func marked<Marker>(_ marker: Marker.Type) -> Need {
+        marker == Unqualified.self ? .unnamed : .qualified(by: marker)
+    }
+}
+
+/// A property that is injected by its type and a typed qualifier, after the initializer: see ``Injected``.
+///
+/// Thread-safety: `Sendable` if the value is.
 @propertyWrapper
 public struct InjectedProperty<Value, Marker>: MarkedProperty {
-    /// Where the container puts the value.
+    /// The slot for the value.
     @inlinable
     public var slot: MarkedSlot<Value> { currentSlot }
 
     @usableFromInline
     var currentSlot: MarkedSlot<Value>
 
-    /// What is needed: the value, with the qualifier.
+    /// The need for the value, with the qualifier.
     public static var need: Need<Value> { .marked(Marker.self) }
 
-    /// Marks a property.
-    ///
-    /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
-    /// - Complexity: O(1).
+    /// Marks a property. The parameters are its place in the source.
     @inlinable
     public init(fileID: StaticString = #fileID, line: Int = #line, column: Int = #column) {
         currentSlot = MarkedSlot(of: Self.self, fileID: fileID, line: line, column: column)
@@ -29,8 +54,8 @@ public struct InjectedProperty<Value, Marker>: MarkedProperty {
 
     /// The value.
     ///
-    /// Reading it before the injection stops the program. It can be set, in a test for instance; a later injection takes
-    /// the place of what was set.
+    /// Reading it before the injection stops the program. It can be set, for instance in a test; a later injection
+    /// replaces that value.
     public var wrappedValue: Value {
         @inlinable
         get { slot.valueOrStop }
@@ -46,17 +71,13 @@ public struct InjectedProperty<Value, Marker>: MarkedProperty {
     @inlinable
     public var value: Value { slot.valueOrStop }
 
-    /// The value.
+    /// Returns the value.
     ///
-    /// - Returns: What was injected.
-    /// - Throws: ``ResolutionError/Code/notInjected`` where nothing was.
-    /// - Complexity: O(1).
+    /// - Throws: ``ResolutionError/Code/notInjected`` before the injection.
     @inlinable
     public func get() throws(ResolutionError) -> Value { try slot.get() }
 
-    /// Whether something was injected.
-    ///
-    /// - Complexity: O(1).
+    /// Whether the property was injected.
     public var isInjected: Bool { slot.content != nil }
 }
 

@@ -1,33 +1,39 @@
 public import DICore
 
+/// Marks a property that is injected after the initializer and resolved at every use, with the component's cache.
+///
+/// ```
+/// final class Queue {
+///     @InjectedProvider private var worker: Worker            // a new worker at each reading
+///     func run() throws { try $worker.get().work() }
+/// }
+/// ```
+///
+/// The property does not keep the container alive: after the container is gone, `$worker.get()` throws `closed`.
+public typealias InjectedProvider<Value> = InjectedProviderProperty<Value, Unqualified>
+
 /// A property that is injected as a provider, with a typed qualifier: see ``InjectedProvider``.
 ///
-/// Thread-safety: `Sendable` where the value is.
+/// Thread-safety: `Sendable` if the value is.
 @propertyWrapper
 public struct InjectedProviderProperty<Value, Marker>: MarkedProperty {
-    /// Where the container puts the provider.
-    public let slot: MarkedSlot<OwnedProvider<Value>>
+    /// The slot for the provider.
+    public let slot: MarkedSlot<Provider<Value>>
 
-    /// What is needed: a provider of the value, with the qualifier.
-    public static var need: Need<OwnedProvider<Value>> { .marked(Marker.self) }
+    /// The need for a provider of the value, with the qualifier.
+    public static var need: Need<Provider<Value>> { .marked(Marker.self) }
 
-    /// Marks a property.
-    ///
-    /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
-    /// - Complexity: O(1).
+    /// Marks a property. The parameters are its place in the source.
     public init(fileID: StaticString = #fileID, line: Int = #line, column: Int = #column) {
         slot = MarkedSlot(of: Self.self, fileID: fileID, line: line, column: column)
     }
 
     /// The value, resolved at every reading.
     ///
-    /// Stops the program with the full diagnostic where it cannot be had, because a getter of a property wrapper cannot
-    /// throw; `$worker.get()` throws instead.
+    /// A failure stops the program with the full diagnostic, because the getter of a property wrapper cannot throw;
+    /// `$worker.get()` throws instead.
     ///
-    /// In an object that is bound to the main actor it must be read there.
+    /// A main-actor object must read it on the main actor.
     public var wrappedValue: Value {
         ResolutionError.stopping { () throws(ResolutionError) in try slot.get(for: Value.self).getAsOwner() }
     }
@@ -35,14 +41,11 @@ public struct InjectedProviderProperty<Value, Marker>: MarkedProperty {
     /// The marker itself: `$worker.get()`.
     public var projectedValue: InjectedProviderProperty { self }
 
-    /// The value, resolved now.
+    /// Resolves the value: a new instance, or that of the component's cache.
     ///
-    /// - Parameter isolation: The caller's isolation, which the compiler fills in.
-    /// - Returns: The instance: made now, or from the component's cache.
-    /// - Throws: `ResolutionError`, also where nothing was injected, and for a container that is gone.
-    /// - Complexity: O(1) beyond what is created.
+    /// - Throws: `ResolutionError`, also before the injection, and if the container is gone.
     public func get(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
-        try slot.get(for: Value.self).get(isolation: isolation)
+        try slot.get(for: Value.self)(isolation: isolation)
     }
 }
 

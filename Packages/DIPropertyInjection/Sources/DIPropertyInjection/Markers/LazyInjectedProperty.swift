@@ -1,35 +1,42 @@
 public import DICore
 
+/// Marks a property that is injected after the initializer and resolved at its first use.
+///
+/// ```
+/// final class ProfileController {
+///     @LazyInjected private var editor: Editor
+///     func edit() throws { try $editor.get().open() }         // or editor.open(), which stops the program on failure
+/// }
+/// ```
+///
+/// Two objects that need each other can do so lazily. The property does not keep the container alive: after the
+/// container is gone, `$editor.get()` throws `closed`.
+public typealias LazyInjected<Value> = LazyInjectedProperty<Value, Unqualified>
+
 /// A property that is injected as a lazy dependency, with a typed qualifier: see ``LazyInjected``.
 ///
-/// Thread-safety: `Sendable` where the value is.
+/// Thread-safety: `Sendable` if the value is.
 @propertyWrapper
 public struct LazyInjectedProperty<Value, Marker>: MarkedProperty {
-    /// Where the container puts the lazy dependency.
+    /// The slot for the lazy dependency.
     public let slot: MarkedSlot<Lazy<Value>>
 
     private var assigned: Value?
 
-    /// What is needed: the value, lazily, with the qualifier.
+    /// The need for the lazy value, with the qualifier.
     public static var need: Need<Lazy<Value>> { .marked(Marker.self) }
 
-    /// Marks a property.
-    ///
-    /// - Parameters:
-    ///   - fileID: Where it is written.
-    ///   - line: Where it is written.
-    ///   - column: Where it is written.
-    /// - Complexity: O(1).
+    /// Marks a property. The parameters are its place in the source.
     public init(fileID: StaticString = #fileID, line: Int = #line, column: Int = #column) {
         slot = MarkedSlot(of: Self.self, fileID: fileID, line: line, column: column)
     }
 
-    /// The value, resolved now if it was not before.
+    /// The value, resolved at the first reading.
     ///
-    /// Stops the program with the full diagnostic where it cannot be had, because a getter of a property wrapper cannot
-    /// throw; `$editor.get()` throws instead. It can be set, in a test for instance; what was set stays.
+    /// A failure stops the program with the full diagnostic, because the getter of a property wrapper cannot throw;
+    /// `$editor.get()` throws instead. The value can be set, for instance in a test; that value stays.
     ///
-    /// In an object that is bound to the main actor it must be read there.
+    /// A main-actor object must read it on the main actor.
     public var wrappedValue: Value {
         get {
             assigned
@@ -41,20 +48,15 @@ public struct LazyInjectedProperty<Value, Marker>: MarkedProperty {
     /// The marker itself: `$editor.get()`.
     public var projectedValue: LazyInjectedProperty { self }
 
-    /// The value, resolved now if it was not before.
+    /// Returns the value, resolved at the first use. Later uses return the same value.
     ///
-    /// - Parameter isolation: The caller's isolation, which the compiler fills in.
-    /// - Returns: The same value at every use.
-    /// - Throws: `ResolutionError`, also where nothing was injected, and for a container that is gone.
-    /// - Complexity: O(1) after the first use.
+    /// - Throws: `ResolutionError`, also before the injection, and if the container is gone.
     public func get(isolation: isolated (any Actor)? = #isolation) throws(ResolutionError) -> Value {
         if let assigned { return assigned }
         return try slot.get(for: Value.self).get(isolation: isolation)
     }
 
-    /// Whether the value was resolved already, or set. Resolves nothing.
-    ///
-    /// - Complexity: O(1).
+    /// Whether the value was resolved or set. Reading it resolves nothing.
     public var isResolved: Bool { assigned != nil || slot.content?.isResolved == true }
 }
 

@@ -1,6 +1,6 @@
 public import DICore
 
-/// Injects the marked properties of all components that are given only a maker without parameters.
+/// A default strategy that injects the marked properties of all components with a factory that takes no parameters.
 ///
 /// ```
 /// let container = Container(strategy: MarkedProperties()) {
@@ -13,36 +13,29 @@ public struct MarkedProperties: DefaultStrategy {
     private let stopClasses: [AnyClass]
     private let learned = MarkedLayouts()
 
-    /// Makes the strategy.
+    /// Creates the strategy.
     ///
-    /// - Parameter stopClasses: Where the search for marked properties ends on its way up.
-    /// - Complexity: O(1).
+    /// - Parameter stopClasses: The classes at which the search for marked properties ends.
     public init(upTo stopClasses: [AnyClass] = []) {
         self.stopClasses = stopClasses
     }
 
     /// Wraps the strategy in one that injects marked properties.
-    ///
-    /// - Complexity: O(1).
     public func finishing<Output>(_ strategy: any InjectionStrategy<Output>) -> any InjectionStrategy<Output> {
-        PropertyStrategy(strategy) { $0.injectMarked(MarkedSearch(stopClasses: stopClasses, learned: learned)) }
+        PropertyStrategy(strategy, searching)
     }
 
     /// Wraps the strategy in one that injects marked properties on the main actor.
-    ///
-    /// - Complexity: O(1).
     public func finishing<Output>(_ strategy: any MainActorStrategy<Output>) -> any MainActorStrategy<Output> {
-        MainActorPropertyStrategy(strategy) {
-            $0.injectMarked(MarkedSearch(stopClasses: stopClasses, learned: learned))
-        }
+        MainActorPropertyStrategy(strategy, searching)
     }
 
     /// Wraps the strategy in one that injects marked properties asynchronously.
-    ///
-    /// - Complexity: O(1).
     public func finishing<Output: Sendable>(_ strategy: any AsyncStrategy<Output>) -> any AsyncStrategy<Output> {
-        AsyncPropertyStrategy(strategy) {
-            $0.injectMarked(MarkedSearch(stopClasses: stopClasses, learned: learned))
-        }
+        AsyncPropertyStrategy(strategy, searching)
+    }
+
+    private func searching<List: PropertyListing>(in list: List) -> List {
+        list.injecting { $0.with(MarkedSearch(stopClasses: stopClasses, learned: learned)) }
     }
 }

@@ -1,8 +1,8 @@
 public import DICore
 
-/// A property that says by its type what is injected into it: ``Injected``, ``LazyInjected``, ``InjectedProvider``.
+/// A property with its need in its type: ``Injected``, ``LazyInjected``, ``InjectedProvider``.
 ///
-/// A marker of your own conforms as well: it keeps a ``MarkedSlot``, which the container fills, and says what it needs.
+/// A marker of your own conforms as well. It keeps a ``MarkedSlot``, which the container fills, and declares its need.
 ///
 /// ```
 /// @propertyWrapper
@@ -16,12 +16,33 @@ public import DICore
 /// }
 /// ```
 public protocol MarkedProperty: SendableMetatype {
-    /// What is injected: the value itself, or a ``Lazy`` or ``Provider`` of it.
+    /// The type of the injected value: the property's own, or a ``Lazy`` or ``Provider`` of it.
     associatedtype Content
 
-    /// What is needed.
+    /// The need of the property.
     static var need: Need<Content> { get }
 
-    /// Where the container puts it.
+    /// The slot for the value.
     var slot: MarkedSlot<Content> { get }
+}
+
+/// A type that lists its marked properties, so that the graph knows their needs before an instance exists.
+///
+/// ```
+/// final class ProfileController: DeclaresMarkedProperties {
+///     @Injected private var store: any Store
+///     @LazyInjected private var editor: Editor
+///
+///     nonisolated static var markedProperties: [any MarkedProperty.Type] {
+///         [Injected<any Store>.self, LazyInjected<Editor>.self]
+///     }
+/// }
+/// ```
+///
+/// Without the list, a component with marked properties is *opaque until created*. With it, validation checks the needs
+/// of the properties, and they are linked. A property that the list forgets is an error at the first creation.
+public protocol DeclaresMarkedProperties: SendableMetatype {
+    /// The types of all marked properties, inherited ones included, with one entry for each property. Any thread may
+    /// read it.
+    static var markedProperties: [any MarkedProperty.Type] { get }
 }

@@ -1,20 +1,13 @@
 public import DICore
 
-/// The place that a marked property's value is put into.
+/// The storage of a marked property.
 ///
-/// Empty at first. The container fills it after the initialiser; a later injection fills it again.
+/// It is empty at first. The container fills it after the initializer; a later injection fills it again.
 ///
-/// Thread-safety: reading takes no lock, but for a short one once it was filled a second time; it may happen while it is
-/// filled. `Sendable` where the content is.
+/// Thread-safety: one thread may read it while another fills it. Reading takes no lock, or a short one after the second
+/// filling. `Sendable` if the content is.
 public final class MarkedSlot<Content>: AnyMarkedSlot {
-    /// Makes an empty slot.
-    ///
-    /// - Parameters:
-    ///   - marker: The type of the marker.
-    ///   - fileID: Where the property is written.
-    ///   - line: Where the property is written.
-    ///   - column: Where the property is written.
-    /// - Complexity: O(1).
+    /// Creates an empty slot for a marker at a place in the source.
     @inlinable
     public init<Marker: MarkedProperty>(
         of marker: Marker.Type, fileID: StaticString, line: Int, column: Int
@@ -22,11 +15,8 @@ public final class MarkedSlot<Content>: AnyMarkedSlot {
         super.init(site: Site(kind: ObjectIdentifier(Marker.self), line: line, column: column), fileID: fileID)
     }
 
-    /// A slot of the same property with something in it: for a marker that is set, whose copies keep what they have.
-    ///
-    /// - Parameter content: What is in it.
-    /// - Returns: Another slot.
-    /// - Complexity: O(1).
+    /// Returns another slot of the same property with a content: for a marker that is set, whose copies keep their
+    /// content.
     public func replaced(with content: Content) -> MarkedSlot {
         MarkedSlot(like: self, content)
     }
@@ -36,44 +26,40 @@ public final class MarkedSlot<Content>: AnyMarkedSlot {
         fill(with: content)
     }
 
-    /// What was injected; `nil` before.
-    ///
-    /// - Complexity: O(1).
+    /// The injected value; `nil` before the injection.
     @inlinable
     public var content: Content? {
         guard let box else { return nil }
         return (box as! MarkedContent<Content>).value
     }
 
-    /// What was injected.
+    /// Returns the injected value.
     ///
-    /// - Throws: ``ResolutionError/Code/notInjected`` where nothing was.
-    /// - Complexity: O(1).
+    /// - Throws: ``ResolutionError/Code/notInjected`` before the injection.
     @inlinable
     public func get() throws(ResolutionError) -> Content {
         guard let content else { throw notInjected() }
         return content
     }
 
-    /// What was injected, for a getter that cannot throw.
-    ///
-    /// Stops the program with the full diagnostic where nothing was.
-    /// - Complexity: O(1).
+    /// The injected value, for a getter that cannot throw. Reading it before the injection stops the program with the
+    /// full diagnostic.
     @inlinable
     public var valueOrStop: Content {
         guard let content else { stop() }
         return content
     }
 
-    // The getter of a property that was declared without `throws` has nothing else to answer with, as a weak reference that is
-    // unwrapped; who can throw asks for the value with `get()`.
+    // A getter without `throws` cannot report the failure in another way, like an implicitly unwrapped optional.
+    // Callers that can throw use `get()`.
     @usableFromInline
     func stop() -> Never { fatalError("\(notInjected())") }
 
     @usableFromInline
     func notInjected() -> ResolutionError { notInjected(as: Content.self) }
 
-    /// What was injected, for a marker whose property has another type than the slot: an error names that of the property.
+    /// Returns the injected value, for a marker whose property has another type than the slot. An error names the
+    /// property's.
     func get<Property>(for property: Property.Type) throws(ResolutionError) -> Content {
         guard let content else { throw notInjected(as: property) }
         return content
@@ -89,16 +75,38 @@ public final class MarkedSlot<Content>: AnyMarkedSlot {
         )
     }
 
-    /// Puts something into the slot, in place of what was there.
-    ///
-    /// What was there first is released with the slot, later contents at once.
-    ///
-    /// - Parameter content: What is injected.
-    /// - Complexity: O(1).
+    /// Fills the slot, and replaces its content. The first content is released with the slot, later ones at once.
     public func fill(with content: Content) {
         fill(with: MarkedContent(content))
     }
 }
 
-// Safety: what changes is atomic or guarded: see `AnyMarkedSlot`; the content is `Sendable`.
+// Safety: the state is atomic or guarded: see `AnyMarkedSlot`; the content is `Sendable`.
 extension MarkedSlot: @unchecked Sendable where Content: Sendable {}
+
+/// The content of a ``MarkedSlot`` of any type: see ``MarkedContent``.
+@usableFromInline
+class AnyMarkedContent: @unchecked Sendable {
+    // Safety: immutable; see `AnyMarkedSlot`.
+
+    @usableFromInline
+    init() {}
+
+    var anyValue: Any { preconditionFailure("a content of no type") }
+}
+
+/// The content of a ``MarkedSlot``.
+@usableFromInline
+final class MarkedContent<Value>: AnyMarkedContent, @unchecked Sendable {
+    // Safety: immutable; see `AnyMarkedSlot`.
+
+    @usableFromInline
+    let value: Value
+
+    override var anyValue: Any { value }
+
+    init(_ value: Value) {
+        self.value = value
+        super.init()
+    }
+}

@@ -1,16 +1,92 @@
-import DICore
+public import DICore
 
-/// What is injected into objects of one type that the container does not make, with everything resolved.
+/// The properties that are injected into objects of one type that the container does not make, with their values.
 ///
-/// Registered with `Component(injecting:)`, so that it is known to the graph and validated; used by
-/// ``DICore/Resolver/inject(_:)``.
+/// A component for it is registered with `Component(injecting:)`, so that the graph knows it and validation checks it.
+/// It is used by ``DICore/Resolver/inject(_:)``.
 ///
 /// ```
 /// Component(injecting: Widget.self) { $0.inject(\.store).inject(\.clock, .named("utc")) }
 /// ```
 public struct Injection<Owner> {
-    /// What it is made from.
+    let properties: Properties<Owner>
+    let assign: PropertyStep<Owner>.Assignment
+}
+
+/// The properties that are injected on the main actor into objects of one type that the container does not make: see
+/// ``Injection``.
+///
+/// ```
+/// MainActorComponent(injecting: ProfileController.self) { $0.inject(\.store) }
+/// ```
+public struct MainActorInjection<Owner> {
+    let properties: MainActorProperties<Owner>
+    let assign: PropertyStep<Owner>.Assignment
+}
+
+/// Resolves the values of properties for an object that exists already.
+private struct InjectionOnlyStrategy<Owner>: InjectionStrategy {
     let properties: Properties<Owner>
 
-    let assign: (inout Owner) -> Void
+    var receiver: Any.Type { Owner.self }
+    var dependencies: [Dependency] { properties.dependencies }
+    /// If the type does not list its marked properties, they never become known: objects come and go.
+    var opacity: Opacity { properties.opacity }
+
+    func make(_ resolver: any Resolver) throws -> Injection<Owner> {
+        Injection(properties: properties, assign: try properties.assignment(from: resolver))
+    }
+}
+
+/// Resolves the values of properties on the main actor, for an object that exists already.
+private struct MainActorInjectionOnlyStrategy<Owner>: MainActorStrategy {
+    let properties: MainActorProperties<Owner>
+
+    var receiver: Any.Type { Owner.self }
+    var dependencies: [Dependency] { properties.dependencies }
+    var opacity: Opacity { properties.opacity }
+
+    @MainActor
+    func make(_ resolver: MainActorResolver) throws -> MainActorInjection<Owner> {
+        MainActorInjection(
+            properties: properties, assign: try properties.assignment(from: MainActorAccess(resolver)))
+    }
+}
+
+extension Component where Origin == ComponentOrigin.Made {
+    /// Registers the properties that are injected into objects of a type that the container does not make.
+    ///
+    /// - Parameters:
+    ///   - owner: The type of the objects, or a base class of theirs.
+    ///   - fileID: The file of the registration.
+    ///   - line: The line of the registration.
+    ///   - properties: Lists the properties.
+    public init<Owner>(
+        injecting owner: Owner.Type, fileID: String = #fileID, line: Int = #line,
+        _ properties: (Properties<Owner>) -> Properties<Owner>
+    ) where Output == Injection<Owner> {
+        self.init(
+            Output.self, strategy: InjectionOnlyStrategy(properties: properties(Properties())), fileID: fileID,
+            line: line)
+    }
+}
+
+extension MainActorComponent {
+    /// Registers the properties that are injected on the main actor into objects of a type that the container does not
+    /// make.
+    ///
+    /// - Parameters:
+    ///   - owner: The type of the objects, or a base class of theirs.
+    ///   - fileID: The file of the registration.
+    ///   - line: The line of the registration.
+    ///   - properties: Lists the properties.
+    @MainActor
+    public init<Owner>(
+        injecting owner: Owner.Type, fileID: String = #fileID, line: Int = #line,
+        _ properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner>
+    ) where Output == MainActorInjection<Owner> {
+        self.init(
+            Output.self, strategy: MainActorInjectionOnlyStrategy(properties: properties(MainActorProperties())),
+            fileID: fileID, line: line)
+    }
 }

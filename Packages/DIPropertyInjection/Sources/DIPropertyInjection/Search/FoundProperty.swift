@@ -2,18 +2,18 @@ import DICore
 
 /// A marked property of an instance.
 struct FoundProperty {
-    /// As it is called in the type: `store`.
+    /// The name in the type: `store`.
     let label: String
     let kind: MarkedKind
     let slot: AnyMarkedSlot
     let position: Position
 
-    /// Where a property is in an instance.
+    /// The position of a property in an instance.
     struct Position: Sendable, Comparable {
-        /// How many classes up.
+        /// The number of classes above the instance's own.
         let level: Int
 
-        /// Which of the stored properties of that class.
+        /// The index among the stored properties of that class.
         let index: Int
 
         static func < (left: Position, right: Position) -> Bool {
@@ -21,24 +21,25 @@ struct FoundProperty {
         }
     }
 
-    /// The slot of the marked property at a position, if there is one in this instance.
+    /// Returns the slot of the marked property at a position, if this instance has one there.
     static func slot(at position: Position, in instance: Any) -> AnyMarkedSlot? {
         var next: Mirror? = Mirror(reflecting: instance)
         for _ in 0..<position.level { next = next?.superclassMirror }
         guard let children = next?.children, position.index < children.count else { return nil }
-        // The first is found without counting.
+        // The first child is found without counting.
         let child =
             position.index == 0
             ? children.first : children[children.index(children.startIndex, offsetBy: position.index)]
         return (child?.value as? any MarkedProperty).map { slot(of: $0) }
     }
 
-    /// The marked properties of an instance, private ones included: base class first, then in the order of declaration.
+    /// Returns the marked properties of an instance, also private ones: base class first, then in the order of
+    /// declaration.
     ///
     /// - Parameters:
     ///   - instance: A class instance or a struct.
-    ///   - stopClasses: These classes, and what is above them, are left alone.
-    ///   - base: The class to begin with, where not the instance's own.
+    ///   - stopClasses: Leaves out these classes and their base classes.
+    ///   - base: The class at which the search begins; `nil` is the instance's own.
     /// - Complexity: O(*n*) in the number of stored properties.
     static func all(
         in instance: Any, upTo stopClasses: [AnyClass] = [], from base: AnyClass? = nil
@@ -77,13 +78,13 @@ struct FoundProperty {
         self.position = position
     }
 
-    /// What fills the slots of marked properties, with everything resolved.
+    /// Resolves the values for the slots of marked properties.
     ///
     /// - Parameters:
     ///   - explicit: The slots that are filled explicitly, and left out.
-    ///   - owner: Whose properties they are.
-    ///   - writers: Who has to agree.
-    ///   - content: Resolves what slots of a kind need.
+    ///   - owner: The type with the properties.
+    ///   - writers: The writers that must agree to the values.
+    ///   - content: Resolves the value for slots of a kind.
     static func fills<Owner>(
         for properties: [FoundProperty], without explicit: [AnyMarkedSlot], of owner: Owner.Type,
         writers: PropertyWriters, _ content: (MarkedKind) throws -> AnyMarkedContent

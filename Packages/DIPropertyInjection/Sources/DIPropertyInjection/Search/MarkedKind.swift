@@ -1,6 +1,6 @@
 import DICore
 
-/// A type of marker, with what can be done for a slot of it.
+/// A type of marker. It resolves the values for its slots.
 struct MarkedKind: Sendable {
     private let marker: any MarkedProperty.Type
 
@@ -12,13 +12,13 @@ struct MarkedKind: Sendable {
     var name: String { Self.name(of: marker) }
     var dependency: Dependency { Self.dependency(of: marker) }
 
-    /// Resolves what slots of this kind need, through a link.
+    /// Resolves the value for slots of a kind, through a link.
     struct Linked: Sendable {
         let id: ObjectIdentifier
         let content: @Sendable (borrowing ResolutionContext) throws -> AnyMarkedContent
     }
 
-    /// A slot, and what is put into it.
+    /// A slot and its new content.
     struct Fill {
         let slot: AnyMarkedSlot
         let content: AnyMarkedContent
@@ -28,18 +28,12 @@ struct MarkedKind: Sendable {
 
     func link(_ linker: borrowing Linker) throws -> Linked { try Self.link(marker, linker) }
 
-    /// What slots of this kind need, from a resolver.
+    /// Returns the value for slots of this kind, from a resolver.
     func content(from resolver: any Resolver) throws -> AnyMarkedContent {
         try Self.content(of: marker, from: resolver)
     }
 
-    /// What slots of this kind need, from a resolver on the main actor.
-    @MainActor
-    func content(from resolver: MainActorResolver) throws -> AnyMarkedContent {
-        try Self.content(of: marker, from: resolver)
-    }
-
-    /// What slots of this kind need, from a resolver that may have to wait for it.
+    /// Returns the value for slots of this kind, from a resolver that may wait for it.
     func content(from resolver: AsyncResolver) async throws -> AnyMarkedContent {
         try await Self.content(of: marker, from: resolver)
     }
@@ -63,24 +57,46 @@ struct MarkedKind: Sendable {
         MarkedContent(try Marker.need.resolve(from: resolver))
     }
 
-    @MainActor
-    private static func content<Marker: MarkedProperty>(
-        of marker: Marker.Type, from resolver: MainActorResolver
-    ) throws -> AnyMarkedContent {
-        MarkedContent(try Marker.need.resolve(from: resolver))
-    }
-
     private static func content<Marker: MarkedProperty>(
         of marker: Marker.Type, from resolver: AsyncResolver
     ) async throws -> AnyMarkedContent {
         try await resolver.resolve(AwaitedContent<Marker>.self).content
     }
 
-    /// The marker as it is written: `Injected<any Store>` is another name of `InjectedProperty<any Store, Unqualified>`.
+    /// Returns the name of the marker in source code: `Injected<any Store>` is an alias of `InjectedProperty<any Store,
+    /// Unqualified>`.
     private static func name<Marker: MarkedProperty>(of marker: Marker.Type) -> String {
         let name = "\(ComponentKey(Marker.self))"
         let (property, unqualified) = ("Property<", ", \(Unqualified.self)>")
         guard name.hasSuffix(unqualified), let start = name.firstRange(of: property) else { return name }
         return name[..<start.lowerBound] + "<" + name[start.upperBound...].dropLast(unqualified.count) + ">"
+    }
+}
+
+/// The value for slots of a kind, as a dependency form that an asynchronous resolver can resolve.
+struct AwaitedContent<Marker: MarkedProperty>: DependencyForm, @unchecked Sendable {
+    // Safety: only the creation that requested the value gets it, for a slot of a `Sendable` object. The object's type
+    // is responsible for its slots.
+    let content: AnyMarkedContent
+
+    static func dependency(qualifier: Qualifier?) -> Dependency {
+        var dependency = Marker.need.dependency
+        dependency.label = nil
+        return dependency
+    }
+
+    static func strategy(qualifier: Qualifier?) -> any InjectionStrategy<AwaitedContent> { Strategy() }
+
+    private struct Strategy: InjectionStrategy {
+        var dependencies: [Dependency] { [Marker.need.dependency] }
+
+        func make(_ resolver: any Resolver) throws -> AwaitedContent {
+            AwaitedContent(content: MarkedContent(try Marker.need.resolve(from: resolver)))
+        }
+
+        func link(_ linker: borrowing Linker) throws -> Maker<AwaitedContent> {
+            let link = try linker.link(Marker.need)
+            return Maker { context in AwaitedContent(content: MarkedContent(try link(context))) }
+        }
     }
 }

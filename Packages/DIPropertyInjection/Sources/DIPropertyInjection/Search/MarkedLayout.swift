@@ -2,13 +2,14 @@ import DICore
 
 /// The marked properties of one type, found once.
 ///
-/// Slots of later instances are recognised by where they are written, among those that were made while the instance was.
-/// That is trusted only where exactly as many were made as the instance has, and one of them is found in it: then it was
-/// made just now, and nothing else was. Otherwise the instance is searched.
+/// The slots of later instances are recognized by their places in the source, among the slots that were made during the
+/// creation. That is trusted on two conditions: the creation made as many slots as the instance has, and one of them is
+/// found in the instance. Then the instance was made just now, and no other one was. Otherwise the instance is
+/// searched.
 final class MarkedLayout: Sendable {
     /// A marked property.
     struct Member: Sendable {
-        /// As it is called in the type: `store`.
+        /// The name in the type: `store`.
         let label: String
         let kind: MarkedKind
         let site: AnyMarkedSlot.Site
@@ -17,7 +18,7 @@ final class MarkedLayout: Sendable {
     /// Base class first, then in the order of declaration.
     let members: [Member]
 
-    /// One of them, and where it is found in an instance: the one that is found fastest.
+    /// The member that is found fastest in an instance, and its position.
     private let probe: (member: Int, position: FoundProperty.Position)?
 
     init(_ found: [FoundProperty]) {
@@ -25,25 +26,64 @@ final class MarkedLayout: Sendable {
         probe = found.enumerated().map { (member: $0, position: $1.position) }.min { $0.position < $1.position }
     }
 
-    /// The slots of an instance, among those that were made with it, in the order of the members; `nil` where they cannot
-    /// be told.
+    /// Returns the slots of an instance in the order of the members, from the slots of its creation; `nil` if they are
+    /// not certain.
     func slots(of instance: Any, among collected: [AnyMarkedSlot]) -> [AnyMarkedSlot]? {
-        // Something in it was made elsewhere or at another time, or something else was made beside it.
+        // A part of the instance was made elsewhere or at another time, or the creation made other objects too.
         guard collected.count == members.count else { return nil }
         guard let own = ordered(collected), let probe else { return members.isEmpty ? [] : nil }
         // A factory may make one object and return another.
         return FoundProperty.slot(at: probe.position, in: instance) === own[probe.member] ? own : nil
     }
 
-    /// The slots in the order of the members, where they are the members'.
+    /// Returns the slots in the order of the members; `nil` if they are not the members'.
     private func ordered(_ collected: [AnyMarkedSlot]) -> [AnyMarkedSlot]? {
         var own = collected
-        // The initialiser of a subclass makes its own properties first.
+        // The initializer of a subclass makes its own properties first.
         for position in members.indices {
             let site = members[position].site
             guard let found = own[position...].firstIndex(where: { $0.site == site }) else { return nil }
             if found != position { own.swapAt(found, position) }
         }
         return own
+    }
+}
+
+/// The layouts that were learned from instances.
+///
+/// Thread-safety: may be used from any thread.
+final class MarkedLayouts: Sendable {
+    private struct Key: Hashable {
+        let owner: ObjectIdentifier
+        let type: ObjectIdentifier
+    }
+
+    // `all` is in the order of learning.
+    private let layouts = Guarded<(positions: [Key: Int], all: [(owner: ObjectIdentifier, layout: MarkedLayout)])>(
+        ([:], []))
+
+    /// Returns the layout of a class, for instances of components of a type.
+    func layout(of type: ObjectIdentifier, as owner: ObjectIdentifier) -> MarkedLayout? {
+        layouts.withLock { state in
+            state.positions[Key(owner: owner, type: type)].map { state.all[$0].layout }
+        }
+    }
+
+    /// Learns the layout of a class, and replaces the layout of an earlier instance.
+    func learn(_ layout: MarkedLayout, of type: ObjectIdentifier, as owner: ObjectIdentifier) {
+        layouts.withLock { state in
+            let key = Key(owner: owner, type: type)
+            if let position = state.positions[key] {
+                state.all[position].layout = layout
+            } else {
+                state.positions[key] = state.all.count
+                state.all.append((owner, layout))
+            }
+        }
+    }
+
+    /// Returns the layouts of all classes that components of a type made, in the order of learning.
+    func layouts(as owner: ObjectIdentifier) -> [MarkedLayout] {
+        layouts.withLock { state in state.all.filter { $0.owner == owner }.map(\.layout) }
     }
 }

@@ -1,35 +1,35 @@
 import DICore
 
-/// Finds the marked properties of a component's instances, and what they need.
+/// Finds the marked properties of a component's instances, and resolves their values.
 ///
-/// Either the type lists them, or they are learned from the first instance of each class.
+/// The type lists the properties, or the search learns them from the first instance of each class.
 ///
 /// Thread-safety: may be used from any thread.
 struct MarkedSearch<Owner>: Sendable {
-    /// These classes, and what is above them, are left alone.
+    /// The search leaves alone these classes and their base classes.
     let stopClasses: [AnyClass]
 
-    /// What the type lists; `nil` where it does not.
+    /// The kinds that the type lists; `nil` if it lists none.
     private let declared: [MarkedKind]?
 
-    /// Who has to agree to what is injected.
+    /// The writers that must agree to the values.
     var writers = PropertyWriters()
 
-    // Shared by all copies: what was learned is learned for the component.
+    // Shared by all copies of the search.
     private let learned: MarkedLayouts
 
     private var owner: ObjectIdentifier { ObjectIdentifier(Owner.self) }
 
     /// - Parameters:
-    ///   - stopClasses: Where the search ends on its way up.
-    ///   - learned: What was learned by another search with the same stop classes.
+    ///   - stopClasses: The classes at which the search ends.
+    ///   - learned: The layouts of another search with the same stop classes.
     init(stopClasses: [AnyClass], learned: MarkedLayouts = MarkedLayouts()) {
         self.stopClasses = stopClasses
         self.learned = learned
         declared = Self.listed(by: Owner.self, upTo: stopClasses)
     }
 
-    /// What a type lists, but for what a stop class above it lists.
+    /// Returns the kinds that a type lists, without those that a stop class above it lists.
     private static func listed(by type: Any.Type, upTo stopClasses: [AnyClass]) -> [MarkedKind]? {
         guard let list = (type as? any DeclaresMarkedProperties.Type)?.markedProperties else { return nil }
         func isAbove<Stop: AnyObject>(_ stop: Stop.Type) -> Bool { type != stop && type is Stop.Type }
@@ -43,7 +43,7 @@ struct MarkedSearch<Owner>: Sendable {
         }
     }
 
-    /// What marked properties are known to need, but for one property of each of these kinds.
+    /// Returns the known needs of marked properties, without one property of each explicit kind.
     func dependencies(without explicit: [ObjectIdentifier]) -> [Dependency] {
         kinds(without: explicit).map { kind, label in
             var dependency = kind.dependency
@@ -52,7 +52,7 @@ struct MarkedSearch<Owner>: Sendable {
         }
     }
 
-    /// Unknown until there was an instance, unless the type lists its marked properties.
+    /// Opaque until the first creation, unless the type lists its marked properties.
     var opacity: Opacity {
         declared != nil || !learned.layouts(as: owner).isEmpty ? .transparent : .untilCreated
     }
@@ -61,7 +61,7 @@ struct MarkedSearch<Owner>: Sendable {
         var open = explicit
         return known.compactMap { kind, label in
             guard let index = open.firstIndex(of: kind.id) else {
-                // Of several properties of one kind, nobody knows here which one is injected explicitly.
+                // The explicit one of several properties of a kind is not known here.
                 return (kind, explicit.contains(kind.id) ? Self.label(for: kind) : label)
             }
             open.remove(at: index)
@@ -73,7 +73,7 @@ struct MarkedSearch<Owner>: Sendable {
 
     private var known: [(kind: MarkedKind, label: String)] {
         if let declared { return declared.map { ($0, Self.label(for: $0)) } }
-        // Where instances are of several classes, each property counts once.
+        // If instances are of several classes, each property counts once.
         var seen: Set<AnyMarkedSlot.Site> = []
         return learned.layouts(as: owner).flatMap(\.members).filter { seen.insert($0.site).inserted }
             .map { ($0.kind, "property \($0.label)") }
@@ -81,11 +81,11 @@ struct MarkedSearch<Owner>: Sendable {
 
     // MARK: One instance
 
-    /// What fills the slots of a new instance, but for those that are filled explicitly.
+    /// Resolves the values for the slots of a new instance, without the slots that are filled explicitly.
     ///
-    /// - Parameter content: Resolves what one of them needs.
-    /// - Throws: What that throws; ``ResolutionError/Code/undeclaredDependency`` where the type lists its marked properties
-    ///   and forgot one.
+    /// - Parameter content: Resolves the value for one slot.
+    /// - Throws: The error of `content`; ``ResolutionError/Code/undeclaredDependency`` if the list of the type forgot a
+    ///   property.
     private func fills(
         of instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot],
         _ content: (MarkedLayout.Member, AnyMarkedSlot) throws -> AnyMarkedContent
@@ -102,7 +102,7 @@ struct MarkedSearch<Owner>: Sendable {
         return fills
     }
 
-    /// The marked properties of an instance, and their slots in the same order.
+    /// Returns the marked properties of an instance, and their slots in the same order.
     private func slots(
         of instance: Owner, among collected: [AnyMarkedSlot]
     ) throws -> (MarkedLayout, [AnyMarkedSlot]) {
@@ -139,46 +139,33 @@ struct MarkedSearch<Owner>: Sendable {
 
     // MARK: Resolving
 
-    /// What resolves the slots of one instance: through links where the needs are known, else through a resolver.
+    /// Resolves the values for one instance: through links for known needs, otherwise through a resolver.
     typealias Linked =
         @Sendable (borrowing ResolutionContext, Owner, MarkedSlotCollector?, _ explicit: [AnyMarkedSlot]) throws ->
         [MarkedKind.Fill]
 
-    /// The same on the main actor.
-    typealias MainActorLinked =
-        @MainActor @Sendable (
-            borrowing ResolutionContext, Owner, MarkedSlotCollector?, _ explicit: [AnyMarkedSlot]
-        ) throws -> [MarkedKind.Fill]
-
-    /// - Parameter explicit: The kinds of the markers that are injected explicitly.
-    func link(_ linker: borrowing Linker, without explicit: [ObjectIdentifier]) throws -> Linked {
+    /// Links the known needs.
+    ///
+    /// - Parameters:
+    ///   - explicit: The kinds of the markers that are injected explicitly.
+    ///   - onMainActor: Whether the main actor injects the properties.
+    func link(
+        _ linker: borrowing Linker, without explicit: [ObjectIdentifier], onMainActor: Bool
+    ) throws -> Linked {
         let links = try links(linker, without: explicit)
         let resolver = declared == nil ? linker.resolver(answersUndeclared: true) : nil
         return { context, instance, collector, explicit in
             try fills(of: instance, collector, without: explicit) { member, slot in
                 if let link = links.first(where: { $0.id == member.site.kind }) { return try link.content(context) }
                 guard let resolver else { throw unlisted(member, slot) }
-                return try needed(by: member, slot) { try member.kind.content(from: resolver(context)) }
+                let ofFrame: any Resolver =
+                    onMainActor ? MainActorAccess(resolver.onMainActor(context)) : resolver(context)
+                return try needed(by: member, slot) { try member.kind.content(from: ofFrame) }
             }
         }
     }
 
-    /// - Parameter explicit: The kinds of the markers that are injected explicitly.
-    func linkOnMainActor(
-        _ linker: borrowing Linker, without explicit: [ObjectIdentifier]
-    ) throws -> MainActorLinked {
-        let links = try links(linker, without: explicit)
-        let resolver = declared == nil ? linker.resolver(answersUndeclared: true) : nil
-        return { context, instance, collector, explicit in
-            try fills(of: instance, collector, without: explicit) { member, slot in
-                if let link = links.first(where: { $0.id == member.site.kind }) { return try link.content(context) }
-                guard let resolver else { throw unlisted(member, slot) }
-                return try needed(by: member, slot) { try member.kind.content(from: resolver.onMainActor(context)) }
-            }
-        }
-    }
-
-    /// One for each kind; few enough to be looked through.
+    /// Returns one link for each kind. There are few, so a search through them is fast.
     private func links(
         _ linker: borrowing Linker, without explicit: [ObjectIdentifier]
     ) throws -> [MarkedKind.Linked] {
@@ -187,7 +174,7 @@ struct MarkedSearch<Owner>: Sendable {
             do {
                 links.append(try kind.link(linker))
             } catch let error as ResolutionError where error.code == .undeclaredDependency && declared == nil {
-                continue  // learned by another thread since the dependencies were read
+                continue  // another thread has learned it since the dependencies were read
             }
         }
         return links
@@ -203,21 +190,10 @@ struct MarkedSearch<Owner>: Sendable {
         }
     }
 
-    @MainActor
+    /// Resolves the values for an asynchronous creation. Declared needs are at hand; it may wait for others.
     func resolve(
         in instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot],
-        from resolver: MainActorResolver
-    ) throws -> [MarkedKind.Fill] {
-        let resolver = declared == nil ? resolver.answeringUndeclared : resolver
-        return try fills(of: instance, collector, without: explicit) { member, slot in
-            try needed(by: member, slot) { try member.kind.content(from: resolver) }
-        }
-    }
-
-    /// For an asynchronous creation, which has what was declared beforehand, and may wait for what was not known.
-    func resolve(
-        in instance: Owner, _ collector: MarkedSlotCollector?, without explicit: [AnyMarkedSlot],
-        from resolver: AsyncResolver
+        from resolver: AsyncResolver, isolation: isolated (any Actor)?
     ) async throws -> [MarkedKind.Fill] {
         let resolver = declared == nil ? resolver.answeringUndeclared : resolver
         let (layout, slots) = try slots(of: instance, among: collector?.take() ?? [])
@@ -236,7 +212,7 @@ struct MarkedSearch<Owner>: Sendable {
         return fills
     }
 
-    /// What `body` returns; an error says that it is for this property.
+    /// Returns the result of a body. An error gets a note with this property.
     private func needed<Result>(
         by member: MarkedLayout.Member, _ slot: AnyMarkedSlot, _ body: () throws -> Result
     ) throws -> Result {
@@ -247,7 +223,7 @@ struct MarkedSearch<Owner>: Sendable {
         }
     }
 
-    /// An instance of a subclass has marked properties besides those that the component's type lists.
+    /// Returns the error for a marked property of a subclass that the component's type does not list.
     private func unlisted(_ member: MarkedLayout.Member, _ slot: AnyMarkedSlot) -> ResolutionError {
         let kind = member.kind
         return ResolutionError(

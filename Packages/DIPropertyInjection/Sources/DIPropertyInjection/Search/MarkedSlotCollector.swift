@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Notes the slots that are made while an instance is: so they are found without looking into the instance.
+/// Collects the slots that a creation makes, so that they are found without a search of the instance.
 ///
-/// A task that a factory starts inherits the collector, and may make marked objects of its own meanwhile or later. Where two
-/// come at once nothing is noted any more: what is left may be of the wrong object, so the instance is searched.
+/// A task that a factory starts inherits the collector, and may make marked objects of its own. If two threads make
+/// slots at the same time, the collector closes: its slots may belong to the wrong object, so the instance is searched.
 final class MarkedSlotCollector: @unchecked Sendable {
-    // Safety: read and written by whoever made `phase` busy, and by whoever found it idle and closed it.
+    // Safety: only the thread that made `phase` busy, or that closed the idle collector, reads and writes the slots.
     private var slots: [AnyMarkedSlot] = []
 
     private let phase = Atomic<Phase>(.idle)
@@ -16,7 +16,7 @@ final class MarkedSlotCollector: @unchecked Sendable {
         case closed
     }
 
-    /// The innermost one that collects.
+    /// The innermost collector.
     @TaskLocal static var current: MarkedSlotCollector?
 
     init() {
@@ -28,21 +28,24 @@ final class MarkedSlotCollector: @unchecked Sendable {
             return phase.store(.closed, ordering: .relaxed)
         }
         slots.append(slot)
-        // Unless it was closed meanwhile.
+        // This fails if another thread has closed the collector.
         _ = phase.compareExchange(expected: .busy, desired: .idle, ordering: .releasing)
     }
 
-    /// What is made by `body` is noted.
+    /// Runs a body, and collects the slots that it makes.
     func collecting<Result>(_ body: () throws -> Result) rethrows -> Result {
         try Self.$current.withValue(self) { try body() }
     }
 
-    /// What is made by `body` is noted.
-    func collecting<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-        try await Self.$current.withValue(self) { try await body() }
+    /// Runs a body that may suspend, and collects the slots that it makes if there is a collector.
+    static func collecting<Result>(
+        _ collector: MarkedSlotCollector?, isolation: isolated (any Actor)?, _ body: () async throws -> Result
+    ) async rethrows -> Result {
+        guard let collector else { return try await body() }
+        return try await $current.withValue(collector, operation: body, isolation: isolation)
     }
 
-    /// What was noted; from now on nothing is.
+    /// Returns the collected slots, and closes the collector.
     func take() -> [AnyMarkedSlot] {
         guard phase.exchange(.closed, ordering: .acquiring) == .idle else { return [] }
         defer { slots = [] }

@@ -37,7 +37,7 @@ import Testing
         #expect(container.graph().nodes[2].isOpaque)
         #expect(
             lines(of: "Screen", in: container) == [
-                "and what is known when the first is created (opaque until created)"
+                "and needs that are known after the first creation (opaque until created)"
             ])
         _ = try container.resolve(Screen.self)
         #expect(container.graph().nodes[2].opacity == .transparent)
@@ -55,7 +55,7 @@ import Testing
         let line = container.components[2].place.line
         #expect(
             warning.description == """
-                warning[DI0016]: Screen is opaque until created: its marked properties are known when there is an instance
+                warning[DI0016]: Screen is opaque until created: its marked properties are known with the first instance
                   here:   Screen   DIPropertyInjectionTests/OpaqueUntilCreatedTests.swift:\(line)
                   help:   let the type list its marked properties
                 """)

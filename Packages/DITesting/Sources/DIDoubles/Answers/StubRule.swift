@@ -59,3 +59,23 @@ final class StubRule<Arguments, Result, Failure: Error, Handler> {
         return step.answer
     }
 }
+
+/// The answer of a stub to one call.
+///
+/// Each case stores a function instead of the value. A function has the same size for every result type, so no call has
+/// to look up at run time how to copy an answer.
+enum StubAnswer<Result, Failure: Error, Handler> {
+    case returns(() -> Result)
+    case `throws`(() -> Failure)
+    case runs(() -> Handler)
+}
+
+/// Default answers of a relaxed double, for calls that no stub answers.
+enum Relaxation {
+    /// Returns `()` for `Void` and a wrapped `nil` for an optional type; returns `nil` for all other types.
+    static func value<Result>(of type: Result.Type) -> Result? {
+        // A cast to `Result` alone is too lenient: `()` can also be cast to `Any` and `Any?`.
+        if type == Void.self { return () as? Result }
+        return (type as? any AnyOptional.Type)?.nilValue(as: type)
+    }
+}

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One call of a member of a double.
 ///
 /// Thread-safety: an immutable value, `Sendable` if the arguments are.
@@ -21,3 +23,20 @@ public struct RecordedCall<Arguments>: CustomStringConvertible {
 }
 
 extension RecordedCall: Sendable where Arguments: Sendable {}
+
+/// A counter for the calls of all doubles, so that any two calls can be put in order.
+enum CallNumber {
+    private static let last = Atomic(0)
+
+    /// Returns a number greater than all earlier numbers.
+    static func next() -> Int { last.add(1, ordering: .relaxed).newValue }
+}
+
+/// The number of a call, and the function that received it.
+struct CallStamp: Sendable {
+    /// The position among the calls of all doubles.
+    let number: Int
+
+    /// The name of the function, from `#function`.
+    let function: StaticString
+}

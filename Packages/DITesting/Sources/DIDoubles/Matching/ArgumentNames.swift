@@ -23,3 +23,34 @@ struct ArgumentNames {
         return label
     }
 }
+
+/// The name of the property behind a key path, as far as it can be known.
+enum FieldName {
+    /// Returns `\.number`; for a computed property of a class, whose key path has no name, `a field of Card`.
+    static func text<Value, Field>(of path: KeyPath<Value, Field>) -> String {
+        let text = "\(path)"
+        // `\Card.number`, or `\Card.<computed 0x000… (String)>`.
+        guard !text.contains("<"), let dot = text.firstIndex(of: ".") else {
+            return "a field of \(ArgumentText.typeName(Value.self))"
+        }
+        return "\\\(text[dot...])"
+    }
+}
+
+/// One argument of a call, compared with its expectation.
+///
+/// Thread-safety: an immutable value.
+public struct ArgumentComparison: Sendable {
+    /// The label of the argument, or `argument 1` if it has no label; `nil` for a closure that tests all arguments
+    /// together.
+    public let argument: String?
+
+    /// Whether the argument meets the expectation.
+    public let isMatch: Bool
+
+    /// The description of the expected value.
+    public let expected: String
+
+    /// The description of the actual value.
+    public let got: String
+}

@@ -11,3 +11,26 @@ public enum TestingKit {
     /// The reporter for a double that is created now; `nil` without a testing kit.
     static var reporter: (any DoubleReporter)? { doubleReporter ?? shipped?.reporter }
 }
+
+/// A type that connects doubles to the running test. Testing kits implement this protocol.
+///
+/// Doubles import no testing library, so that a double can be declared next to the protocol that it implements. A
+/// double finds DITesting at run time if the program contains that module.
+public protocol DoubleReporting: SendableMetatype {
+    /// The reporter of the test that the caller runs in.
+    ///
+    /// Each double reads this property once, when it is created.
+    static var reporter: any DoubleReporter { get }
+}
+
+/// A receiver for the failures of a double, on behalf of the test that owns the double.
+public protocol DoubleReporter: Sendable {
+    /// Fails the test.
+    ///
+    /// The double calls this function from any thread and without holding a lock, possibly after the end of the test.
+    ///
+    /// - Parameters:
+    ///   - message: The description of the failure.
+    ///   - place: The location of the failed call, in the double itself.
+    func report(_ message: String, at place: CallPlace)
+}

@@ -62,7 +62,7 @@ extension TestContainer {
             let phrase = count == 1 ? "an instance" : "\(count) instances"
             return "\(phrase) of \(component.key) (\(component.place)) \(count == 1 ? "is" : "are") still alive"
         }
-        check(lines.isEmpty ? nil : lines.joined(separator: "\n"), at: place)
+        _check(lines.isEmpty ? nil : lines.joined(separator: "\n"), at: place)
     }
 
     /// Returns a predicate for the components that the cached ones among `components` may hold. These are all
@@ -103,11 +103,11 @@ extension TestContainer {
         do {
             try await container.close()
         } catch {
-            return check("\(error)", at: place)
+            return _check("\(error)", at: place)
         }
-        let expected = log.created.map(\.component).filter(\.isClosed).reversed().map(\.key)
+        let expected = log.created.map(\.component).filter(\.hasCloser).reversed().map(\.key)
         let closed = log.closed.map(\.key)
-        check(
+        _check(
             Self.isClosed(Array(expected), by: closed)
                 ? nil : "expected to be closed: \(Self.list(expected))\nclosed:                \(Self.list(closed))",
             at: place)

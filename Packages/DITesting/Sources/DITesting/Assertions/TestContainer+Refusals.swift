@@ -23,7 +23,7 @@ extension TestContainer {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        check(refusalFinding(type, .of(name, qualifier), isolation: isolation), at: place)
+        _check(refusalFinding(type, .of(name, qualifier), isolation: isolation), at: place)
     }
 
     /// Expects that a request for a key is refused, because it leads to a forbidden live component.
@@ -45,9 +45,9 @@ extension TestContainer {
             refusalFinding(type, key.qualifier, isolation: isolation)
         }
         guard let type = key.type else {
-            return check("\(key) was decoded, so its type is not known and nothing can be asked for by it", at: place)
+            return _check("\(key) was decoded, so its type is not known and nothing can be asked for by it", at: place)
         }
-        check(_openExistential(type, do: finding), at: place)
+        _check(_openExistential(type, do: finding), at: place)
     }
 
     private func refusalFinding<Value>(

@@ -20,7 +20,7 @@ extension TestContainer {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        check(usesFinding(used.map(Use.init), never: unused.map(Use.init)), at: place)
+        _check(usesFinding(used.map(Use.init), never: unused.map(Use.init)), at: place)
     }
 
     /// Expects that the container used some components with qualifiers, and did not use others.
@@ -38,7 +38,7 @@ extension TestContainer {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        check(usesFinding(used.map(Use.init), never: unused.map(Use.init)), at: place)
+        _check(usesFinding(used.map(Use.init), never: unused.map(Use.init)), at: place)
     }
 
     /// Expects that the container used these components, and no others.
@@ -55,7 +55,7 @@ extension TestContainer {
         line: UInt = #line, column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        check(exactUsesFinding(used.map(Use.init)), at: place)
+        _check(exactUsesFinding(used.map(Use.init)), at: place)
     }
 
     /// Expects that the container used these components with qualifiers, and no others.
@@ -72,7 +72,7 @@ extension TestContainer {
         line: UInt = #line, column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        check(exactUsesFinding(used.map(Use.init)), at: place)
+        _check(exactUsesFinding(used.map(Use.init)), at: place)
     }
 
     /// Expects that the container resolved nothing.
@@ -88,7 +88,7 @@ extension TestContainer {
         column: UInt = #column
     ) {
         let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        check(exactUsesFinding([]), at: place)
+        _check(exactUsesFinding([]), at: place)
     }
 
     /// An expected use: a type with any qualifier, or a key.

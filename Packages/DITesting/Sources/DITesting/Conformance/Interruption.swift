@@ -22,3 +22,6 @@ struct Interruption: ResolutionObserver {
         if current == position { try body() }
     }
 }
+
+/// The error of a dependency that a suite makes fail.
+struct FailedDependency: Error {}

@@ -24,3 +24,12 @@ public struct NoSuchMock: Error, Sendable, CustomStringConvertible {
         NoSuchMock(key, "\(key) is \(how) for each request, at \(place): there is no one mock that could be handed out")
     }
 }
+
+/// An error for a test without a container.
+public struct NoTestContainer: Error, Sendable, CustomStringConvertible {
+    /// The reason, and possible solutions.
+    public var description: String {
+        "there is no test container here: give the test or its suite the trait .container(…), or derive from ContainerTestCase; "
+            + "a detached task does not inherit it"
+    }
+}

@@ -39,3 +39,15 @@ public struct StubMaker: Sendable {
         self.init(type, qualifier: qualifier) { Role.stub() }
     }
 }
+
+/// A type that creates its own stub for tests.
+///
+/// ```
+/// extension Configuration: Stubbable {
+///     static func stub() -> Configuration { Configuration(host: "localhost") }
+/// }
+/// ```
+public protocol Stubbable: Sendable {
+    /// Creates a stub.
+    static func stub() -> Self
+}

@@ -1,4 +1,5 @@
-import DIDoubles
+// A test with doubles uses both modules; one import is enough.
+@_exported public import DIDoubles
 import Testing
 
 /// Functions that report the findings of expectations for doubles.
@@ -16,4 +17,13 @@ enum DoubleExpectation {
         guard !isTestKnown, let reporter else { return Expectation.check(finding, at: place) }
         reporter.report(finding, at: place)
     }
+}
+
+/// The connection of doubles to the running test. DIDoubles finds this type by its name.
+///
+/// The type is public because a release build would strip an internal type without uses.
+@_documentation(visibility: internal)
+public enum DoubleTests: DoubleReporting {
+    /// The failure sink of the running test.
+    public static var reporter: any DoubleReporter { FailureSink.forCaller }
 }

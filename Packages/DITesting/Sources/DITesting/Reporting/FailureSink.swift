@@ -1,4 +1,5 @@
 import DICore
+import DIDoubles
 import Foundation
 import Testing
 
@@ -174,5 +175,11 @@ final class FailureSink: Sendable {
             defer { state.failures = [] }
             return state.failures
         }
+    }
+}
+
+extension FailureSink: DoubleReporter {
+    func report(_ message: String, at place: CallPlace) {
+        report(TestFailure(message, at: place))
     }
 }

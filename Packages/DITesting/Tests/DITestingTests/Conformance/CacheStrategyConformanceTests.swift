@@ -9,10 +9,10 @@ struct CacheStrategyConformanceTests {
     @Test("The caches of the library pass")
     func shipped() async {
         let failures = await FailureCapture.run {
-            await CacheStrategyConformance { ThreadSafeCache() }.check()
-            await CacheStrategyConformance(.sharesFirst) { SimpleCache() }.check()
-            await CacheStrategyConformance { WeakCache() }.check()
-            await CacheStrategyConformance(.perRequest) { PerResolveCache() }.check()
+            await CacheStrategyConformance { StandardCache.threadSafe }.check()
+            await CacheStrategyConformance(.sharesFirst) { StandardCache.simple }.check()
+            await CacheStrategyConformance { StandardCache.weak }.check()
+            await CacheStrategyConformance(.perRequest) { StandardCache.perResolve }.check()
             await CacheStrategyConformance(isSharedAmongContainers: true) { SharedCache() }.check()
         }
         #expect(failures.map(\.description) == [])
@@ -568,7 +568,7 @@ struct CacheStrategyConformanceTests {
             await Self.findings { SharedCache() }.contains(
                 "two containers share nothing by accident: two containers with one strategy got one object"))
         #expect(
-            await Self.findings(isSharedAmongContainers: true) { ThreadSafeCache() } == [
+            await Self.findings(isSharedAmongContainers: true) { StandardCache.threadSafe } == [
                 """
                 two containers share nothing by accident: two containers with one strategy got two objects, although \
                 it says that it shares

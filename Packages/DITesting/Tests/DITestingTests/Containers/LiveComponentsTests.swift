@@ -28,8 +28,8 @@ struct LiveComponentsTests {
                 #expect(
                     error?.description == """
                         error[DT0001]: LiveGateway is live, and this test forbids what is neither mocked nor allowed
-                          chain:  Desk (thread-safe) → Checkout (thread-safe) → LiveGateway (thread-safe)
-                          here:   LiveGateway (thread-safe)    DITestingTests/Shop.swift:52, by AppModule
+                          chain:  Desk (cached) → Checkout (cached) → LiveGateway (cached)
+                          here:   LiveGateway (cached)         DITestingTests/Shop.swift:52, by AppModule
                           near:   a mock of Refunds            DITestingTests/LiveComponentsTests.swift:\(line)
                                   a mock of Gateway "backup"   DITestingTests/LiveComponentsTests.swift:\(line + 1)
                           help:   mock it, or allow it; also live: Ledger
@@ -48,7 +48,7 @@ struct LiveComponentsTests {
                 let error = #expect(throws: ResolutionError.self) { try container.resolve((any Shop.Clock).self) }
                 #expect(
                     error?.notes.map { "\($0.kind): \($0.text)" } == [
-                        "registered: Clock (thread-safe)", "near: a mock of Clock \"night\"",
+                        "registered: Clock (cached)", "near: a mock of Clock \"night\"",
                     ])
                 #expect(error?.help == "mock it, or allow it")
             }
@@ -298,7 +298,7 @@ struct LiveComponentsTests {
             failure.message.split(separator: "\n").first { $0.hasPrefix("  chain:") }
         }
         // A component that was requested directly has no chain.
-        #expect(chains == ["  chain:  Checkout (thread-safe) → Ledger (thread-safe)"])
+        #expect(chains == ["  chain:  Checkout (cached) → Ledger (cached)"])
         #expect(failures.filter { $0.message.contains("went on") }.count == 2)
     }
 

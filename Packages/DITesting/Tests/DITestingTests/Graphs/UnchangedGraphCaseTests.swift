@@ -5,15 +5,15 @@ import XCTest
 /// The same test as in ``UnchangedGraphTests``, in XCTest.
 final class UnchangedGraphCaseTests: XCTestCase {
     func testBesideTheTest() {
-        Shop.AppModule().expectUnchangedGraph()
+        Shop.AppModule().graph().expectUnchanged()
     }
 
     func testWhatDiffersIsReported() throws {
         let folder = try GraphFolder()
         try folder.write("Till\n", to: "UnchangedGraphCaseTests.shop.txt")
         let failures = FailureCapture.run {
-            TestContainer(Container { Component(Int.self) { 1 } })
-                .expectUnchangedGraph(named: "shop", folder: folder.path, writing: .never)
+            Container { Component(Int.self) { 1 } }.graph()
+                .expectUnchanged(named: "shop", folder: folder.path, writing: .never)
         }
         XCTAssertEqual(failures.count, 1)
         XCTAssertEqual(failures.first?.message.contains("\n- Till\n+ Int\n"), true)

@@ -16,9 +16,9 @@ struct UnchangedGraphTests {
     }.graph()
 
     private static let shopText = """
-        Ledger (thread-safe)
+        Ledger (cached)
         Gateway
-        Checkout (thread-safe)
+        Checkout (cached)
           Gateway
           Ledger
 
@@ -74,10 +74,10 @@ struct UnchangedGraphTests {
     @Test("Differences are reported line by line, with their components") func differing() throws {
         try folder.write(
             """
-            Clock (thread-safe)
-            Ledger (thread-safe)
+            Clock (cached)
+            Ledger (cached)
             Gateway
-            Checkout (thread-safe)
+            Checkout (cached)
               parameter 1: Till
               Gateway
               Ledger
@@ -86,10 +86,10 @@ struct UnchangedGraphTests {
             """)
         let differing = """
             failure: the graph is not what FOLDER/ShopTests.app.txt says: - is there, + is what it is now
-            - Clock (thread-safe)
-              Ledger (thread-safe)
+            - Clock (cached)
+              Ledger (cached)
               … 1 line
-              Checkout (thread-safe)
+              Checkout (cached)
             -   parameter 1: Till
                 Gateway
                 Ledger
@@ -101,14 +101,14 @@ struct UnchangedGraphTests {
     }
 
     @Test("Additions are reported") func added() throws {
-        try folder.write("Ledger (thread-safe)\nGateway\n")
+        try folder.write("Ledger (cached)\nGateway\n")
         #expect(
             folder.failures(of: Self.shop) == [
                 """
                 failure: the graph is not what FOLDER/ShopTests.app.txt says: - is there, + is what it is now
                   … 1 line
                   Gateway
-                + Checkout (thread-safe)
+                + Checkout (cached)
                 +   Gateway
                 +   Ledger
                   help:   to accept it, run the test with UPDATE_GRAPHS=1, or delete the file and run it again
@@ -120,7 +120,7 @@ struct UnchangedGraphTests {
         try folder.write("")
         let failures = folder.failures(of: Self.shop)
         #expect(failures.count == 1)
-        #expect(failures.first?.contains("\n- \n+ Ledger (thread-safe)\n+ Gateway\n") == true)
+        #expect(failures.first?.contains("\n- \n+ Ledger (cached)\n+ Gateway\n") == true)
     }
 
     @Test("Long differences are shortened, and omitted lines are counted", arguments: [59, 61, 10_000])
@@ -301,25 +301,25 @@ struct UnchangedGraphTests {
         let test = TestContainer(container) { $0.mock((any Shop.Gateway).self) { Shop.FakeGateway() } }
         let path = folder.path
         let failures = FailureCapture.run {
-            container.expectUnchangedGraph(named: "container", folder: path, writing: .ifMissing)
-            container.expectUnchangedGraph(
-                named: "roots", roots: [ComponentKey(Shop.Desk.self)], folder: path, writing: .ifMissing)
-            test.expectUnchangedGraph(named: "test", folder: path, writing: .ifMissing)
-            Shop.AppModule().expectUnchangedGraph(named: "module", folder: path, writing: .ifMissing)
-            ScreenModule().expectUnchangedGraph(named: "screen", folder: path, writing: .ifMissing)
+            container.graph().expectUnchanged(named: "container", folder: path, writing: .ifMissing)
+            container.graph(roots: [ComponentKey(Shop.Desk.self)]).expectUnchanged(
+                named: "roots", folder: path, writing: .ifMissing)
+            test.container.graph().expectUnchanged(named: "test", folder: path, writing: .ifMissing)
+            Shop.AppModule().graph().expectUnchanged(named: "module", folder: path, writing: .ifMissing)
+            ScreenModule().graph().expectUnchanged(named: "screen", folder: path, writing: .ifMissing)
         }
         #expect(failures.count == 5)
         #expect(failures.allSatisfy { $0.message.contains("it was written now") })
         func text(_ name: String) throws -> String { try folder.read("UnchangedGraphTests.\(name).txt") }
         #expect(try text("container") == "\(container.graph().text(places: .none))\n")
-        #expect(try text("container").contains("Ledger (thread-safe), by AppModule\n"))
-        #expect(try text("roots").hasSuffix("asked for from outside: Desk\n"))
+        #expect(try text("container").contains("Ledger (cached), by AppModule\n"))
+        #expect(try text("roots").hasSuffix("requested from outside: Desk\n"))
         #expect(try text("test").contains("overriding") || text("test") != text("container"))
         #expect(try text("module") == "\(Shop.AppModule().graph().text(places: .none))\n")
         #expect(try text("screen") == "String (main actor), by ScreenModule\n")
     }
 
     @Test("The file is next to the test") func besideTheTest() {
-        Shop.AppModule().expectUnchangedGraph()
+        Shop.AppModule().graph().expectUnchanged()
     }
 }

@@ -204,8 +204,8 @@ extension RandomGraph.Decorator {
             let decorate: @MainActor @Sendable (Value) -> Value = { .made(from: [$0]) }
             return ComponentList {
                 isByPredicate
-                    ? MainActorDecorator(type, where: isCached, fileID: file, line: line, decorate: decorate)
-                    : MainActorDecorator(type, qualifier: name, fileID: file, line: line, decorate: decorate)
+                    ? Decorator(onMainActor: type, where: isCached, fileID: file, line: line, decorate: decorate)
+                    : Decorator(onMainActor: type, qualifier: name, fileID: file, line: line, decorate: decorate)
             }
         }
         guard needs.count > 1 else {
@@ -214,10 +214,12 @@ extension RandomGraph.Decorator {
                 let decorate: @MainActor @Sendable (Value, First) -> Value = { .made(from: [$0, $1]) }
                 return ComponentList {
                     isByPredicate
-                        ? MainActorDecorator(
-                            type, where: isCached, needs: need, fileID: file, line: line, decorate: decorate)
-                        : MainActorDecorator(
-                            type, qualifier: name, needs: need, fileID: file, line: line, decorate: decorate)
+                        ? Decorator(
+                            onMainActor: type, where: isCached, needs: need, fileID: file, line: line,
+                            decorate: decorate)
+                        : Decorator(
+                            onMainActor: type, qualifier: name, needs: need, fileID: file, line: line,
+                            decorate: decorate)
                 }
             }
             return one(first.shape.type, first.name.qualifier)
@@ -229,10 +231,12 @@ extension RandomGraph.Decorator {
         }
         return ComponentList {
             isByPredicate
-                ? MainActorDecorator(
-                    type, where: isCached, dependencies: dependencies, fileID: file, line: line, decorate: decorate)
-                : MainActorDecorator(
-                    type, qualifier: name, dependencies: dependencies, fileID: file, line: line, decorate: decorate)
+                ? Decorator(
+                    onMainActor: type, where: isCached, dependencies: dependencies, fileID: file, line: line,
+                    decorate: decorate)
+                : Decorator(
+                    onMainActor: type, qualifier: name, dependencies: dependencies, fileID: file, line: line,
+                    decorate: decorate)
         }
     }
 }

@@ -1,4 +1,0 @@
-/// An ``Owner``, whatever its type.
-protocol AnyOwner {}
-
-extension Owner: AnyOwner {}

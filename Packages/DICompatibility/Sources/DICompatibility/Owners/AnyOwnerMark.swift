@@ -1,2 +1,0 @@
-/// An ``OwnerMark``, whatever its type.
-protocol AnyOwnerMark {}

@@ -1,3 +1,0 @@
-public import DICore
-
-extension ResolutionError.Severity: Codable {}

@@ -1,3 +1,0 @@
-import DICore
-
-extension ResolutionError.Text.Form: Codable {}

@@ -1,0 +1,42 @@
+import DICore
+
+extension DependencyGraph {
+    /// Returns an error for each conflict. With declared roots, only for conflicts that a request meets.
+    func conflictErrors() -> [ResolutionError] {
+        guard let roots, !conflicts.isEmpty else { return conflicts.map(error(for:)) }
+        let requests = liveNodes.flatMap(\.edges) + roots
+        let candidates = Set(requests.map(\.candidates))
+        // Where no components answer alike, redirections do.
+        let outcomes = Set(requests.filter(\.candidates.isEmpty).map(\.outcome))
+        let mapTargets = requests.filter { $0.dependency.kind == .map }.flatMap(\.targets)
+        let mapElements = Set(mapTargets.map { component(of: $0).id })
+        let requested = conflicts.filter { conflict in
+            switch conflict.kind {
+            case .components: candidates.contains(conflict.nodes)
+            case .redirections: outcomes.contains(.ambiguous)
+            case .redirectionLoop: outcomes.contains(.redirectionLoop)
+            case .mapKey: !mapElements.isDisjoint(with: conflict.nodes)
+            case .cycle: outcomes.contains(.cycle)
+            }
+        }
+        return requested.map(error(for:))
+    }
+
+    private func error(for conflict: Conflict) -> ResolutionError {
+        let components = conflict.nodes.map { nodes[$0].component }
+        let redirections = conflict.redirections.map { self.redirections[$0].description }
+        let key = conflict.keys[0]
+        switch conflict.kind {
+        case .components:
+            return .duplicate(
+                key, components, areOverriding: conflict.nodes.allSatisfy { nodes[$0].standing == .overriding })
+        case .redirections: return .duplicateRedirection(redirections)
+        case .redirectionLoop: return .redirectionLoop(redirections)
+        case .mapKey: return .duplicateMapKey(conflict.mapKey ?? "", of: key, components)
+        case .cycle:
+            let cycle = conflict.keys.map { ResolutionError.Step(key: $0) }
+            let owner = conflict.owner.map { [ResolutionError.Step(nodes[$0].component)] } ?? []
+            return ResolutionError.cycle(cycle).withChain(owner + cycle + cycle.prefix(1))
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import DICore
+
+/// The linked properties of a component.
+struct LinkedProperties<Owner>: Sendable {
+    let run: PropertyStep<Owner>.Run
+    let search: MarkedSearch<Owner>.Linked?
+    /// Returns the slots that are filled explicitly; `nil` if the list has no step for a marker.
+    var explicitSlots: (@Sendable (Owner) -> [AnyMarkedSlot])?
+    var report: (@Sendable (Owner) -> Void)?
+    /// Runs a creation inside of the list's contexts; `nil` if there are none.
+    var wrap: (@Sendable (() throws -> Owner) throws -> Owner)?
+
+    private var isObject: Bool { Owner.self is AnyClass }
+
+    /// The steps, if running them is all that is left to do for a new instance.
+    var onlySteps: PropertyStep<Owner>.Run? {
+        guard search == nil, report == nil, wrap == nil, explicitSlots == nil || isObject else { return nil }
+        return run
+    }
+
+    /// Creates an instance and injects its properties.
+    func injected(_ context: borrowing ResolutionContext, _ create: () throws -> Owner) throws -> Owner {
+        guard let wrap else { return try injectedInside(context, create) }
+        return try wrap { try injectedInside(context, create) }
+    }
+
+    private func injectedInside(
+        _ context: borrowing ResolutionContext, _ create: () throws -> Owner
+    ) throws -> Owner {
+        var owner: Owner
+        if let search {
+            let collector = MarkedSlotCollector()
+            owner = try collector.collecting(create)
+            let explicit = explicitSlots?(owner) ?? []
+            let fills = try search(context, owner, collector, explicit)
+            let slots = isObject ? [] : fills.map(\.slot) + explicit
+            try AnyMarkedSlot.claiming(slots, of: owner) {
+                try run(context, &owner) { _ in
+                    for fill in fills { fill() }
+                }
+            }
+        } else {
+            owner = try create()
+            let slots = isObject ? [] : explicitSlots?(owner) ?? []
+            try AnyMarkedSlot.claiming(slots, of: owner) { try run(context, &owner) { _ in } }
+        }
+        report?(owner)
+        return owner
+    }
+}
+
+extension PropertyList {
+    /// Links the list.
+    ///
+    /// - Parameter onMainActor: Whether the main actor injects the properties.
+    func link(_ linker: borrowing Linker, onMainActor: Bool) throws -> LinkedProperties<Owner> {
+        let run = try PropertyStep.link(steps, linker, writers: writers)
+        let search = try checkedSearch?.link(linker, without: explicitKinds, onMainActor: onMainActor)
+        let keys = [linker.component.key] + linker.component.roles
+        let injected = injected
+        var linked = LinkedProperties(run: run, search: search)
+        if !explicitKinds.isEmpty { linked.explicitSlots = { owner in explicitSlots(of: owner) } }
+        if !reports.isEmpty { linked.report = { owner in report(owner, injected) } }
+        if !contexts.isEmpty { linked.wrap = { create in try created(keys, create) } }
+        return linked
+    }
+
+    /// Creates an instance and injects its properties, without links.
+    func injected(from resolver: any Resolver, _ create: () throws -> Owner) throws -> Owner {
+        try created([ComponentKey(Owner.self)]) {
+            let collector = MarkedSlotCollector()
+            var owner = try collector.collecting(create)
+            let assign = try assignment(from: resolver)
+            let explicit = explicitSlots(of: owner)
+            let fills = try checkedSearch?.resolve(in: owner, collector, without: explicit, from: resolver) ?? []
+            try AnyMarkedSlot.claiming(fills.map(\.slot) + explicit, of: owner) {
+                for fill in fills { fill() }
+                assign(&owner)
+            }
+            if !reports.isEmpty { report(owner, injected) }
+            return owner
+        }
+    }
+
+    /// Creates an instance and injects its properties. The creation may suspend.
+    ///
+    /// - Parameter resolver: Has the declared needs of the properties at hand, and may wait for others.
+    func injected(
+        _ keys: [ComponentKey], from resolver: AsyncResolver, isolation: isolated (any Actor)? = #isolation,
+        _ create: () async throws -> Owner
+    ) async throws -> Owner {
+        try await created(keys, isolation: isolation) {
+            let collector = search.map { _ in MarkedSlotCollector() }
+            var owner = try await MarkedSlotCollector.collecting(collector, isolation: isolation, create)
+            let assign = try assignment(from: resolver.synchronous)
+            let explicit = explicitSlots(of: owner)
+            let fills =
+                try await checkedSearch?.resolve(
+                    in: owner, collector, without: explicit, from: resolver, isolation: isolation) ?? []
+            try AnyMarkedSlot.claiming(fills.map(\.slot) + explicit, of: owner) {
+                for fill in fills { fill() }
+                assign(&owner)
+            }
+            return owner
+        }
+    }
+
+    /// Runs a creation inside of the contexts. The last one is the outermost.
+    ///
+    /// - Parameter count: The number of contexts, from the first, that run.
+    func created(_ keys: [ComponentKey], count: Int? = nil, _ create: () throws -> Owner) throws -> Owner {
+        let count = count ?? contexts.count
+        if count == 0 { return try create() }
+        return try contexts[count - 1].creating(keys) { try created(keys, count: count - 1, create) }
+    }
+
+    /// Runs a creation that may suspend inside of the contexts.
+    func created(
+        _ keys: [ComponentKey], count: Int? = nil, isolation: isolated (any Actor)? = #isolation,
+        _ create: () async throws -> Owner
+    ) async throws -> Owner {
+        let count = count ?? contexts.count
+        if count == 0 { return try await create() }
+        return try await contexts[count - 1].creating(keys, isolation: isolation) {
+            try await created(keys, count: count - 1, isolation: isolation, create)
+        }
+    }
+}

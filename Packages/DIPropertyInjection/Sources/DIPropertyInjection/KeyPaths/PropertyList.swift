@@ -1,0 +1,122 @@
+import DICore
+
+/// The isolations of lists of properties. They exist in types only.
+public enum PropertyIsolation {
+    /// The isolation of a list that any thread may use.
+    public enum None {}
+
+    /// The isolation of a list that the main actor uses.
+    public enum OnMainActor {}
+
+    /// The isolation of a list for an asynchronous component.
+    public enum Async {}
+}
+
+/// A list of properties for objects that any thread may inject: see ``PropertyList``.
+public typealias Properties<Owner> = PropertyList<Owner, PropertyIsolation.None>
+
+/// A list of properties for objects of the main actor: see ``PropertyList``.
+public typealias MainActorProperties<Owner> = PropertyList<Owner, PropertyIsolation.OnMainActor>
+
+/// A list of properties for the instances of an asynchronous component: see ``PropertyList``.
+public typealias AsyncProperties<Owner> = PropertyList<Owner, PropertyIsolation.Async>
+
+/// The properties of a type that are injected, and what each of them needs.
+///
+/// ```
+/// try container.inject(controller) { $0.inject(\.store).inject(\.clock, .named("utc")) }
+/// ```
+///
+/// Thread-safety: an immutable value.
+public struct PropertyList<Owner, ListIsolation>: PropertyListing, Sendable {
+    private(set) var steps: [PropertyStep<Owner>] = []
+    private(set) var search: MarkedSearch<Owner>?
+    private(set) var writers = PropertyWriters()
+    private(set) var reports: [@Sendable (Owner, InjectedPropertyList<Owner, ListIsolation>) -> Void] = []
+    private(set) var contexts: [any SurroundingContext<Owner>] = []
+
+    /// Creates an empty list.
+    ///
+    /// - Parameter owner: The type that has the properties.
+    public init(of owner: Owner.Type = Owner.self) {}
+
+    /// Returns the list that a change makes from this one.
+    public func injecting(_ change: (PropertyList) -> PropertyList) -> PropertyList { change(self) }
+
+    /// The list of an object without isolation, for an injection on the main actor.
+    init(onMainActor list: Properties<Owner>) where ListIsolation == PropertyIsolation.OnMainActor {
+        steps = list.steps
+        search = list.search
+        writers = list.writers
+        reports = list.reports.map { report in
+            { owner, injected in report(owner, InjectedPropertyList([list], marked: injected.marked)) }
+        }
+    }
+
+    func with(_ step: PropertyStep<Owner>) -> PropertyList { changed { $0.steps.append(step) } }
+
+    func with(_ writer: any PropertyWriter) -> PropertyList { changed { $0.writers.append(writer) } }
+
+    func with(_ context: any SurroundingContext<Owner>) -> PropertyList { changed { $0.contexts.append(context) } }
+
+    func with(_ search: MarkedSearch<Owner>) -> PropertyList { changed { $0.search = search } }
+
+    func reporting(
+        to report: @escaping @Sendable (Owner, InjectedPropertyList<Owner, ListIsolation>) -> Void
+    ) -> PropertyList {
+        changed { $0.reports.append(report) }
+    }
+
+    /// Returns the list without some of its steps.
+    func keeping(_ isKept: [Bool]) -> PropertyList {
+        changed { $0.steps = zip(steps, isKept).filter(\.1).map(\.0) }
+    }
+
+    private func changed(_ change: (inout PropertyList) -> Void) -> PropertyList {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+
+    // MARK: For the graph
+
+    /// The needs of the properties in the order of the list, then those of marked properties and contexts.
+    var dependencies: [Dependency] {
+        PropertyStep.dependencies(of: steps) + (search?.dependencies(without: explicitKinds) ?? [])
+            + contexts.flatMap(\.dependencies)
+    }
+
+    var opacity: Opacity { search?.opacity ?? .transparent }
+
+    /// Returns the opacity of a strategy that injects the properties into the instances of another strategy.
+    func opacity(around inner: Opacity) -> Opacity { inner == .transparent ? opacity : inner }
+
+    // MARK: Marked properties
+
+    /// The search for marked properties, with the writers of the list.
+    var checkedSearch: MarkedSearch<Owner>? {
+        var search = search
+        search?.writers = writers
+        return search
+    }
+
+    /// The classes at which the search for marked properties ends.
+    var stopClasses: [AnyClass] { search?.stopClasses ?? [] }
+
+    /// The kinds of the markers that are injected explicitly.
+    var explicitKinds: [ObjectIdentifier] { steps.compactMap(\.marker?.kind) }
+
+    /// Returns the slots of an object that are filled explicitly.
+    func explicitSlots(of owner: Owner) -> [AnyMarkedSlot] { steps.compactMap { $0.marker?.slot(owner) } }
+
+    // MARK: Reports
+
+    func report(_ owner: Owner, _ injected: InjectedPropertyList<Owner, ListIsolation>) {
+        for report in reports { report(owner, injected) }
+    }
+
+    /// The list, as reports describe it.
+    var injected: InjectedPropertyList<Owner, ListIsolation> {
+        InjectedPropertyList([self], marked: search.map { MarkedRange(upTo: $0.stopClasses) })
+    }
+}

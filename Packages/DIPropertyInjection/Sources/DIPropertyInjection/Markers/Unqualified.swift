@@ -1,2 +1,0 @@
-/// Stands for no qualifier in the type of a marked property.
-public enum Unqualified {}

@@ -1,0 +1,93 @@
+public import DICore
+
+extension MainActorResolver {
+    /// Injects an object that the container did not make on the main actor, such as a view controller of a storyboard.
+    ///
+    /// ```
+    /// try container.mainActor.inject(controller)
+    /// ```
+    ///
+    /// The injection covers the properties that are registered with `MainActorComponent(injecting:)`, those that are
+    /// listed here, and marked properties, also private and inherited ones. All or nothing: if a need cannot be
+    /// resolved, no property is changed.
+    ///
+    /// - Parameters:
+    ///   - object: The object. The registered properties are those of its static type.
+    ///   - stopClasses: The classes at which the search for marked properties ends.
+    ///   - properties: Lists properties for this injection; they win over registered ones.
+    /// - Throws: `ResolutionError`; with ``ResolutionError/Code/nothingToInject`` if the object has no properties to
+    ///   inject.
+    /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
+    @MainActor
+    @discardableResult
+    public func inject<Owner: AnyObject>(
+        _ object: Owner, upTo stopClasses: [AnyClass] = [],
+        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+    ) throws(ResolutionError) -> Owner {
+        var object = object
+        try inject(&object, upTo: stopClasses, properties(MainActorProperties()))
+        return object
+    }
+
+    /// Injects an object that the container did not make as an instance of one of its base classes: see
+    /// ``DICore/Resolver/inject(_:as:upTo:properties:)``.
+    ///
+    /// - Throws: `ResolutionError`: see ``inject(_:upTo:properties:)``.
+    /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
+    @MainActor
+    @discardableResult
+    public func inject<Owner: AnyObject>(
+        _ object: Owner, as base: Owner.Type, upTo stopClasses: [AnyClass] = [],
+        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+    ) throws(ResolutionError) -> Owner {
+        var object = object
+        try inject(&object, from: Owner.self, upTo: stopClasses, properties(MainActorProperties()))
+        return object
+    }
+
+    /// Injects a struct in place, or any value, on the main actor: see ``DICore/Resolver/inject(into:properties:)``.
+    ///
+    /// - Throws: `ResolutionError`: see ``inject(_:upTo:properties:)``.
+    /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
+    @MainActor
+    public func inject<Owner>(
+        into value: inout Owner,
+        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+    ) throws(ResolutionError) {
+        try inject(&value, upTo: [], properties(MainActorProperties()))
+    }
+
+    /// Injects an object that the container did not make, and returns the injected properties, to inject some of them
+    /// again.
+    ///
+    /// - Throws: `ResolutionError`: see ``inject(_:upTo:properties:)``.
+    /// - Complexity: O(*n*) in the number of stored properties, besides the creations.
+    @MainActor
+    public func injectAndList<Owner: AnyObject>(
+        _ object: Owner, upTo stopClasses: [AnyClass] = [],
+        properties: @MainActor (MainActorProperties<Owner>) -> MainActorProperties<Owner> = { $0 }
+    ) throws(ResolutionError) -> MainActorInjectedProperties<Owner> {
+        var object = object
+        return try inject(&object, upTo: stopClasses, properties(MainActorProperties()))
+    }
+
+    @MainActor
+    @discardableResult
+    private func inject<Owner>(
+        _ owner: inout Owner, from base: AnyClass? = nil, upTo stopClasses: [AnyClass],
+        _ listed: MainActorProperties<Owner>
+    ) throws(ResolutionError) -> MainActorInjectedProperties<Owner> {
+        do {
+            let own = MainActorAccess(resolver(for: base ?? type(of: owner)))
+            let registered =
+                try resolveIfRegistered(MainActorInjection<Owner>.self).map { ($0.properties, $0.assign) }
+                ?? resolveIfRegistered(Injection<Owner>.self).map {
+                    (PropertyList(onMainActor: $0.properties), $0.assign)
+                }
+            return try listed.inject(
+                &owner, from: own, beginningAt: base, upTo: stopClasses, registered: registered)
+        } catch {
+            throw ResolutionError.injection(into: Owner.self, failedWith: error)
+        }
+    }
+}

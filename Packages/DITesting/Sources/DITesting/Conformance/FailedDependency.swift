@@ -1,2 +1,0 @@
-/// The error of a dependency that a suite makes fail.
-struct FailedDependency: Error {}
