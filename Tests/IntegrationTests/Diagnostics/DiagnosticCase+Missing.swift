@@ -178,6 +178,20 @@ extension DiagnosticCase {
                     fileID: "Shop/Report.swift", line: 6)
             },
             asking: { _ = try $0.resolve(Invoice.self, arguments: "Corner Shop") }),
+        DiagnosticCase("DI0001-product-of-a-factory", resolving: Shop.Report.self) {
+            invoices
+            Component(
+                Shop.Report.self, init: { (_: Invoice) in Shop.Report() }, fileID: "Shop/Report.swift", line: 6)
+        },
+        DiagnosticCase(
+            "DI0001-other-arguments",
+            {
+                invoices
+                Component(
+                    Shop.Report.self, init: { (_: AssistedFactory<Int, Invoice>) in Shop.Report() },
+                    fileID: "Shop/Report.swift", line: 6)
+            },
+            asking: { _ = try $0.resolve(Invoice.self, arguments: 7) }),
         DiagnosticCase("DI0001-redirection", resolving: (any Catalog).self) {
             Redirection(
                 from: (any Catalog).self, to: Shop.StockCatalog.self, fileID: "Shop/ShopModule.swift", line: 30
@@ -188,5 +202,11 @@ extension DiagnosticCase {
 
     private struct Invoice {
         let customer: String
+    }
+
+    private static let invoices = ComponentList {
+        Component(
+            assisted: Invoice.self, arguments: String.self, init: Invoice.init(customer:),
+            fileID: "Shop/Invoices.swift", line: 9)
     }
 }

@@ -33,9 +33,7 @@ public struct Assisted<each Argument, Product> {
         let key = ComponentKey(Assisted.self, qualifier: qualifier)
         guard error.code == .missing, error.key == key else { return error }
         let factory = ComponentKey(AssistedFactory<repeat each Argument, Product>.self, qualifier: qualifier)
-        return error.saying(
-            "nothing is registered for \(factory)", help: "register it with Component(assisted:arguments:init:)"
-        ).withChain([ResolutionError.Step(key: factory)])
+        return error.saying("nothing is registered for \(factory)").withChain([ResolutionError.Step(key: factory)])
     }
 }
 

@@ -244,9 +244,9 @@ public struct ResolutionError: Error, Sendable {
     ///
     /// - Parameters:
     ///   - message: The new ``message``.
-    ///   - help: The new ``help``.
-    public func saying(_ message: Text, help: Text) -> ResolutionError {
-        replacing(facts(key, message, help))
+    ///   - help: The new ``help``; `nil` leaves it as it is.
+    public func saying(_ message: Text, help: Text? = nil) -> ResolutionError {
+        replacing(facts(key, message, help ?? storage.facts.help))
     }
 
     /// Returns the same error about another key, for code that requested ``key`` on behalf of that one.

@@ -10,7 +10,7 @@ package enum TypeReference: Sendable {
         }
     }
 
-    var fullName: String {
+    package var fullName: String {
         switch self {
         case .live(let type): TypeName.full(type)
         case .described(let type): type.fullName

@@ -20,6 +20,9 @@ final class NearIndex {
         /// The probable component: it is registered only for its own type.
         fileprivate(set) var implementation: ComponentDescription?
 
+        /// A factory whose product is the missing type, or has the same product as the missing factory.
+        fileprivate(set) var factory: ResolutionError.Text?
+
         /// The number of keys without a note.
         fileprivate var left = 0
 
@@ -47,6 +50,9 @@ final class NearIndex {
     /// The keys by the short name of their type.
     private let claims: [String: [Claim]]
 
+    /// The keys of assisted components by the full name of the product.
+    private let assisted: [String: [Claim]]
+
     /// The components that an override removed, by their keys and contributions.
     private let dropped: [ComponentKey: [Int]]
 
@@ -65,6 +71,7 @@ final class NearIndex {
         self.findsSimilar = findsSimilar
         var names: [TypeReference: String] = [:]
         var claims: [String: [Claim]] = [:]
+        var assisted: [String: [Claim]] = [:]
         var dropped: [ComponentKey: [Int]] = [:]
         for (index, entry) in entries.enumerated() {
             if entry.isReplaced {
@@ -74,10 +81,13 @@ final class NearIndex {
             for key in entry.keys {
                 let name = names[key.reference] ?? key.reference.name
                 names[key.reference] = name
-                claims[name, default: []].append(Claim(key: key, entry: index))
+                let claim = Claim(key: key, entry: index)
+                claims[name, default: []].append(claim)
+                if let function = AssistedName(key.reference) { assisted[function.product, default: []].append(claim) }
             }
         }
         self.claims = claims
+        self.assisted = assisted
         self.dropped = dropped
     }
 
@@ -116,9 +126,25 @@ final class NearIndex {
             let what: ResolutionError.Text = own == key ? "\(key)" : "\(key) of \(own)"
             near.add("\(what), dropped by an override", at: entry.component.place)
         }
+        addAssisted(to: key, &near)
         if near.notes.isEmpty, findsSimilar { addSimilar(to: key, besides: asking, &near) }
         if near.left > 0 { near.notes.append(.init(.near, "and \(DiagnosticText.others(near.left))")) }
         return near
+    }
+
+    /// Adds the factories of the missing type. For a missing factory, adds those with other arguments.
+    private func addAssisted(to key: ComponentKey, _ near: inout Near) {
+        let missing = AssistedName(key.reference)
+        for claim in assisted[missing?.product ?? key.reference.fullName] ?? [] where claim.key != key {
+            guard let name = AssistedName(claim.key.reference) else { continue }
+            let qualifier: ResolutionError.Text =
+                claim.key.qualifier == nil ? "" : " \(ResolutionError.Text.qualifier(of: claim.key))"
+            let factory: ResolutionError.Text = "\(name.factory)\(qualifier)"
+            near.factory = near.factory ?? factory
+            near.add(
+                missing == nil ? "\(factory), which makes it from arguments" : factory,
+                at: entries[claim.entry].component.place)
+        }
     }
 
     private func add(

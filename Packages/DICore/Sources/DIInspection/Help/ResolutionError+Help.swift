@@ -31,13 +31,19 @@ extension ResolutionError {
         _ near: NearIndex.Near
     ) -> Text {
         let name = Text.spoken(key)
+        if let factory = near.factory {
+            return AssistedName(key.reference) == nil
+                ? "ask for \(factory), or resolve \(name) with arguments"
+                : "ask for \(factory), or register a component with these arguments"
+        }
         switch dependency?.kind {
         case .collection, .map:
             return """
                 contribute to it, or declare that it may be empty: \
                 DeclaredCollection(of: \(Text.metatype(of: key)).self\(qualifierArgument(of: key)))
                 """
-        case .assisted: return "register it with Component(assisted:arguments:init:)"
+        case _ where AssistedName(key.reference) != nil:
+            return "register it with Component(assisted:arguments:init:)"
         default: break
         }
         if near.isPrivate { return "remove .modulePrivate() there, or register another component for \(name)" }
