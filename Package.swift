@@ -8,16 +8,19 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Flags of release builds: optimization for size, each function in a section of its own, and public symbols only as visible
-/// as the linked program needs them, so that the linker leaves out unused functions. Functions on hot paths that become slower
-/// for their size are marked with `@_optimize(speed)`.
+/// Flags of release builds: each function in a section of its own, and public symbols only as visible as the linked program
+/// needs them, so that the linker leaves out unused functions.
 ///
 /// `-function-sections` is for ELF. Elsewhere the flags were not measured, and are not set.
-let smaller: [SwiftSetting] = [
-    .unsafeFlags(
-        ["-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
-        .when(platforms: [.linux], configuration: .release))
-]
+let trimmed = release("-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link")
+
+/// The same, optimized for size. In DICore this would make registering, linking and several kinds of requests up to twice as
+/// slow.
+let smaller = release("-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link")
+
+func release(_ flags: String...) -> [SwiftSetting] {
+    [.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))]
+}
 
 /// A module of a package in `Packages/`, and its tests. Most packages have one module, of their own name.
 ///
@@ -29,7 +32,7 @@ func module(
     let folder = "Packages/\(package ?? name)"
     let packageAccess = package == "DICore"
     // Tests, and what only tests link, stay as they are.
-    let flags = name == "DITesting" ? [] : smaller
+    let flags = name == "DITesting" ? [] : name == "DICore" ? trimmed : smaller
     return [
         .target(
             name: name,

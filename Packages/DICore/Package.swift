@@ -9,11 +9,12 @@ let settings: [SwiftSetting] = [
 ]
 
 /// Flags of release builds, the same as in the manifest at the root of the repository, which says what they are for.
-let smaller: [SwiftSetting] = [
-    .unsafeFlags(
-        ["-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
-        .when(platforms: [.linux], configuration: .release))
-]
+let trimmed = release("-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link")
+let smaller = release("-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link")
+
+func release(_ flags: String...) -> [SwiftSetting] {
+    [.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))]
+}
 
 let package = Package(
     name: "DICore",
@@ -25,7 +26,7 @@ let package = Package(
         .library(name: "TestSupport", targets: ["TestSupport"]),
     ],
     targets: [
-        .target(name: "DICore", swiftSettings: settings + smaller),
+        .target(name: "DICore", swiftSettings: settings + trimmed),
         .target(name: "DIInspection", dependencies: ["DICore"], swiftSettings: settings + smaller),
         .target(name: "TestSupport", dependencies: ["DICore"], path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(
