@@ -68,6 +68,19 @@ extension DiagnosticCase {
             }
             return diagnoses
         },
+        DiagnosticCase("DT0001-missing-stub") {
+            var diagnoses: [Diagnosis] = []
+            _ = try await FailureCapture.run {
+                try await TestContainer(BooksModule()) {
+                    $0.allow(Shop.Database.self)
+                    $0.stubTheRest()
+                }
+                .run { container in
+                    diagnoses = [try await .request { _ = try container.resolve(Shop.Database.self) }]
+                }
+            }
+            return diagnoses
+        },
     ]
 
     private struct BooksModule: Module {

@@ -765,8 +765,8 @@ import Testing
         })
     func whatTheShopIsPaidIsBooked() throws {
         let container = try TestContainer.current
-        let gateway: GatewaySpy = try container.mock(of: (any Gateway).self)
-        let ledger = try container.mock(of: (any Ledger).self, as: LedgerDouble.self)
+        let gateway = try container.double(GatewaySpy.self)
+        let ledger = try container.double(LedgerDouble.self)
         ledger.on.book.with(100).returns()
 
         _ = try container.resolve(Checkout.self).pay(100, with: card)

@@ -68,6 +68,11 @@ extension Calls {
         member.core.double.name.map { "\($0).\(call)" } ?? "\(call)"
     }
 
+    /// The calls of all members of the double, in order. A standalone stub has only its own calls.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of calls.
+    public var callsOfDouble: [DoubleCall] { member.core.callsOfDouble }
+
     /// Marks calls as expected, so that `expectNoMoreCalls` does not report them.
     ///
     /// - Parameter calls: Calls of the member.

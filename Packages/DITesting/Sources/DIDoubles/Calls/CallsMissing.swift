@@ -21,10 +21,10 @@ public struct CallsMissing: Error, Sendable, CustomStringConvertible {
     }
 }
 
-/// A call that no expectation covers.
+/// A call of a double, without the types of its arguments.
 ///
 /// Thread-safety: an immutable value.
-public struct UnexpectedCall: Sendable, CustomStringConvertible {
+public struct DoubleCall: Sendable, CustomStringConvertible {
     /// The position among the calls of all doubles.
     public let number: Int
 

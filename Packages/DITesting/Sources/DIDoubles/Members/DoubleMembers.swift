@@ -1,5 +1,5 @@
 /// The members of a double, with their types erased. They are not `Sendable` if the stubs are not.
-struct DoubleMembers {
+final class DoubleMembers {
     let identity: DoubleIdentity
     private let stubs: [any NamedStub]
 
@@ -14,7 +14,8 @@ struct DoubleMembers {
         self.identity = identity
         StoredStubs.register(members: type(of: members))
         let mirrors = sequence(first: Mirror(reflecting: members), next: \.superclassMirror)
-        stubs = Array(mirrors).reversed().flatMap(\.children).compactMap { child in
+        let named = Array(mirrors).reversed().flatMap(\.children).compactMap {
+            child -> (label: String, any NamedStub)? in
             let label = child.label ?? "a stub"
             let member = "\(identity.name.map { "\($0)." } ?? "")\(label)"
             guard let stub = child.value as? any NamedStub else {
@@ -24,12 +25,16 @@ struct DoubleMembers {
             if Self.reserved.contains(label) {
                 identity.report("\(member) cannot be reached: Stubs has a member of that name", at: place)
             }
-            stub.bind(to: identity, label: label)
-            return stub
+            return (label, stub)
         }
+        stubs = named.map(\.1)
+        for (label, stub) in named { stub.bind(to: self, label: label) }
     }
 
-    var unexpectedCalls: [UnexpectedCall] { stubs.flatMap(\.unexpectedCalls).sorted { $0.number < $1.number } }
+    /// All calls, in order.
+    var calls: [DoubleCall] { stubs.flatMap(\.calls).sorted { $0.number < $1.number } }
+
+    var unexpectedCalls: [DoubleCall] { stubs.flatMap(\.unexpectedCalls).sorted { $0.number < $1.number } }
 
     func forgetCalls() {
         for stub in stubs { stub.forgetCalls() }

@@ -1,19 +1,19 @@
 /// A stub in ``Stubs``, with its types erased.
 protocol NamedStub {
     /// Connects the stub to its double, and to the property that holds it.
-    func bind(to double: DoubleIdentity, label: String)
+    func bind(to members: DoubleMembers, label: String)
 
-    var unexpectedCalls: [UnexpectedCall] { get }
+    var calls: [DoubleCall] { get }
+    var unexpectedCalls: [DoubleCall] { get }
     func forgetCalls()
     func removeStubs()
 }
 
 extension NamedStub where Self: StubMember {
-    func bind(to double: DoubleIdentity, label: String) { core.bind(to: double, label: label) }
+    func bind(to members: DoubleMembers, label: String) { core.bind(to: members, label: label) }
 
-    var unexpectedCalls: [UnexpectedCall] {
-        core.unexpected.map { UnexpectedCall(number: $0.number, double: core.double.name, text: "\($0)") }
-    }
+    var calls: [DoubleCall] { core.calls.map(core.doubleCall) }
+    var unexpectedCalls: [DoubleCall] { core.unexpected.map(core.doubleCall) }
 }
 
 extension Stub: NamedStub {}

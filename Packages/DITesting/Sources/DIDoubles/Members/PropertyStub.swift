@@ -52,12 +52,13 @@ public final class PropertyStub<Value> {
 extension PropertyStub: @unchecked Sendable where Value: Sendable {}
 
 extension PropertyStub: NamedStub {
-    func bind(to double: DoubleIdentity, label: String) {
-        get.bind(to: double, label: label)
-        set.bind(to: double, label: label)
+    func bind(to members: DoubleMembers, label: String) {
+        get.bind(to: members, label: label)
+        set.bind(to: members, label: label)
     }
 
-    var unexpectedCalls: [UnexpectedCall] { self.get.unexpectedCalls + self.set.unexpectedCalls }
+    var calls: [DoubleCall] { self.get.calls + self.set.calls }
+    var unexpectedCalls: [DoubleCall] { self.get.unexpectedCalls + self.set.unexpectedCalls }
 
     func forgetCalls() {
         get.forgetCalls()

@@ -77,5 +77,5 @@ public protocol DoubleStubs: AnyObject {
     var doubleRecord: DoubleRecord { get }
 
     /// The calls of all members that no expectation covers, in order.
-    var unexpectedCalls: [UnexpectedCall] { get }
+    var unexpectedCalls: [DoubleCall] { get }
 }

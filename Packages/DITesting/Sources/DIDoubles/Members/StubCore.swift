@@ -14,6 +14,9 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
         var member: String?
         var double: DoubleIdentity?
 
+        /// The members of the double; `nil` for a standalone stub.
+        weak var siblings: DoubleMembers?
+
         /// In the order of stubbing. At most one rule is for all calls.
         var rules: [Rule] = []
 
@@ -75,13 +78,14 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
     // MARK: Identity
 
     /// Connects the stub to its double, and to the property that holds it.
-    func bind(to double: DoubleIdentity, label: String) {
+    func bind(to members: DoubleMembers, label: String) {
         withState { state in
-            state.double = double
+            state.double = members.identity
+            state.siblings = members
             state.label = StubLabel(text: label, isExplicit: false)
         }
         uses.rename(withAccessor(label))
-        double.add(uses)
+        members.identity.add(uses)
     }
 
     /// The double. A standalone stub has one of its own, which belongs to the first test that uses the stub.
@@ -196,6 +200,17 @@ public final class StubCore<Arguments, Result, Failure: Error, Handler> {
 
     func noteExpected(_ numbers: [Int]) {
         withState { $0.expected.formUnion(numbers) }
+    }
+
+    /// The calls of all members of the double, in order; of a standalone stub, its own.
+    var callsOfDouble: [DoubleCall] {
+        let siblings = withState { $0.siblings }
+        return siblings?.calls ?? calls.map(doubleCall)
+    }
+
+    /// Returns a call without the types of its arguments.
+    func doubleCall(_ call: RecordedCall<Arguments>) -> DoubleCall {
+        DoubleCall(number: call.number, double: double.name, text: "\(call)")
     }
 
     /// The calls that no expectation covers.

@@ -45,7 +45,7 @@ extension TestContainer {
             refusalFinding(type, key.qualifier, isolation: isolation)
         }
         guard let type = key.type else {
-            return _check("\(key) was decoded, so its type is not known and nothing can be asked for by it", at: place)
+            return _check("\(key) was decoded, its type is unknown, so it cannot be resolved", at: place)
         }
         _check(_openExistential(type, do: finding), at: place)
     }

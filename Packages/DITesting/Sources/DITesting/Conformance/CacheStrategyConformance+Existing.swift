@@ -23,7 +23,7 @@ extension CacheStrategyConformance {
             else { return nil }
             return """
                 a request \(first.element.0 ? "created" : "was served from the cache"), and \
-                \(first.element.1 ? "created" : "was served from the cache") where others had asked for what exists
+                \(first.element.1 ? "created" : "was served from the cache") where others had read existing instances
                 """
         } catch {
             return "\(error)"

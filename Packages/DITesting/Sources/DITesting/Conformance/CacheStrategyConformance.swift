@@ -78,32 +78,32 @@ public struct CacheStrategyConformance: Sendable {
     private func brokenPromises(in contractRun: ContractRun) -> [BrokenPromise] {
         var promises: [(String, @Sendable () -> String?)] = [
             ("lifetime does not change", lifetimeIsConstant),
-            ("what was created is what is answered", returnsCreated),
+            ("a request returns the created instance", returnsCreated),
             ("a failed creation leaves the cache empty, and the next request creates", failureIsNotCached),
-            ("everybody who waits gets an instance or an error", waitersAreServed),
-            ("a factory that asks for what it makes gets an error", reportsCycle),
+            ("every waiting request gets an instance or an error", waitersAreServed),
+            ("a factory that requests its own component gets an error", reportsCycle),
             ("no lock is held while a factory runs", noLockWhileCreating),
             ("no lock is held while an instance is released", noLockWhileReleasing),
-            ("what is cleared is released", clearReleases),
+            ("cleared instances are released", clearReleases),
             ("lifetime says how long instances live", lifetimeIsAccurate),
             ("two components never share a place", componentsAreIsolated),
             ("two containers share nothing by accident", containersAreIsolated),
             ("instances go with the container", releasesWithContainer),
-            ("asking for what exists changes nothing", readingChangesNothing),
+            ("reading existing instances changes nothing", readingChangesNothing),
         ]
         let place = makeStrategy().lifetime.extent
         let isSharedByThreads = place != .thread && place != .task
         switch sharing {
         case .createsOnce where isSharedByThreads:
-            promises.append(("one creation, however many threads ask at once", createsOnce))
+            promises.append(("one creation for any number of simultaneous requests", createsOnce))
         case .sharesFirst where isSharedByThreads:
-            promises.append(("one object, however many threads ask at once", createsOnce))
+            promises.append(("one object for any number of simultaneous requests", createsOnce))
         case .createsOnce, .sharesFirst, .perRequest: break
         }
         if sharing != .perRequest {
             promises += [
                 ("requests share an instance", shares),
-                ("existing answers with what was created", findsExisting),
+                ("existing returns the created instance", findsExisting),
                 ("clear lets the next request create anew", clearStartsAnew),
                 ("a creation that a clear has overtaken is not stored", clearDuringCreation),
             ]

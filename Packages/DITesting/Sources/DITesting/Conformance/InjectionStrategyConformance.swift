@@ -104,8 +104,8 @@ private struct Trial<Output>: Sendable {
         guard basics.isEmpty else { return basics }
         return contract.otherBrokenPromises()
             + contract.broken([
-                ("make asks its resolver for what is declared, and nothing else", makeRequestsDeclared),
-                ("it holds no lock while it asks for what it needs", holdsNoLock),
+                ("make resolves only declared dependencies", makeRequestsDeclared),
+                ("it holds no lock while it resolves a dependency", holdsNoLock),
                 ("creations on several threads do not disturb each other", creationsAreIsolated),
                 ("several threads may create at once", worksInSeveralThreads),
             ])
@@ -132,17 +132,17 @@ private struct Trial<Output>: Sendable {
         do {
             _ = try strategy.make(recorder)
         } catch {
-            return "make failed, and what link returned did not: \(error)"
+            return "make failed, and the maker from link did not: \(error)"
         }
         let declared = strategy.dependencies
         if let first = recorder.requested.first(where: { !Self.isDeclared($0, in: declared) }) {
-            return "it asked for \(first), and declares \(StrategyContract.list(declared))"
+            return "it resolved \(first), but declares \(StrategyContract.list(declared))"
         }
         guard usesEverything else { return nil }
         let requested = Set(recorder.requested)
         let required = declared.filter { $0.kind == .required }
         if let unused = required.first(where: { !requested.contains($0.key) && !requested.contains($0.form) }) {
-            return "it declares \(unused), and did not ask for it"
+            return "it declares \(unused), but never resolves it"
         }
         for key in recorder.requested {
             let expected = declared.count { $0.form == key || $0.key == key }
@@ -215,7 +215,7 @@ private struct Trial<Output>: Sendable {
     private func holdsNoLock() -> String? {
         interleave { interleaving in
             guard case .timedOut = interleaving.outcome else { return nil }
-            return "while it asked for a dependency, another thread could make no instance"
+            return "while it resolved a dependency, other threads could not create instances"
         }
     }
 

@@ -41,9 +41,9 @@ struct StrategyContract {
     func otherBrokenPromises() -> [BrokenPromise] {
         broken([
             ("it keeps nothing of a container that is gone", keepsNothing),
-            ("what it resolves, it declares", resolvesOnlyDeclared),
-            ("what it declares as required, it resolves", resolvesAllRequired),
-            ("what it declares as required, it resolves once for each instance", resolvesOnce),
+            ("it resolves only declared dependencies", resolvesOnlyDeclared),
+            ("it resolves every required dependency", resolvesAllRequired),
+            ("it resolves every required dependency once for each instance", resolvesOnce),
             ("instances are made anew: caching is not the strategy's concern", createsNewInstances),
             ("one value works in several containers at once", worksInSeveralContainers),
         ])
@@ -71,8 +71,8 @@ struct StrategyContract {
             try Self.pooled { try resolve(makeContainer([first])) }
             return nil
         } catch let error as ResolutionError where error.code == .undeclaredDependency {
-            return BrokenPromise.find("what it resolves, it declares") {
-                "it resolved \(error.key), and declares \(Self.list(dependencies()))"
+            return BrokenPromise.find("it resolves only declared dependencies") {
+                "it resolved \(error.key), but declares \(Self.list(dependencies()))"
             }
         } catch {
             return BrokenPromise.find("an instance can be made with what is declared") { "\(error)" }
@@ -144,7 +144,7 @@ struct StrategyContract {
         guard let others = deferredKeys(in: creations) ?? keysRequestedByMake() else { return nil }
         let allowed = others.union(declared)
         guard let first = creations.requests.joined().first(where: { !allowed.contains($0) }) else { return nil }
-        return "it resolved \(first), and declares \(Self.list(dependencies()))"
+        return "it resolved \(first), but declares \(Self.list(dependencies()))"
     }
 
     /// Returns the keys that are requested while `make` runs, by the strategy or by its dependencies.

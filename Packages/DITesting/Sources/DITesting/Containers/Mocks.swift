@@ -31,7 +31,7 @@ public struct Mocks: Sendable {
 
     private(set) var mocks: [Mock] = []
     private(set) var registered: [ComponentList] = []
-    private(set) var allowed: Set<ComponentKey> = []
+    private(set) var allowed: [(key: ComponentKey, place: CallPlace)] = []
     private(set) var forbidsLive = false
 
     /// The policy for refusals that the code under test swallowed; `nil` if it is not set.
@@ -197,12 +197,22 @@ public struct Mocks: Sendable {
 
     /// Allows a live component, such as the component under test, where live components are forbidden.
     ///
+    /// A key that no component has is reported like an unused mock: see ``unusedMocks``.
+    ///
     /// - Parameters:
     ///   - type: The component's type, or one of its roles.
     ///   - name: The name of the component, in place of a qualifier.
     ///   - qualifier: The qualifier of the component.
-    public mutating func allow<Value>(_ type: Value.Type, named name: String? = nil, qualifier: Qualifier? = nil) {
-        allowed.insert(ComponentKey(type, qualifier: .of(name, qualifier)))
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    public mutating func allow<Value>(
+        _ type: Value.Type, named name: String? = nil, qualifier: Qualifier? = nil, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        allowed.append((ComponentKey(type, qualifier: .of(name, qualifier)), place))
     }
 
     /// Forbids live components, and adds stubs for all dependencies of the allowed components and for every role in the

@@ -51,7 +51,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     private let swallowed: Strictness
     private let own: Set<OwnComponent>
     private let allowed: Set<ComponentKey>
-    private let missingStubs: [TestFailure]
+    private let missingStubs: [TestSetup.MissingStub]
     private let replaced: ResolutionLog?
     private let sink: FailureSink
     private let doubles: JoinedDoubles
@@ -68,7 +68,8 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
     ///   - sink: Receives the failures.
     ///   - place: The location at which the container is created.
     init(
-        _ setup: TestSetup, missingStubs: [TestFailure], replaced: ResolutionLog?, sink: FailureSink, place: CallPlace
+        _ setup: TestSetup, missingStubs: [TestSetup.MissingStub], replaced: ResolutionLog?, sink: FailureSink,
+        place: CallPlace
     ) {
         mocks = setup.mocks.map(Mock.init)
         expectedMocks = setup.expectedMocks.map(Mock.init)
@@ -106,7 +107,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
             reportLate(component.key)
             throw ResolutionError(
                 .closed, key: component.key,
-                message: "\(component.key) was asked of the container of a test that has ended",
+                message: "\(component.key) was requested from the container of a test that has ended",
                 help: "wait in the test for everything that it starts")
         }
         if isRefused { throw refusal(of: component) }
@@ -155,7 +156,7 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         let near = mocks.filter { mock in keys.contains { $0.type == mock.key.type } }
         let error = ResolutionError(
             .live, key: component.key,
-            message: "\(component.key) is live, and this test forbids what is neither mocked nor allowed",
+            message: "\(component.key) is live, and this test forbids live components",
             notes: [.init(.registered, "\(component)", at: component.place)]
                 + near.map {
                     .init(
@@ -168,12 +169,15 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
 
     private func help(for component: ComponentDescription) -> ResolutionError.Text {
         let also = graph.map { alsoLive(besides: component, in: $0) } ?? []
-        guard let first = also.first else { return "mock it, or allow it" }
+        let isStubMissing = missingStubs.contains { $0.isRefused(by: [component.key]) }
+        let help: ResolutionError.Text =
+            isStubMissing ? "mock it, allow it, or give stubTheRest a StubMaker for it" : "mock it, or allow it"
+        guard let first = also.first else { return help }
         var names: ResolutionError.Text = "\(first)"
         for key in also.dropFirst().prefix(7) { names = "\(names), \(key)" }
         let rest = also.dropFirst(8).count
         if rest > 0 { names = "\(names) and \(rest == 1 ? "1 other" : "\(rest) others")" }
-        return "mock it, or allow it; also live: \(names)"
+        return "\(help); also live: \(names)"
     }
 
     /// The graph of the container, computed once, because a test may swallow many refusals.
@@ -257,7 +261,9 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         guard let state else { return [] }
         let always = (replaced?.finish(setup) ?? []) + duplicateMocks + swallowedRefusals(in: state)
         return state.isReplaced
-            ? always : always + missingStubs + unusedMocks(in: setup) + ineffectiveOverrides(in: setup) + unusedStubs
+            ? always
+            : always + missingStubs(in: state) + unusedMocks(in: setup) + ineffectiveAllowances(in: setup)
+                + ineffectiveOverrides(in: setup) + unusedStubs
     }
 
     private var unusedStubs: [TestFailure] {
@@ -276,6 +282,12 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
         }
     }
 
+    /// Returns a failure for each missing stub, unless a refusal of the component has failed the test.
+    private func missingStubs(in state: State) -> [TestFailure] {
+        let reported = swallowed.severity == nil ? [] : Set(state.refusals.map(\.key))
+        return missingStubs.filter { !$0.isRefused(by: reported) }.map(\.failure)
+    }
+
     private func unusedMocks(in setup: TestSetup) -> [TestFailure] {
         guard let severity = unusedMocks.severity else { return [] }
         let used = allUsed
@@ -289,6 +301,21 @@ final class ResolutionLog: ResolutionObserver, CreationObserver {
                 if let form = Self.collection(of: mock.key, in: setup) { message += "; mock \(form), which is needed" }
             }
             return TestFailure(message, severity: severity, at: mock.place, reportsUnused: true)
+        }
+    }
+
+    /// Returns warnings for allowed keys that no component has.
+    private func ineffectiveAllowances(in setup: TestSetup) -> [TestFailure] {
+        let allowed = setup.layers.filter { !$0.isShared }.flatMap(\.allowed)
+        guard let severity = unusedMocks.severity, !allowed.isEmpty else { return [] }
+        let container = setup.container()
+        let keys = Set(container.components.flatMap { [$0.key] + $0.roles })
+        return allowed.filter { !keys.contains($0.key) && !container.contains($0.key) }.map { key, place in
+            let near = keys.filter { $0.type == key.type }.map { "\($0)" }.sorted()
+            let rest = near.isEmpty ? "" : "; registered: \(near.joined(separator: ", "))"
+            return TestFailure(
+                "\(key) is allowed, and no component has this type or role\(rest)", severity: severity, at: place,
+                reportsUnused: true)
         }
     }
 

@@ -2,10 +2,20 @@ import DICore
 import DIInspection
 
 extension TestSetup {
+    /// A failure for a role without a maker of its stub.
+    struct MissingStub: Sendable {
+        let failure: TestFailure
+
+        /// The keys of the components that would answer in place of the stub.
+        let live: Set<ComponentKey>
+
+        func isRefused(by keys: Set<ComponentKey>) -> Bool { !live.isDisjoint(with: keys) }
+    }
+
     /// Adds stubs for the dependencies of allowed components and for the listed roles, if the test asks for stubs.
     ///
     /// - Returns: A failure for each role without a maker.
-    mutating func addStubs() -> [TestFailure] {
+    mutating func addStubs() -> [MissingStub] {
         for index in layers.indices { layers[index].removeStubs() }
         guard let layer = layers.lastIndex(where: { $0.makers != nil }), let makers = layers[layer].makers else {
             return []
@@ -20,7 +30,7 @@ extension TestSetup {
             own.contains(OwnComponent(component)) || allowed.contains(component.key)
                 || component.roles.contains(where: allowed.contains)
         }
-        var failures: [TestFailure] = []
+        var missing: [MissingStub] = []
         var seen: Set<ComponentKey> = []
         var answered = allowed
         for node in nodes where isAllowed(node.id) {
@@ -38,10 +48,11 @@ extension TestSetup {
                 if let maker {
                     maker.add(&layers[layer], makers.place)
                 } else {
-                    failures.append(
-                        TestFailure(
-                            "\(node.component.key) needs \(keys[0]), which is neither mocked nor allowed and has no stub maker",
-                            at: makers.place))
+                    let failure = TestFailure(
+                        "\(node.component.key) needs \(keys[0]), which is neither mocked nor allowed and has no stub maker",
+                        at: makers.place)
+                    let live = graph.targets(of: edge).map { graph.component(of: $0.id).component.key }
+                    missing.append(MissingStub(failure: failure, live: Set(live)))
                 }
             }
         }
@@ -49,7 +60,7 @@ extension TestSetup {
         for maker in makers.list where !answered.contains(maker.key) && seen.insert(maker.key).inserted {
             maker.add(&layers[layer], makers.place)
         }
-        return failures
+        return missing
     }
 
     /// Returns the keys that a stub for a dependency can have.

@@ -35,7 +35,7 @@ struct TestSetup: Sendable {
         return layers[layer].mocks.reversed().filter { above.insert($0.key).inserted }.reversed()
     }
 
-    var allowed: Set<ComponentKey> { Set(layers.flatMap(\.allowed)) }
+    var allowed: Set<ComponentKey> { Set(layers.flatMap(\.allowed).map(\.key)) }
 
     var forbidsLive: Bool { layers.contains { $0.forbidsLive || $0.makers != nil } }
 

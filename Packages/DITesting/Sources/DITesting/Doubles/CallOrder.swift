@@ -50,14 +50,15 @@ struct CallOrder {
         }
     }
 
-    /// Lists the calls that match a step, in the order of the calls, with the numbers of the steps.
+    /// Lists all calls of the doubles, in order, with the numbers of the steps that took them.
     private func callLines(_ failed: CallStep) -> [String] {
-        let all = Set(steps.flatMap(\.numbers)).sorted()
-        let isShown = shown(of: all, failed)
-        let lines = all.filter(isShown.contains).map { number in
-            let mark = matched.firstIndex(of: number).map { "✓ \(label(of: $0))" }
-            let text = steps.first { $0.numbers.contains(number) }?.callText(number) ?? ""
-            return "\(mark ?? String(repeating: " ", count: label(of: 0).count + 2)) \(text)"
+        var seen: Set<Int> = []
+        let all = steps.flatMap { $0.callsOfDouble() }.filter { seen.insert($0.number).inserted }
+            .sorted { $0.number < $1.number }
+        let isShown = shown(of: all.map(\.number), failed)
+        let lines = all.filter { isShown.contains($0.number) }.map { call in
+            let mark = matched.firstIndex(of: call.number).map { "✓ \(label(of: $0))" }
+            return "\(mark ?? String(repeating: " ", count: label(of: 0).count + 2)) \(call)"
         }
         return lines + NearCalls.rest(all.count - lines.count)
     }
@@ -65,6 +66,8 @@ struct CallOrder {
     /// Selects the calls for a long list: those of satisfied steps, and the latest calls that match the failed step.
     private func shown(of all: [Int], _ failed: CallStep) -> Set<Int> {
         var shown = Set(matched).union(failed.numbers.suffix(NearCalls.maximumCount))
+        // Calls that a later step waits for are more useful than calls that no step expects.
+        for number in steps.flatMap(\.numbers) where shown.count < NearCalls.maximumListed { shown.insert(number) }
         for number in all where shown.count < NearCalls.maximumListed { shown.insert(number) }
         return shown
     }
@@ -91,7 +94,7 @@ struct CallOrder {
 ///
 /// The calls that the steps took then count as expected, so that
 /// ``expectNoMoreCalls(_:_:fileID:filePath:line:column:)`` reports only others. If a step fails, the calls that match
-/// it or a later step also count as expected, because its failure lists them.
+/// it or a later step also count as expected, because its failure lists all calls of the doubles in the order.
 ///
 /// A failure goes to the test of the caller; in a detached task or thread, to the test that owns the double.
 ///

@@ -16,8 +16,8 @@ public struct CallStep {
     /// Receives the failure.
     let reporter: (any DoubleReporter)?
 
-    /// Returns the text of the call with a given number.
-    let callText: (Int) -> String
+    /// All calls of the double.
+    let callsOfDouble: () -> [DoubleCall]
 
     /// Describes the calls that are nearest to a match.
     let nearLines: () -> [String]
@@ -37,9 +37,7 @@ public struct CallStep {
         numbers = matching.map(\.number)
         isMemberCalled = !all.isEmpty
         reporter = calls.reporter
-        callText = { number in
-            matching.first { $0.number == number }.map { calls.text(of: $0) } ?? ""
-        }
+        callsOfDouble = { calls.callsOfDouble }
         nearLines = { pattern.map { NearCalls.lines(of: all, besides: $0) } ?? [] }
         noteExpected = { numbers in calls.noteExpected(matching.filter { numbers.contains($0.number) }) }
     }

@@ -76,13 +76,13 @@ struct AsyncStrategyConformanceTests {
     func liesAboutDependencies() async {
         #expect(
             await findings(Broken(needs: []) { Page(try await $0.resolve()) }) == [
-                "what it resolves, it declares: it resolved Client, and declares nothing"
+                "it resolves only declared dependencies: it resolved Client, but declares nothing"
             ])
         let needs = [Need<Client>().dependency, Need<Cache>().dependency]
         let needsLess = Broken(needs: needs) { Page(try Need<Client>().resolve(from: $0)) }
         #expect(
             await findings(needsLess) == [
-                "what it declares as required, it resolves: it declares Cache, and made an instance without it"
+                "it resolves every required dependency: it declares Cache, and made an instance without it"
             ])
         #expect(await findings(needsLess, usesEverything: false) == [])
     }
@@ -106,7 +106,7 @@ struct AsyncStrategyConformanceTests {
         }
         #expect(
             await findings(asksForMore) == [
-                "\(promise) what it resolves, it declares: it resolved Cache, and declares Client"
+                "\(promise) it resolves only declared dependencies: it resolved Cache, but declares Client"
             ])
         struct NoPage: Error {}
         let found = await findings(Two { _ in throw NoPage() })
@@ -147,7 +147,7 @@ struct AsyncStrategyConformanceTests {
         #expect(
             await findings(strategy) == [
                 """
-                what it declares as required, it resolves once for each instance: it resolved Client 2 times for one \
+                it resolves every required dependency once for each instance: it resolved Client 2 times for one \
                 instance, and declares it once
                 """
             ])

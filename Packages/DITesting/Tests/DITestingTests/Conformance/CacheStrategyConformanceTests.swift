@@ -73,7 +73,7 @@ struct CacheStrategyConformanceTests {
     func createsTwice() async {
         #expect(
             await Self.findings { Broken { CacheCell(.firstPublished) } } == [
-                "one creation, however many threads ask at once: several instances were created"
+                "one creation for any number of simultaneous requests: several instances were created"
             ])
         // It does not fail if it promises less: the simple cache promises exactly this.
         #expect(await Self.findings(.sharesFirst) { Broken { CacheCell(.firstPublished) } } == [])
@@ -90,9 +90,9 @@ struct CacheStrategyConformanceTests {
         #expect(
             await Self.findings { Broken { ForgetfulSlot() } } == [
                 "lifetime says how long instances live: it says container, and instances go with the request that they were made for",
-                "one creation, however many threads ask at once: 16 threads got several objects",
+                "one creation for any number of simultaneous requests: 16 threads got several objects",
                 "requests share an instance: two requests, one after the other, got two objects",
-                "existing answers with what was created: after a request there was none",
+                "existing returns the created instance: after a request there was none",
             ])
         #expect(await Self.findings(.perRequest) { Broken(extent: .request) { ForgetfulSlot() } } == [])
     }
@@ -226,10 +226,10 @@ struct CacheStrategyConformanceTests {
                 } == [
                     "a failed creation leaves the cache empty, and the next request creates: \(late)",
                     """
-                    everybody who waits gets an instance or an error: 8 threads that waited for a creation that failed did \
+                    every waiting request gets an instance or an error: 8 threads that waited for a creation that failed did \
                     not all get an error
                     """,
-                    "a factory that asks for what it makes gets an error: \(late)",
+                    "a factory that requests its own component gets an error: \(late)",
                     """
                     no lock is held while a factory runs: while a factory ran, another component of the strategy could not \
                     be had
@@ -380,7 +380,7 @@ struct CacheStrategyConformanceTests {
 
         @Test("A cache that counts a request for an existing instance as a use fails", arguments: [1, 2, 10])
         func looksAreUses(limit: Int) async {
-            let finding = "asking for what exists changes nothing: a request"
+            let finding = "reading existing instances changes nothing: a request"
             @Sendable func lookFindings(_ strategy: @escaping @Sendable () -> any CacheStrategy) async -> [String] {
                 await CacheStrategyConformanceTests.findings(.createsOnce, strategy).filter {
                     $0.hasPrefix(finding)
@@ -398,7 +398,7 @@ struct CacheStrategyConformanceTests {
             #expect(await wearing == [])
             #expect(
                 await wearingByLooks == [
-                    finding + " was served from the cache, and created where others had asked for what exists"
+                    finding + " was served from the cache, and created where others had read existing instances"
                 ])
         }
     }
@@ -414,7 +414,7 @@ struct CacheStrategyConformanceTests {
     func hides() async {
         #expect(
             await Self.findings { Broken { HidingSlot() } } == [
-                "existing answers with what was created: after a request there was none"
+                "existing returns the created instance: after a request there was none"
             ])
     }
 
@@ -482,7 +482,7 @@ struct CacheStrategyConformanceTests {
     func keepsWhatWasCleared() async {
         #expect(
             await Self.findings(timeLimit: .seconds(4)) { Broken { Graveyard() } } == [
-                "what is cleared is released: after clear, and another creation, the instance is still alive"
+                "cleared instances are released: after clear, and another creation, the instance is still alive"
             ])
     }
 

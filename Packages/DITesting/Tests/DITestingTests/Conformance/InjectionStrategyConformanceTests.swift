@@ -114,7 +114,7 @@ struct InjectionStrategyConformanceTests {
                 Broken(needs: [Self.engine.dependency]) { resolver in
                     Car([try Self.engine.resolve(from: resolver), try Self.wheel.resolve(from: resolver)])
                 }) == [
-                    "what it resolves, it declares: it resolved Wheel, and declares Engine"
+                    "it resolves only declared dependencies: it resolved Wheel, but declares Engine"
                 ])
     }
 
@@ -127,7 +127,7 @@ struct InjectionStrategyConformanceTests {
                 } linking: { linker in
                     let resolver = linker.resolver()
                     return Maker { context in Car([try Self.wheel.resolve(from: resolver(context))]) }
-                }) == ["what it resolves, it declares: it resolved Wheel, and declares nothing"])
+                }) == ["it resolves only declared dependencies: it resolved Wheel, but declares nothing"])
         #expect(
             await findings(
                 Broken { resolver in
@@ -135,7 +135,7 @@ struct InjectionStrategyConformanceTests {
                 } linking: { _ in
                     Maker { _ in Car() }
                 }) == [
-                    "make asks its resolver for what is declared, and nothing else: it asked for Wheel, and declares nothing"
+                    "make resolves only declared dependencies: it resolved Wheel, but declares nothing"
                 ])
     }
 
@@ -146,8 +146,8 @@ struct InjectionStrategyConformanceTests {
         }
         #expect(
             await findings(strategy) == [
-                "what it declares as required, it resolves: it declares Wheel, and made an instance without it",
-                "make asks its resolver for what is declared, and nothing else: it declares Wheel, and did not ask for it",
+                "it resolves every required dependency: it declares Wheel, and made an instance without it",
+                "make resolves only declared dependencies: it declares Wheel, but never resolves it",
             ])
         // It passes with `usesEverything: false`, because the resolved dependencies may depend on the resolved values.
         #expect(await findings(strategy, usesEverything: false) == [])
@@ -238,8 +238,8 @@ struct InjectionStrategyConformanceTests {
             return try need.resolve(from: resolver)
         }
         let finding = """
-            it holds no lock while it asks for what it needs: while it asked for a dependency, another thread could make \
-            no instance
+            it holds no lock while it resolves a dependency: while it resolved a dependency, other threads could not \
+            create instances
             """
         let single = Broken(needs: [Self.engine.dependency]) { resolver in Car([try locked(Self.engine, resolver)]) }
         #expect(await findings(single, timeLimit: .seconds(2)) == [finding])
@@ -259,7 +259,8 @@ struct InjectionStrategyConformanceTests {
             let resolver = linker.resolver()
             return Maker { context in Car([try checkout(context), try resolver(context).resolve(Shop.Ledger.self)]) }
         }
-        let finding = "broken promise: what it resolves, it declares\n  it resolved Ledger, and declares Checkout"
+        let finding =
+            "broken promise: it resolves only declared dependencies\n  it resolved Ledger, but declares Checkout"
         let broken = await FailureCapture.run {
             await InjectionStrategyConformance(strategy) { Shop.AppModule() }.check()
         }
@@ -343,7 +344,7 @@ struct InjectionStrategyConformanceTests {
     @Test("A strategy that creates all dependencies twice fails")
     func makesTwice() async {
         let twice =
-            "what it declares as required, it resolves once for each instance: it resolved Engine 2 times for one"
+            "it resolves every required dependency once for each instance: it resolved Engine 2 times for one"
         let strategy = Broken(needs: [Self.engine.dependency, Self.wheel.dependency]) { resolver in
             func make() throws -> Car {
                 Car([try Self.engine.resolve(from: resolver), try Self.wheel.resolve(from: resolver)])
@@ -355,7 +356,7 @@ struct InjectionStrategyConformanceTests {
             await findings(strategy) == [
                 "\(twice) instance, and declares it once",
                 """
-                make asks its resolver for what is declared, and nothing else: it resolved Engine 2 times for one \
+                make resolves only declared dependencies: it resolved Engine 2 times for one \
                 instance, and declares it once
                 """,
             ])
@@ -390,7 +391,7 @@ struct InjectionStrategyConformanceTests {
         #expect(
             broken.map(\.message) == [
                 """
-                broken promise: what it declares as required, it resolves
+                broken promise: it resolves every required dependency
                   it declares Engine, and made an instance without it
                 """
             ])
@@ -470,7 +471,7 @@ struct InjectionStrategyConformanceTests {
         #expect(await findings(strategy, usesEverything: false) == [])
         #expect(
             await findings(strategy).contains {
-                $0.hasPrefix("what it declares as required, it resolves: it declares E")
+                $0.hasPrefix("it resolves every required dependency: it declares E")
             })
     }
 

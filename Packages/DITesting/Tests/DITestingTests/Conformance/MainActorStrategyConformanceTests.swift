@@ -42,11 +42,11 @@ import Testing
         #expect(
             await findings(
                 Broken(needs: []) { resolver in Screen(try resolver.resolve()) }) == [
-                    "what it resolves, it declares: it resolved Style, and declares nothing"
+                    "it resolves only declared dependencies: it resolved Style, but declares nothing"
                 ])
         #expect(
             await findings(Broken { _ in Screen(Style()) }) == [
-                "what it declares as required, it resolves: it declares Style, and made an instance without it"
+                "it resolves every required dependency: it declares Style, and made an instance without it"
             ])
     }
 
@@ -77,7 +77,7 @@ import Testing
                     return Screen(try resolver.resolve())
                 }) == [
                     """
-                    what it declares as required, it resolves once for each instance: it resolved Style 2 times for one \
+                    it resolves every required dependency once for each instance: it resolved Style 2 times for one \
                     instance, and declares it once
                     """
                 ])

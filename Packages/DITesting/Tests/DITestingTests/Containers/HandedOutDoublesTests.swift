@@ -159,6 +159,86 @@ struct HandedOutDoublesTests {
                 """)
     }
 
+    // MARK: By the type of the double
+
+    @Test("A double is found by its type, whatever its role")
+    func byType() throws {
+        try TestContainer(Shop()) {
+            $0.mock((any Till).self) { TillDouble() }
+        }.run { container in
+            let till = try container.double(TillDouble.self)
+            till.on.pay.returns(1)
+            try container.resolve(Cashier.self).sell(5)
+            #expect(till.on.pay.count == 1)
+        }
+    }
+
+    @Test("A double that is registered as an instance with roles is one double")
+    func byTypeWithRoles() throws {
+        let instance = TillDouble()
+        let container = TestContainer {
+            $0.register { Component(instance: instance).role { $0 as any Till }.role { $0 as any Drawer } }
+        }
+        #expect(try container.double(TillDouble.self) === instance)
+    }
+
+    @Test("A double by type is no use of the mock")
+    func byTypeIsNoUse() throws {
+        let failures = try FailureCapture.run {
+            try TestContainer(Shop()) { $0.mock((any Till).self) { TillDouble() } }.run { container in
+                let till = try container.double(TillDouble.self)
+                till.on.pay.returns(1)
+            }
+        }
+        #expect(failures.map(\.message) == ["the mock of Till was never used"])
+    }
+
+    @Test("Without a double of the type, the error lists the mocks")
+    func noneOfTheType() throws {
+        let line = #line + 2
+        let message = try message {
+            $0.mock((any Till).self, with: PlainTill())
+        } _: {
+            try $0.double(TillDouble.self)
+        }
+        #expect(
+            message == """
+                no mock of this test is a TillDouble; its mocks: Till at \
+                DITestingTests/HandedOutDoublesTests.swift:\(line)
+                """)
+        let error = #expect(throws: NoSuchMock.self) {
+            _ = try TestContainer(Shop()).double(TillDouble.self)
+        }
+        #expect(error?.description == "no mock of this test is a TillDouble; it has no mocks")
+    }
+
+    @Test("Two doubles of one type are ambiguous")
+    func severalOfTheType() throws {
+        let message = try message {
+            $0.mock((any Till).self) { TillDouble() }
+            $0.mock((any Drawer).self) { TillDouble() }
+        } _: {
+            try $0.double(TillDouble.self)
+        }
+        #expect(message?.hasPrefix("several mocks are a TillDouble: Till at ") == true)
+        #expect(message?.hasSuffix("; choose one with mock(of:)") == true)
+    }
+
+    @Test("mock(of:) with the type of a double names the role")
+    func typeInPlaceOfTheRole() throws {
+        let line = #line + 2
+        let message = try message {
+            $0.mock((any Till).self) { TillDouble() }
+        } _: {
+            try $0.mock(of: TillDouble.self)
+        }
+        #expect(
+            message == """
+                TillDouble is not mocked in this test; the mock of Till at \
+                DITestingTests/HandedOutDoublesTests.swift:\(line) has this type: use mock(of:) with Till, or double(_:)
+                """)
+    }
+
     @Test("The error of the mock's closure is rethrown")
     func broken() throws {
         struct Broken: Error {}

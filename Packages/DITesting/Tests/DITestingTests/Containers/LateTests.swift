@@ -15,7 +15,7 @@ struct LateTests {
                 let error = #expect(throws: ResolutionError.self) { try container.resolve(Shop.Ledger.self) }
                 #expect(
                     error?.description == """
-                        error[DI0006]: Ledger was asked of the container of a test that has ended
+                        error[DI0006]: Ledger was requested from the container of a test that has ended
                           help:   wait in the test for everything that it starts
                         """)
             }.value

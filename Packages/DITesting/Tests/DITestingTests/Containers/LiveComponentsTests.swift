@@ -27,7 +27,7 @@ struct LiveComponentsTests {
                 #expect(error?.key == ComponentKey(Shop.LiveGateway.self))
                 #expect(
                     error?.description == """
-                        error[DT0001]: LiveGateway is live, and this test forbids what is neither mocked nor allowed
+                        error[DT0001]: LiveGateway is live, and this test forbids live components
                           chain:  Desk (cached) → Checkout (cached) → LiveGateway (cached)
                           here:   LiveGateway (cached)         DITestingTests/Shop.swift:52, by AppModule
                           near:   a mock of Refunds            DITestingTests/LiveComponentsTests.swift:\(line)
@@ -116,15 +116,15 @@ struct LiveComponentsTests {
             failures.map { $0.message.split(separator: "\n").prefix(2).joined(separator: "\n") } == [
                 """
                 the test went on after this was refused:
-                error[DT0001]: Ledger is live, and this test forbids what is neither mocked nor allowed
+                error[DT0001]: Ledger is live, and this test forbids live components
                 """,
                 """
                 the test went on after this was refused:
-                error[DT0001]: Sign is live, and this test forbids what is neither mocked nor allowed
+                error[DT0001]: Sign is live, and this test forbids live components
                 """,
                 """
                 the test went on after this was refused:
-                error[DT0001]: Clock is live, and this test forbids what is neither mocked nor allowed
+                error[DT0001]: Clock is live, and this test forbids live components
                 """,
             ])
         #expect(Set(failures.map { "\($0.place)" }) == ["DITestingTests/LiveComponentsTests.swift:\(line)"])
@@ -243,7 +243,7 @@ struct LiveComponentsTests {
                 """,
                 """
                 the test went on after this was refused:
-                error[DT0001]: Sign is live, and this test forbids what is neither mocked nor allowed
+                error[DT0001]: Sign is live, and this test forbids live components
                 """,
             ])
         #expect(failures.first.map { "\($0.place)" } == "DITestingTests/LiveComponentsTests.swift:\(line)")
@@ -367,5 +367,24 @@ struct LiveComponentsTests {
                 #expect(error?.help?.hasSuffix("Int \"7\" and 12 others") == true)
             }
         }
+    }
+
+    @Test("An allowed key that no component has is reported, with the keys of the type")
+    func allowedNothing() async {
+        let failures = await FailureCapture.run {
+            let container = TestContainer(Shop.AppModule()) {
+                $0.allow(Shop.Checkout.self, named: "typo")
+                $0.allow(String.self)
+                $0.allow(Shop.Checkout.self)
+                $0.forbidLive()
+            }
+            await container.finish()
+        }
+        #expect(
+            failures.map(\.description) == [
+                "warning: Checkout \"typo\" is allowed, and no component has this type or role; registered: Checkout",
+                "warning: String is allowed, and no component has this type or role",
+            ])
+        #expect(failures.first.map { "\($0.place)" } == "DITestingTests/LiveComponentsTests.swift:\(#line - 12)")
     }
 }

@@ -79,6 +79,21 @@ struct StubsTests {
         #expect(Set(failures.map { "\($0.place)" }) == ["DITestingTests/StubsTests.swift:\(#line - 9)"])
     }
 
+    @Test("A request for a role without a maker fails the test once, with the way out")
+    func oneFailure() async {
+        let failures = await FailureCapture.run {
+            let container = TestContainer(TillModule()) {
+                $0.allow(Till.self)
+                $0.stubTheRest()
+            }
+            let error = #expect(throws: ResolutionError.self) { try container.resolve(Till.self) }
+            #expect(error?.help == "mock it, allow it, or give stubTheRest a StubMaker for it")
+            await container.finish()
+        }
+        #expect(failures.count == 1)
+        #expect(failures.first?.message.hasPrefix("the test went on after this was refused:") == true)
+    }
+
     @Test("Dependencies of every kind get stubs, except optional ones without a component")
     func kinds() async throws {
         struct All: Sendable {

@@ -106,6 +106,33 @@ import Testing
         #expect(failures.first.map { "\($0.place)" } == "A/B.swift:3")
     }
 
+    @Test("A failure lists every call of the doubles in the order, also of other members") func log() {
+        journal.book(1)
+        _ = bank.name()
+        journal.close()
+        let failures = FailureCapture.run {
+            expectOrder {
+                journal.on.book
+                journal.on.book.with(2)
+                bank.on.charge
+            }
+        }
+        #expect(
+            failures.map(\.message) == [
+                """
+                JournalDouble.book(_:) with (2) was expected to be called after JournalDouble.book(_:), and was not
+                  steps:   ✓ 1. JournalDouble.book(_:)
+                           ✗ 2. JournalDouble.book(_:) with (2)
+                             3. BankDouble.charge
+                  came:    ✓ 1. JournalDouble.book(1)
+                                BankDouble.name()
+                                JournalDouble.close()
+                  nearest: call 1: book(1)
+                             ✗ argument 1: expected 2, got 1
+                """
+            ])
+    }
+
     @Test("Steps can depend on conditions, and come from loops", arguments: [true, false]) func builder(isPaid: Bool) {
         for amount in 1...3 { journal.book(amount) }
         if isPaid { bank.chargeAll([(1, "1")]) } else { _ = bank.name() }
