@@ -1,6 +1,6 @@
 // An existing instance is closed by its creator, not by the container.
 //
-// expect-error: 'onClose' is unavailable: an existing instance is closed by who made it, not by the container
+// expect-error: 'onClose' is unavailable: the code that created the instance closes it, not the container
 // names: onClose
 
 import DICore

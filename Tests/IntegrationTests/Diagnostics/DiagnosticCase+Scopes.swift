@@ -87,6 +87,13 @@ extension DiagnosticCase {
             asking: { container in
                 _ = try container.openScope(ScopeName("order", inside: "session"))
             }),
+        DiagnosticCase(
+            "DI0021-outside-by-a-component",
+            {
+                Component(Shop.Clerk.self, init: Shop.Clerk.init, fileID: "Shop/Staff.swift", line: 4)
+                    .cached(.scope(ScopeName("order", inside: "session")))
+            },
+            asking: { container in _ = try container.openScope("order") }),
         DiagnosticCase("DI0021-two-meanings", validating: .everything) {
             Component(Shop.Basket.self, init: Shop.Basket.init, fileID: "Shop/Basket.swift", line: 8)
                 .cached(.scope("order"))

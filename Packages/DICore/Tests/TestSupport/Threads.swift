@@ -34,8 +34,8 @@ public enum Threads {
     }
 
     /// Stack sizes for tests that depend on them: one of the smallest, one of a secondary thread on Apple's systems,
-    /// and one of a main thread.
-    public static let stackSizes = (Sanitizer.isOn ? [] : [64 << 10]) + [512 << 10, 8 << 20]
+    /// and one of a main thread. Under a sanitizer, the smallest has no room for one level of a recursion.
+    public static let stackSizes = (Sanitizer.enlargesFrames ? [] : [64 << 10]) + [512 << 10, 8 << 20]
 
     /// Releases the body before the thread ends, because the system may release a thread object at any later time.
     private final class Work<Value>: @unchecked Sendable {

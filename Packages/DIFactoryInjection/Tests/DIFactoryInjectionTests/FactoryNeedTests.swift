@@ -69,7 +69,7 @@ import Testing
                   needed: parameter 2 of Till   \(#fileID):\(line)
                   near:   Fixed "full"          \(#fileID):\(line - 2)
                           Fixed, unnamed        \(#fileID):\(line - 1)
-                  help:   register Fixed named "reducde", or ask for what is registered
+                  help:   register Fixed named "reducde", or request a registered key
                 """)
         #expect(try problems(of: container).map(\.description) == [error.description])
     }

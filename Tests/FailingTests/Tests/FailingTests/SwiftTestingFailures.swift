@@ -22,7 +22,7 @@ import Testing
         Shop.swallow(try TestContainer.current)
     }
 
-    // reports: surfaced() | error[DT0001]: Checkout is live, and this test forbids what is neither mocked nor allowed
+    // reports: surfaced() | error[DT0001]: Checkout is live, and this test forbids live components
     @Test(.container(Shop()) { $0.forbidLive() })
     func surfaced() throws {
         _ = try TestContainer.current.resolve(Shop.Checkout.self)

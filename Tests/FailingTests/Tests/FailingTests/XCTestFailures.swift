@@ -42,11 +42,11 @@ final class XCTestFailures: ContainerTestCase {
     }
 
     func testSurfaced() throws {
-        // reports: testSurfaced | error[DT0001]: Checkout is live, and this test forbids what is neither mocked nor allowed
+        // reports: testSurfaced | error[DT0001]: Checkout is live, and this test forbids live components
         XCTAssertNotNil(try container.resolve(Shop.Checkout.self))
     }
 
-    // reports nowhere: testThrown | error[DT0001]: Checkout is live, and this test forbids what is neither mocked nor allowed
+    // reports nowhere: testThrown | error[DT0001]: Checkout is live, and this test forbids live components
     func testThrown() throws {
         _ = try container.resolve(Shop.Checkout.self)
     }
@@ -182,7 +182,7 @@ final class PlainXCTestFailures: XCTestCase {
         await container.finish()
     }
 
-    // reports nowhere: testThrown | error[DT0001]: Checkout is live, and this test forbids what is neither mocked nor allowed
+    // reports nowhere: testThrown | error[DT0001]: Checkout is live, and this test forbids live components
     func testThrown() throws {
         try TestContainer(Shop()) { $0.forbidLive() }.run { container in
             _ = try container.resolve(Shop.Checkout.self)

@@ -48,15 +48,15 @@ public struct Owner<Value> {
             return value
         case .making:
             throw ResolutionError(
-                .noOwner, key: key, message: "\(key) is asked for as an owner, and is not complete yet",
+                .noOwner, key: key, message: "\(key) was requested as an owner before its creation completed",
                 help: "use the handle when its owner is complete: in a hook of it, or later")
         case .gone:
             throw ResolutionError(
-                .noOwner, key: key, message: "\(key) is asked for as an owner, and is gone",
-                help: "a handle does not keep its owner: let somebody else hold it")
+                .noOwner, key: key, message: "\(key) was requested as an owner after it was released",
+                help: "a handle does not keep its owner: let other code hold it")
         case nil:
             throw ResolutionError(
-                .noOwner, key: key, message: "\(key) is asked for as an owner by something that was not made for one",
+                .noOwner, key: key, message: "\(key) was requested as an owner by an object that no owner created",
                 help: "add .owning() to the component for \(key), and let that make it")
         }
     }

@@ -30,7 +30,7 @@ public enum SharedContainer {
         guard let container = ofTask ?? ofProgram.withLock({ $0?.container }) else {
             throw ResolutionError(
                 .noSharedContainer, key: key,
-                message: "\(key) was asked for from the shared container, and there is none",
+                message: "\(key) was requested from the shared container, but no shared container is set",
                 help:
                     "call SharedContainer.set(_:) when the program starts, or ask in SharedContainer.withValue(_:operation:)"
             )

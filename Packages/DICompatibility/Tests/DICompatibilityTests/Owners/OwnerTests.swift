@@ -189,7 +189,7 @@ import Testing
         }
         let error = try container.resolve(Controller.self).view.early
         #expect(error?.code == .noOwner)
-        #expect(error?.message == "Controller is asked for as an owner, and is not complete yet")
+        #expect(error?.message == "Controller was requested as an owner before its creation completed")
     }
 
     @Test("After the owner's release, a read is nil or an error, because the handle is weak")
@@ -206,7 +206,7 @@ import Testing
         #expect(view.owner.value == nil)
         let error = #expect(throws: ResolutionError.self) { try view.owner.get() }
         #expect(error?.code == .noOwner)
-        #expect(error?.message == "Controller is asked for as an owner, and is gone")
+        #expect(error?.message == "Controller was requested as an owner after it was released")
     }
 
     @Test("Without an owner, a read is nil or an error")
@@ -218,7 +218,7 @@ import Testing
         for view in [try container.resolve(View.self), try container.resolve(Controller.self).view] {
             #expect(view.owner.value == nil)
             let error = #expect(throws: ResolutionError.self) { try view.owner.get() }
-            #expect(error?.message == "Controller is asked for as an owner by something that was not made for one")
+            #expect(error?.message == "Controller was requested as an owner by an object that no owner created")
         }
     }
 

@@ -37,6 +37,6 @@ extension Component where Origin == ComponentOrigin.Existing {
     public func onCreate(_ observer: any CreationObserver) -> Component { self }
 
     /// Not for existing instances: the code that made the instance closes it.
-    @available(*, unavailable, message: "an existing instance is closed by who made it, not by the container")
+    @available(*, unavailable, message: "the code that created the instance closes it, not the container")
     public func onClose(_ closer: @escaping @Sendable (Output) async throws -> Void) -> Component { self }
 }

@@ -113,7 +113,7 @@ final class ObservedRequest: @unchecked Sendable {
     ) -> any Error {
         hasFailed = true
         let error = ResolutionError.wrapping(
-            error, key: component.key, component: component, work: "the factory of \(component.key)"
+            error, key: component.key, component: component
         ).told()
         tell(.failed, of: creation, since: start, failure: error.thrown(through: ResolutionError.Step(component)))
         return error

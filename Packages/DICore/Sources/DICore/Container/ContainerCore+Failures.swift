@@ -3,7 +3,7 @@ extension ContainerCore {
     func failed(
         _ error: any Error, key: ComponentKey, isReadOnly: Bool, asker: RequestOrigin
     ) -> ResolutionError {
-        var error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+        var error = ResolutionError.wrapping(error, key: key)
         if isReadOnly && error.isNothingExists { error = closed(key, scope: asker.scope) }
         return isReadOnly ? error : told(error, key: key, from: asker.frame, in: asker.scope)
     }

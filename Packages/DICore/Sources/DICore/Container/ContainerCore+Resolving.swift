@@ -85,7 +85,7 @@ extension ContainerCore {
 
     /// Returns the error of a request that only reads; `nil` where no instance exists.
     private func readingFailed(_ error: any Error, _ key: ComponentKey) -> ResolutionError? {
-        let error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+        let error = ResolutionError.wrapping(error, key: key)
         return error.isNothingExists ? nil : error
     }
 

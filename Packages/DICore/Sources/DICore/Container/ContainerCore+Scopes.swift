@@ -13,7 +13,7 @@ extension ContainerCore {
         try check(name, inside: outer)
         // The caller may leave out the outer scopes that components name.
         let known = knowledge(of: name)
-        try check(known.name, inside: outer)
+        try check(known.name, inside: outer, saidBy: known.source)
         let boxes = values.isEmpty && known.needed.isEmpty ? .init() : try known.boxes(of: values)
         return Scope(try open(name, as: Self.key(of: name), inside: outer, values: boxes), of: self)
     }
@@ -53,11 +53,15 @@ extension ContainerCore {
     /// The key of a scope in events and errors.
     private static func key(of name: ScopeName) -> ComponentKey { ComponentKey(Scope.self, named: name.text) }
 
-    /// Checks that the scopes are open which a name says are around it.
-    private func check(_ name: ScopeName, inside outer: ScopeCore?) throws(ResolutionError) {
+    /// Checks that the outer scopes of a name are open.
+    ///
+    /// - Parameter source: The component that names the outer scopes, if the caller did not.
+    private func check(
+        _ name: ScopeName, inside outer: ScopeCore?, saidBy source: ComponentDescription? = nil
+    ) throws(ResolutionError) {
         if name.outer.isEmpty { return }
         guard let around = name.outer.first(where: { outer?.named($0) == nil }) else { return }
-        throw .scopeOutside(name, of: around, key: Self.key(of: name))
+        throw .scopeOutside(name, of: around, saidBy: source, key: Self.key(of: name))
     }
 
     /// Returns the knowledge of a scope. As long as nothing was changed since the first scope was opened, no lock is taken.

@@ -33,7 +33,7 @@ extension ContainerCore {
     @inline(never)
     private func failed(_ error: any Error, in registration: Registration) -> ResolutionError {
         let key = registration.record.key
-        return ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+        return ResolutionError.wrapping(error, key: key)
     }
 
     /// Resolves every component by its own key, as far as it can be resolved there.

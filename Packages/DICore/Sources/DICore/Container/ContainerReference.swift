@@ -20,7 +20,7 @@ final class ContainerReference: @unchecked Sendable {
         guard let core else {
             observed?.askedTooLate(for: key)
             throw ResolutionError(
-                .closed, key: key, message: "\(key) was asked of a container that is gone",
+                .closed, key: key, message: "\(key) was requested from a container that is gone",
                 help: "keep the container for as long as its lazy dependencies, providers and resolvers are used"
             ).told(if: observed != nil)
         }

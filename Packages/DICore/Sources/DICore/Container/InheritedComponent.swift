@@ -59,7 +59,7 @@ final class InheritedComponent: Sendable {
     /// - Parameter frame: The request's frame in the child. It may allow creations where the parent, which is being closed, allows
     ///   none. The child cannot know that, so the parent says that it is closed.
     private func failed(_ error: any Error, _ request: PlannedRequest, from frame: Frame) -> ResolutionError {
-        let error = ResolutionError.wrapping(error, key: key, work: "the factory of \(key)")
+        let error = ResolutionError.wrapping(error, key: key)
         if !request.frame.isReadOnly { return core.told(error, key: key, from: frame, in: frame.scope) }
         return error.isNothingExists && !frame.isReadOnly ? core.askedTooLate(for: key) : error
     }

@@ -6,6 +6,9 @@ final class ScopeKnowledge: Sendable {
     /// The name, with the scopes around it where a component says which.
     let name: ScopeName
 
+    /// The component that names the scopes around it, if one does.
+    let source: ComponentDescription?
+
     /// Whether a component mentions it.
     let isMentioned: Bool
 
@@ -29,12 +32,14 @@ final class ScopeKnowledge: Sendable {
         isMentioned = registry.mentions(name)
         // The lifetime of a cache and the description of a dependency form are user code.
         var full = defaults.cache?.lifetime.scope?.naming(name) ?? ScopeName(name.text)
+        var source: ComponentDescription?
         var needed: [ComponentDescription] = []
         var keys: Set<ComponentKey> = []
         if isMentioned {
             let mentions = registry.mentions(of: name)
             if let placing = mentions.placing.first(where: { !registry.isHidden($0) }) {
                 full = placing.record.mentionedScopes.first { $0 == name } ?? full
+                source = placing.description(in: defaults)
             }
             for registration in mentions.supplied {
                 // A replaced component may be supplied, by code that opens scopes of other containers too, and need not be.
@@ -43,6 +48,7 @@ final class ScopeKnowledge: Sendable {
             }
         }
         self.name = full
+        self.source = source
         self.needed = needed
         self.keys = keys
     }

@@ -9,7 +9,7 @@ extension ResolutionError {
         asynchronous(
             component, because: cause, says: ", and was requested from a synchronous context",
             help: """
-                ask with await container.async.resolve, declare it as a need, take an AsyncProvider of it, or read a created \
+                resolve it with try await container.async.resolve, declare it as a need, take an AsyncProvider of it, or read a created \
                 instance with existing(_:)
                 """)
     }
@@ -46,7 +46,7 @@ extension ResolutionError {
                 \(component.key) is being created by a request that may suspend, and was requested from a synchronous context
                 """,
             notes: [.registered(component)],
-            help: "ask with await container.async.resolve, or again when it has been created")
+            help: "resolve it with try await container.async.resolve, or again after it has been created")
     }
 
     /// Returns the error for a pause between attempts in a creation that cannot suspend.
@@ -103,14 +103,16 @@ extension ResolutionError {
     /// - Parameters:
     ///   - key: The key of the instance that was being created.
     ///   - component: The component of that instance, if it is known.
-    ///   - work: The code that threw the error, as in "the factory of Database".
+    ///   - work: The code that threw the error; by default the factory.
     static func wrapping(
-        _ error: any Error, key: ComponentKey, component: ComponentDescription? = nil, work: Text
+        _ error: any Error, key: ComponentKey, component: ComponentDescription? = nil,
+        work: @autoclosure () -> Text? = nil
     ) -> ResolutionError {
         if let known = error as? ResolutionError { return known }
         let notes = component.map { [Note.registered($0)] } ?? []
         return ResolutionError(
-            .creationFailed, key: key, message: "\(work) threw an error", notes: notes, underlying: error)
+            .creationFailed, key: key, message: "\(work() ?? "the factory of \(key)") threw an error", notes: notes,
+            underlying: error)
     }
 
     /// Whether a request for an existing instance found none.

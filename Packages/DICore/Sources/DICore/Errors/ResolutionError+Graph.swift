@@ -50,7 +50,7 @@ extension ResolutionError {
 
     /// Returns the error for a dependency that lives shorter than its owner.
     package static func captive(_ captive: ComponentDescription, in owner: ComponentDescription) -> ResolutionError {
-        let longer: Text = owner.decoratorNumber == nil ? "\(owner.key)" : "what it decorates"
+        let longer: Text = owner.decoratorNumber == nil ? "\(owner.key)" : "the decorated component"
         var help: Text =
             "give \(longer) the lifetime of \(captive.key), or let it get \(captive.key) as an argument of its methods"
         if let outer = owner.lifetime.scope, let inner = captive.lifetime.scope {

@@ -11,7 +11,7 @@ extension ResolutionError {
                 underlying: underlying)
         }
         return ResolutionError(
-            .closed, key: key, message: "\(key) was asked of the scope \(name), which is closed",
+            .closed, key: key, message: "\(key) was requested from the scope \(name), which is closed",
             help: "resolve instances while the scope is open, and let no instance of the scope outlive it",
             underlying: underlying)
     }
@@ -31,12 +31,12 @@ extension ResolutionError {
             return ResolutionError(
                 .noScope, key: component.key,
                 message: """
-                    \(component.key) lives in the scope \(name), and was asked for while \(owner.key) was created, \
+                    \(component.key) lives in the scope \(name), and was requested while \(owner.key) was created, \
                     which lives longer (\(owner.lifetime)) and does not see that scope; \(place)
                     """,
                 notes: [.registered(component), .registered(owner)],
                 help: """
-                    cache \(owner.key) in the scope, with .cached(.scope("\(name)")), or let what lives in the scope \
+                    cache \(owner.key) in the scope, with .cached(.scope("\(name)")), or let a component in the scope \
                     take \(component.key), or a Provider or an AsyncProvider of it, and pass it on
                     """)
         }
@@ -94,11 +94,16 @@ extension ResolutionError {
             help: "open it from the container, or from the scope around the first one")
     }
 
-    /// Returns the error for a scope that was opened outside of the one that its name says.
-    static func scopeOutside(_ name: ScopeName, of outer: ScopeName, key: ComponentKey) -> ResolutionError {
+    /// Returns the error for a scope that was opened outside of its outer scope.
+    ///
+    /// - Parameter source: The component that names the outer scope, if the caller did not.
+    static func scopeOutside(
+        _ name: ScopeName, of outer: ScopeName, saidBy source: ComponentDescription?, key: ComponentKey
+    ) -> ResolutionError {
         ResolutionError(
             .scopeMisuse, key: key,
             message: "the scope \(name) was opened outside of the scope \(outer), which must be around it",
+            notes: source.map { [.registered($0)] } ?? [],
             help: "open it with withScope of an open scope \(outer)")
     }
 }

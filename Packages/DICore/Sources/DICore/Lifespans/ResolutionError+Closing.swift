@@ -5,7 +5,7 @@ extension ResolutionError {
     ) -> ResolutionError {
         if let scope { return closedScope(scope.name, key: key, underlying: underlying) }
         return ResolutionError(
-            .closed, key: key, message: "\(key) was asked of a container that is closed",
+            .closed, key: key, message: "\(key) was requested from a container that is closed",
             help: "resolve what is needed before close() is called", underlying: underlying)
     }
 }

@@ -21,7 +21,7 @@ extension EntryRecord {
         }
         let step = ResolutionError.Step(component)
         return ResolutionError.wrapping(
-            error, key: component.key, component: component, work: "the factory of \(component.key)"
+            error, key: component.key, component: component
         )
         .thrown(through: step)
     }

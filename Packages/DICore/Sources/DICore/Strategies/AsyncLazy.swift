@@ -28,7 +28,7 @@ public final class AsyncLazy<Value: Sendable>: Sendable {
                 try await source.resolveAsynchronously(inside: own)
             }
         } catch {
-            throw ResolutionError.wrapping(error, key: source.key, work: "the factory of \(source.key)")
+            throw ResolutionError.wrapping(error, key: source.key)
         }
     }
 

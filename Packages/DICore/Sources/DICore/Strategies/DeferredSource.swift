@@ -41,7 +41,7 @@ struct DeferredSource<Value>: Sendable {
     func checkOwner() -> Bool {
         if isOwnerOnMainActor {
             MainActor.preconditionIsolated(
-                "\(key) was asked for outside of the main actor, by an owner that is bound to it")
+                "\(key) was requested off the main actor, by an owner that is bound to it")
         }
         return isOwnerOnMainActor
     }

@@ -46,7 +46,7 @@ public final class Lazy<Value> {
                     return try source.resolve(inside: own, isOnMainActor: isOnMainActor)
                 }
             } catch {
-                let error = ResolutionError.wrapping(error, key: source.key, work: "the factory of \(source.key)")
+                let error = ResolutionError.wrapping(error, key: source.key)
                 // This use waited for one elsewhere, which must fail there. The main actor has not been tried.
                 if isOnMainActor, !isOwnAttempt, error.code == .isolation { continue }
                 throw error

@@ -12,13 +12,13 @@ extension ResolutionError {
             return ResolutionError(
                 .asynchronous, key: target.key,
                 message: """
-                    \(owner.key) takes \(need.form), which cannot wait, and what that makes is asynchronous: \
+                    \(owner.key) takes \(need.form), which cannot wait, and the object that it creates is asynchronous: \
                     \(target.key)\(why)
                     """,
                 notes: notes,
                 help: """
-                    let \(owner.key) need what is asynchronous and pass it as an argument, or let what is made take an \
-                    AsyncLazy of it
+                    let \(owner.key) need the asynchronous component and pass it as an argument, or let the created object \
+                    take an AsyncLazy of it
                     """)
         }
         let form = need.kind == .lazy ? "AsyncLazy" : "AsyncProvider"

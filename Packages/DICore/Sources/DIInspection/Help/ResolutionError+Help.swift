@@ -33,8 +33,8 @@ extension ResolutionError {
         let name = Text.spoken(key)
         if let factory = near.factory {
             return AssistedName(key.reference) == nil
-                ? "ask for \(factory), or resolve \(name) with arguments"
-                : "ask for \(factory), or register a component with these arguments"
+                ? "request \(factory), or resolve \(name) with arguments"
+                : "request \(factory), or register a component with these arguments"
         }
         switch dependency?.kind {
         case .collection, .map:
@@ -47,7 +47,7 @@ extension ResolutionError {
         default: break
         }
         if near.isPrivate { return "remove .modulePrivate() there, or register another component for \(name)" }
-        if let misspelled = near.misspelled { return "register \(name), or ask for \(Text.spoken(misspelled))" }
+        if let misspelled = near.misspelled { return "register \(name), or request \(Text.spoken(misspelled))" }
         if near.isDropped, key.reference.isProtocol {
             return "give the overriding component the role \(key) too, or register \(name)"
         }
@@ -56,10 +56,12 @@ extension ResolutionError {
             return "\(role), if it conforms, or register a component for \(name)"
         }
         if let module = owner?.place.modules.last {
-            if modules.contains(module) { return "register a component for \(name) beside \(module)" }
+            if modules.contains(module) {
+                return "register a component for \(name) in a module installed with \(module)"
+            }
             return "register it in \(module), or declare it as an external need of \(module)"
         }
-        if !near.notes.isEmpty { return "register \(name), or ask for what is registered" }
+        if !near.notes.isEmpty { return "register \(name), or request a registered key" }
         guard key.reference.isProtocol else {
             return "register a component for \(name), or one with it as a role"
         }

@@ -169,7 +169,7 @@ struct InstanceReader {
         case .task where !Container.isInTaskCache: return .none(.inTaskCaches)
         case .scope, .task, .thread, .container: break
         }
-        if subject.isUnknown { return .none(.unknown(reason: "nothing was asked of its shared cache here yet")) }
+        if subject.isUnknown { return .none(.unknown(reason: "this container has not used the shared cache yet")) }
         let found = cell(of: subject, in: scope)
         guard subject.registration.isSupplied else { return found }
         guard scope?.hasValue(for: subject.registration) == true else { return .none(.notCreated) }

@@ -112,7 +112,9 @@ extension DependencyGraph {
                 .unmetExternalNeed, key: key,
                 message: "\(modules[0]) needs \(key) from outside, and nothing is registered for it",
                 notes: modules.dropFirst().map { .init(.also, "\($0), from outside") },
-                help: "register a component for \(ResolutionError.Text.spoken(key)) beside \(modules[0])")
+                help:
+                    "register a component for \(ResolutionError.Text.spoken(key)) in a module installed with \(modules[0])"
+            )
         }
     }
 }

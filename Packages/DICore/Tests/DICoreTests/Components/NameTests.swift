@@ -68,7 +68,7 @@ private enum Live {}
                   near:   Card "sandbox"   DICoreTests/NameTests.swift:\(line + 1)
                           Card, unnamed    DICoreTests/NameTests.swift:\(line)
                           Card Live        DICoreTests/NameTests.swift:\(line + 2)
-                  help:   register Card named "sandbx", or ask for Card named "sandbox"
+                  help:   register Card named "sandbx", or request Card named "sandbox"
                 """)
         #expect(try container.resolveIfRegistered(Card.self, qualifier: "sandbx") == nil)
     }

@@ -107,12 +107,12 @@ private final class Session: Sendable {
         for text in texts {
             #expect(
                 text == """
-                    error[DI0006]: Disk "a" was asked of a container that is closed
+                    error[DI0006]: Disk "a" was requested from a container that is closed
                       help:   resolve what is needed before close() is called
                     """)
         }
         let lazy = try #require(throws: ResolutionError.self) { try session.lazy.get() }
-        #expect(lazy.message == "Disk was asked of a container that is closed")
+        #expect(lazy.message == "Disk was requested from a container that is closed")
     }
 
     @Test func returnedInstancesStayUsable() async throws {
@@ -188,8 +188,8 @@ private final class Session: Sendable {
         try await container.close()
         #expect(
             journal.entries == [
-                "7", "cached", "Double was asked of a container that is closed",
-                "Bool was asked of a container that is closed",
+                "7", "cached", "Double was requested from a container that is closed",
+                "Bool was requested from a container that is closed",
             ])
         #expect(made.count == 0)
     }

@@ -30,7 +30,7 @@ private final class Session: Sendable {
             await #expect(throws: ResolutionError.self) { _ = try await thread.value })
         #expect(error.code == .closed)
         #expect(error.key == ComponentKey(Disk.self))
-        #expect(error.message == "Disk was asked of a container that is closed")
+        #expect(error.message == "Disk was requested from a container that is closed")
         #expect(error.underlying == nil)
     }
 

@@ -267,7 +267,7 @@ import Testing
             error?.message == """
                 Counted is being created by a request that may suspend, and was requested from a synchronous context
                 """)
-        #expect(error?.help == "ask with await container.async.resolve, or again when it has been created")
+        #expect(error?.help == "resolve it with try await container.async.resolve, or again after it has been created")
         let second = Task { try await two.async.resolve(Counted.self) }
         mayEnd.send()
         let counted = try await first.value

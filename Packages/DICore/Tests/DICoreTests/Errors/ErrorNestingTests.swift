@@ -59,11 +59,12 @@ private struct Gateway: Sendable {}
     @Test func errorIsAboutAnotherKey() {
         let (key, other) = (ComponentKey([Gateway].self, named: "a"), ComponentKey(Gateway.self))
         let error = ResolutionError(
-            .closed, key: key, message: "\(key) was asked of a container that is closed", chain: [.init(key: other)],
+            .closed, key: key, message: "\(key) was requested from a container that is closed",
+            chain: [.init(key: other)],
             help: "ask for \(key) before")
         let renamed = error.about(other, called: "the delivery to \(other)")
         #expect(renamed.key == other)
-        #expect(renamed.message == "the delivery to Gateway was asked of a container that is closed")
+        #expect(renamed.message == "the delivery to Gateway was requested from a container that is closed")
         #expect(renamed.help == "ask for the delivery to Gateway before")
         #expect(renamed.chain.map(\.key) == [other])
         #expect(renamed.code == .closed)

@@ -123,7 +123,7 @@ private final class Page: Sendable {}
         let other = try container.openScope("first to close")
         _ = try other.resolve(Disk.self)
         try await container.close()
-        #expect(journal.entries == ["DI0006 Scope \"late\" was asked of the scope outer, which is closed"])
+        #expect(journal.entries == ["DI0006 Scope \"late\" was requested from the scope outer, which is closed"])
     }
 
     // MARK: Closing enclosing containers and scopes

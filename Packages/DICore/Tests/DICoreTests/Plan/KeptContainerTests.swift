@@ -246,9 +246,7 @@ struct KeptContainerTests {
     @Test("Recursion with a new scope or child for each instance ends when the stack is full")
     func withoutAnEnd() async {
         await #expect(processExitsWith: .success) {
-            // Each level opens a scope or makes a child. Under a sanitizer, one level needs more than the margin of a
-            // stack of 512 KB.
-            for size in Sanitizer.isOn ? [8 << 20] : Threads.stackSizes {
+            for size in Threads.stackSizes {
                 try await BackgroundThread(stackSize: size) {
                     kept.value = Container {
                         Component(Author.self) {

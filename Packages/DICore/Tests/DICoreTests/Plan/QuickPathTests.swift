@@ -51,7 +51,7 @@ import Testing
         let (scope, resolver) = try prepared(target, container) { _ = try $0.resolve(Engine.self) }
         try await scope.close()
         let error = try #require(throws: ResolutionError.self) { try resolver.resolve(Engine.self) }
-        #expect(error.message == "Engine was asked of the scope request, which is closed")
+        #expect(error.message == "Engine was requested from the scope request, which is closed")
         _ = try container.resolve(Engine.self)
     }
 

@@ -46,7 +46,7 @@ private struct Page: Sendable {}
         let scope = try #require(kept.value)
         let error = try #require(throws: ResolutionError.self) { try scope.resolve(Disk.self, named: "a") }
         #expect(error.code == .closed)
-        #expect(error.message == "Disk \"a\" was asked of the scope request, which is closed")
+        #expect(error.message == "Disk \"a\" was requested from the scope request, which is closed")
     }
 
     @Test func closesWhenTheTaskIsCancelled() async throws {
@@ -235,11 +235,11 @@ private struct Page: Sendable {}
         try await scope.close()
         let error = try #require(throws: ResolutionError.self) { try scope.openScope("part") }
         #expect(error.code == .closed)
-        #expect(error.message.hasSuffix("was asked of the scope request, which is closed"))
+        #expect(error.message.hasSuffix("was requested from the scope request, which is closed"))
         try await container.close()
         let closed = try #require(throws: ResolutionError.self) { try container.openScope("request") }
         #expect(closed.code == .closed)
-        #expect(closed.message.hasSuffix("was asked of a container that is closed"))
+        #expect(closed.message.hasSuffix("was requested from a container that is closed"))
         #expect(throws: ResolutionError.self) { _ = try container.resolveOwned(Int.self).value }
     }
 
@@ -316,7 +316,7 @@ private struct Page: Sendable {}
         mayEnd.send()
         let error = await #expect(throws: ResolutionError.self) { try await task.value }
         #expect(error?.code == .closed)
-        #expect(error?.message.hasSuffix("was asked of the scope request, which is closed") == true)
+        #expect(error?.message.hasSuffix("was requested from the scope request, which is closed") == true)
         #expect(made.count == 1)
     }
 
@@ -385,7 +385,7 @@ private struct Page: Sendable {}
         try await scope.close()
         #expect(
             journal.entries == [
-                "shared", "Page was asked of the scope request, which is closed", "DI0006", "went on", "before",
+                "shared", "Page was requested from the scope request, which is closed", "DI0006", "went on", "before",
             ])
     }
 
@@ -442,7 +442,7 @@ private struct Page: Sendable {}
         goOn.arrive()
         let error = await #expect(throws: ResolutionError.self) { _ = try await thread.value }
         #expect(error?.code == .closed)
-        #expect(error?.message == "Disk was asked of the scope request, which is closed")
+        #expect(error?.message == "Disk was requested from the scope request, which is closed")
         release.send()
         try await close.value
         #expect(journal.entries == ["page", "disk"])

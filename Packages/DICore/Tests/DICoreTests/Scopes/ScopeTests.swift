@@ -274,12 +274,12 @@ private struct Request: Incoming, Equatable { var path = "/" }
                 #expect(error.code == .noScope)
                 #expect(
                     error.message == """
-                        Disk lives in the scope request, and was asked for while Bool was created, which lives longer \
+                        Disk lives in the scope request, and was requested while Bool was created, which lives longer \
                         (cached) and does not see that scope; no scope is open there
                         """)
                 #expect(
                     error.help == """
-                        cache Bool in the scope, with .cached(.scope("request")), or let what lives in the scope take \
+                        cache Bool in the scope, with .cached(.scope("request")), or let a component in the scope take \
                         Disk, or a Provider or an AsyncProvider of it, and pass it on
                         """)
                 #expect(error.notes.contains { $0.text.contains("Bool") && $0.place?.line == 7 })
@@ -287,7 +287,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
                 let other = try #require(throws: ResolutionError.self) { try scope.resolve(String.self) }
                 #expect(
                     other.message == """
-                        Disk lives in the scope request, and was asked for while String was created, which lives \
+                        Disk lives in the scope request, and was requested while String was created, which lives \
                         longer (scope session) and does not see that scope; open there: session
                         """)
             }
@@ -305,7 +305,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         }
         try container.withScope("request", values: [.value(Request())]) { scope throws in
             let error = try #require(throws: ResolutionError.self) { try scope.resolve(Bool.self) }
-            #expect(error.message.contains("asked for while Bool was created, which lives longer (cached)"))
+            #expect(error.message.contains("requested while Bool was created, which lives longer (cached)"))
         }
     }
 
@@ -608,7 +608,7 @@ private struct Request: Incoming, Equatable { var path = "/" }
         ]
         for error in errors {
             #expect(error.code == .closed)
-            #expect(error.message == "Disk was asked of the scope request, which is closed")
+            #expect(error.message == "Disk was requested from the scope request, which is closed")
         }
         #expect(try keeper.lazy.get() === disk)
     }

@@ -143,7 +143,7 @@ private final class Egg: Sendable {
         #expect(error.code == .closed)
         #expect(
             error.description == """
-                error[DI0006]: Child was asked of a container that is gone
+                error[DI0006]: Child was requested from a container that is gone
                   help:   keep the container for as long as its lazy dependencies, providers and resolvers are used
                 """)
     }

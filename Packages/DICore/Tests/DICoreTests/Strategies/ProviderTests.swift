@@ -115,7 +115,7 @@ private final class Ring: Sendable {
         #expect(alive.count == 0)
         let error = try #require(throws: ResolutionError.self) { try provider?() }
         #expect(error.code == .closed)
-        #expect(error.message == "Worker was asked of a container that is gone")
+        #expect(error.message == "Worker was requested from a container that is gone")
     }
 
     @Test func functionTypeIsAnOrdinaryKey() throws {

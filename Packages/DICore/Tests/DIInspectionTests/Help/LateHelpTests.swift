@@ -79,7 +79,7 @@ private struct CountedCache: CacheStrategy {
         #expect(unread.message == "nothing is registered for Gateway named \"sandbix\"")
         // Help that has been read once stays.
         #expect(near(read) == ["Gateway \"sandbox\""])
-        #expect(read.help == "register Gateway named \"sandbix\", or ask for Gateway named \"sandbox\"")
+        #expect(read.help == "register Gateway named \"sandbix\", or request Gateway named \"sandbox\"")
     }
 
     @Test func helpOutlivesTheContainer() async throws {

@@ -68,7 +68,7 @@ private enum Other { struct Gateway: Sendable {} }
                 "UserStoreImpl, which does not have the role UserStore", "UserStorr",
             ])
         // The error cannot tell which candidate is the intended one, so its help names none.
-        #expect(error.help == "register UserStore, or ask for what is registered")
+        #expect(error.help == "register UserStore, or request a registered key")
     }
 
     @Test func implementationUnderAnotherNameIsNotTold() throws {
@@ -76,7 +76,7 @@ private enum Other { struct Gateway: Sendable {} }
             Component(SQLiteUserStore.self) { SQLiteUserStore() }
         }
         #expect(near(error) == ["SQLiteUserStore"])
-        #expect(error.help == "register UserStore named \"a\", or ask for what is registered")
+        #expect(error.help == "register UserStore named \"a\", or request a registered key")
     }
 
     @Test func sameTypeUnderOtherNamesAndTypesOfTheSameName() throws {

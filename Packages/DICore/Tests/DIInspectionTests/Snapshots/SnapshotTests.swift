@@ -261,7 +261,7 @@ private final class ManualClock: Clock, Sendable {
         _ = try first.resolve(Pool.self)
         #expect(
             second.snapshot().states(Pool.self)
-                == [.unknown(reason: "nothing was asked of its shared cache here yet")])
+                == [.unknown(reason: "this container has not used the shared cache yet")])
         #expect(cache.made.count == 1)
         _ = try second.resolve(Pool.self)
         #expect(second.snapshot().states(Pool.self) == [.ready])

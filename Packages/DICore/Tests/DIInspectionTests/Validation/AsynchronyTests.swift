@@ -56,12 +56,13 @@ import Testing
         #expect(error.code == .asynchronous)
         #expect(
             error.message == """
-                Bool takes Factory, which cannot wait, and what that makes is asynchronous: User<Int>, because it needs Disk
+                Bool takes Factory, which cannot wait, and the object that it creates is asynchronous: \
+                User<Int>, because it needs Disk
                 """)
         #expect(
             error.help == """
-                let Bool need what is asynchronous and pass it as an argument, or let what is made take an AsyncLazy \
-                of it
+                let Bool need the asynchronous component and pass it as an argument, or let the created object take an \
+                AsyncLazy of it
                 """)
     }
 

@@ -67,7 +67,7 @@ private struct ScreenModule: MainActorModule {
     @Test func needsOfNestedModulesAreNeedsOfTheOuterOneIfItDeclaresThem() throws {
         let error = try #require(throws: ValidationError.self) { try AppModule().validate() }
         #expect(error.problems.map(\.code) == [.missing])
-        #expect(error.problems[0].help == "register a component for Store beside DeskModule")
+        #expect(error.problems[0].help == "register a component for Store in a module installed with DeskModule")
         try WholeModule().validate()
     }
 
@@ -103,7 +103,7 @@ private struct ScreenModule: MainActorModule {
             error.description == """
                 error[DI0012]: First needs Store from outside, and nothing is registered for it
                   also:   Second, from outside
-                  help:   register a component for Store beside First
+                  help:   register a component for Store in a module installed with First
                 """)
     }
 

@@ -115,7 +115,7 @@ private struct Layer: Sendable {}
         #expect(errors.allSatisfy { $0.notes.count == 7 })
         #expect(
             errors[0].description.hasSuffix(
-                "and \(count - 6) others\n  help:   register Layer named \"missing 0\", or ask for what is registered"))
+                "and \(count - 6) others\n  help:   register Layer named \"missing 0\", or request a registered key"))
     }
 
     @Test func manyComponentsWithManyEdgesAreInstantaneous() throws {

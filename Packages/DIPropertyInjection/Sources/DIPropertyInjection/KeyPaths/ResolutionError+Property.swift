@@ -11,7 +11,7 @@ extension ResolutionError {
     static func nothingToInject<Owner>(_ owner: Owner.Type) -> ResolutionError {
         let key = ComponentKey(owner)
         return ResolutionError(
-            .nothingToInject, key: key, message: "nothing says what is injected into \(key)",
+            .nothingToInject, key: key, message: "no property to inject is declared for \(key)",
             help: "mark properties with @Injected, list them, or register Component(injecting: \(key).self)")
     }
 
@@ -50,7 +50,7 @@ extension ResolutionError {
     static func boundInjection<Owner>(into owner: Owner.Type) -> ResolutionError {
         let key = ComponentKey(owner)
         return ResolutionError(
-            .isolation, key: key, message: "what is injected into \(key) is bound to the main actor",
+            .isolation, key: key, message: "the injection into \(key) is bound to the main actor",
             help: "use container.mainActor.inject(_:)")
     }
 

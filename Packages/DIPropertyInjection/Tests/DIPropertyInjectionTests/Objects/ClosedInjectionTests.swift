@@ -18,7 +18,7 @@ private final class Widget {
         let error = #expect(throws: ResolutionError.self) { try container.inject(Widget()) }
         #expect(error?.code == .closed)
         #expect(error?.key == ComponentKey(Widget.self))
-        #expect(error?.message == "the injection into Widget was asked of a container that is closed")
+        #expect(error?.message == "the injection into Widget was requested from a container that is closed")
         #expect(error?.help == "resolve what is needed before close() is called")
     }
 
@@ -27,7 +27,7 @@ private final class Widget {
         let container = container
         try await container.close()
         let error = #expect(throws: ResolutionError.self) { try container.mainActor.inject(Widget()) }
-        #expect(error?.message == "the injection into Widget was asked of a container that is closed")
+        #expect(error?.message == "the injection into Widget was requested from a container that is closed")
     }
 
     @Test("A closed scope names the object and itself") func closedScope() async throws {
@@ -35,6 +35,6 @@ private final class Widget {
         try await scope.close()
         let error = #expect(throws: ResolutionError.self) { try scope.inject(Widget()) }
         #expect(error?.code == .closed)
-        #expect(error?.message == "the injection into Widget was asked of the scope request, which is closed")
+        #expect(error?.message == "the injection into Widget was requested from the scope request, which is closed")
     }
 }

@@ -148,7 +148,7 @@ import Testing
         #expect(error.key == ComponentKey(Label.self))
         #expect(
             error.description == """
-                error[DI0015]: nothing says what is injected into Label
+                error[DI0015]: no property to inject is declared for Label
                   help:   mark properties with @Injected, list them, or register Component(injecting: Label.self)
                 """)
     }

@@ -95,7 +95,7 @@ import Testing
         let error = try #require(throws: ResolutionError.self) { try container.inject(login) }
         #expect(
             error.description == """
-                error[DI0013]: what is injected into Login is bound to the main actor
+                error[DI0013]: the injection into Login is bound to the main actor
                   help:   use container.mainActor.inject(_:)
                 """)
         #expect(!login.$catalog.isInjected)
