@@ -13,6 +13,7 @@ extension AsyncComponent {
     /// - Parameters:
     ///   - type: The type under which the component is requested: its own, or a protocol.
     ///   - factory: An initializer or a function; it may have an actor's isolation, and may throw.
+    @_disfavoredOverload
     @inlinable
     public init<First: Sendable, each Rest: Sendable>(
         _ type: Output.Type,
@@ -50,6 +51,7 @@ extension AsyncComponent {
     /// - Parameters:
     ///   - type: The type under which the component is requested.
     ///   - factory: An initializer or a function; it may have an actor's isolation, and may throw.
+    @_disfavoredOverload
     @inlinable
     public init(
         _ type: Output.Type, init factory: @autoclosure () -> (@isolated(any) @Sendable () async throws -> Output),

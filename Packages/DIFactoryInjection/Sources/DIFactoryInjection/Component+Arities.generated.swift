@@ -4,6 +4,7 @@ public import DICore
 
 extension Component where Origin == ComponentOrigin.Made {
     /// A component made by an initializer or a function of 1 parameter.
+    @_disfavoredOverload
     @inlinable
     public init<P1>(
         _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (consuming P1) throws -> Output),
@@ -13,6 +14,7 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initializer or a function of 2 parameters.
+    @_disfavoredOverload
     @inlinable
     public init<P1, P2>(
         _ type: Output.Type, init factory: @escaping @Sendable (consuming P1, consuming P2) throws -> Output,
@@ -22,6 +24,7 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initializer or a function of 3 parameters.
+    @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3>(
         _ type: Output.Type,
@@ -32,6 +35,7 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initializer or a function of 4 parameters.
+    @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4>(
         _ type: Output.Type,
@@ -42,6 +46,7 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initializer or a function of 5 parameters.
+    @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4, P5>(
         _ type: Output.Type,
@@ -53,6 +58,7 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// A component made by an initializer or a function of 6 parameters.
+    @_disfavoredOverload
     @inlinable
     public init<P1, P2, P3, P4, P5, P6>(
         _ type: Output.Type,

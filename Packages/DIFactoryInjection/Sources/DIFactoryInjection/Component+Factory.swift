@@ -70,6 +70,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Parameters:
     ///   - type: The type under which the component is requested.
     ///   - factory: An initializer or a function; it may throw.
+    @_disfavoredOverload
     @inlinable
     public init(
         _ type: Output.Type, init factory: @autoclosure () -> (@Sendable () throws -> Output), fileID: String = #fileID,

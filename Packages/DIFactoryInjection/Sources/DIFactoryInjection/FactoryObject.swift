@@ -28,6 +28,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// - Parameters:
     ///   - type: The type under which the component is requested.
     ///   - factory: An initializer of the factory object; its parameters are the dependencies.
+    @_disfavoredOverload
     @inlinable
     public init<each Parameter, Factory: FactoryObject>(
         _ type: Output.Type, factory: @escaping @Sendable (repeat each Parameter) throws -> Factory,

@@ -13,6 +13,7 @@ extension MainActorComponent {
     /// - Parameters:
     ///   - type: The type under which the component is requested: its own, or a protocol.
     ///   - factory: An initializer or a function; it may be isolated to the main actor, and may throw.
+    @_disfavoredOverload
     @inlinable
     public init<First, each Rest>(
         _ type: Output.Type,
@@ -52,6 +53,7 @@ extension MainActorComponent {
     /// - Parameters:
     ///   - type: The type under which the component is requested.
     ///   - factory: An initializer or a function; it may throw.
+    @_disfavoredOverload
     @inlinable
     public init(
         _ type: Output.Type, init factory: @autoclosure () -> (@MainActor @Sendable () throws -> Output),

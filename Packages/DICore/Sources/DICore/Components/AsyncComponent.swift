@@ -33,7 +33,6 @@ public struct AsyncComponent<Output: Sendable>: NonisolatedComponent {
     /// A component with a closure that needs nothing: see ``Component/init(_:fileID:line:make:)``.
     ///
     /// - Parameter make: Makes one instance, on the actor that the closure is bound to.
-    @_disfavoredOverload  // as for other components
     public init(
         _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
         make: @escaping @isolated(any) @Sendable () async throws -> Output
@@ -51,6 +50,21 @@ public struct AsyncComponent<Output: Sendable>: NonisolatedComponent {
         self.init(
             type, strategy: AsyncClosureStrategy(dependencies: dependencies, factory: make), fileID: fileID,
             line: line)
+    }
+
+    /// A component with a closure that needs nothing. The closure's result is the type that is requested.
+    public init(
+        fileID: String = #fileID, line: Int = #line, make: @escaping @isolated(any) @Sendable () async throws -> Output
+    ) {
+        self.init(Output.self, fileID: fileID, line: line, make: make)
+    }
+
+    /// A component with a closure over a resolver. The closure's result is the type that is requested.
+    public init(
+        dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        make: @escaping @isolated(any) @Sendable (AsyncResolver) async throws -> Output
+    ) {
+        self.init(Output.self, dependencies: dependencies, fileID: fileID, line: line, make: make)
     }
 
     /// The strategy that makes the instances.

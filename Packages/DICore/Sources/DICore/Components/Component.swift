@@ -40,7 +40,6 @@ extension Component where Origin == ComponentOrigin.Made {
     ///   - line: The line where the component is written.
     ///   - make: Makes one instance.
     @inlinable
-    @_disfavoredOverload  // a trailing `{ [x] in … }` fits `init:` of DIFactoryInjection too, which does the same
     public init(
         _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
         make: @escaping @Sendable () throws -> Output
@@ -49,6 +48,17 @@ extension Component where Origin == ComponentOrigin.Made {
         _record = .made(
             by: unsafeBitCast(MakerStrategy(make), to: MakerStrategy<Void>.self), making: Output.self,
             fileID: fileID, line: line)
+    }
+
+    /// A component with a closure that needs nothing. The closure's result is the type that is requested.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance.
+    @inlinable
+    public init(fileID: String = #fileID, line: Int = #line, make: @escaping @Sendable () throws -> Output) {
+        self.init(Output.self, fileID: fileID, line: line, make: make)
     }
 
     /// A component with a function of dependencies: see ``FunctionStrategy``.
@@ -91,6 +101,20 @@ extension Component where Origin == ComponentOrigin.Made {
     ) {
         self.init(
             type, strategy: ClosureStrategy(dependencies: dependencies, factory: make), fileID: fileID, line: line)
+    }
+
+    /// A component with a closure over a resolver. The closure's result is the type that is requested.
+    ///
+    /// - Parameters:
+    ///   - dependencies: The known dependencies of the closure.
+    ///   - fileID: The file where the component is written.
+    ///   - line: The line where the component is written.
+    ///   - make: Makes one instance.
+    public init(
+        dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        make: @escaping @Sendable (any Resolver) throws -> Output
+    ) {
+        self.init(Output.self, dependencies: dependencies, fileID: fileID, line: line, make: make)
     }
 
     /// The strategy that makes the instances.

@@ -25,7 +25,6 @@ public struct MainActorComponent<Output>: ComponentProtocol {
     }
 
     /// A component with a closure that needs nothing: see ``Component/init(_:fileID:line:make:)``.
-    @_disfavoredOverload  // as for other components
     public init(
         _ type: Output.Type, fileID: String = #fileID, line: Int = #line,
         make: @escaping @MainActor @Sendable () throws -> Output
@@ -41,6 +40,21 @@ public struct MainActorComponent<Output>: ComponentProtocol {
         self.init(
             type, strategy: MainActorClosureStrategy(dependencies: dependencies, factory: make), fileID: fileID,
             line: line)
+    }
+
+    /// A component with a closure that needs nothing. The closure's result is the type that is requested.
+    public init(
+        fileID: String = #fileID, line: Int = #line, make: @escaping @MainActor @Sendable () throws -> Output
+    ) {
+        self.init(Output.self, fileID: fileID, line: line, make: make)
+    }
+
+    /// A component with a closure over a resolver. The closure's result is the type that is requested.
+    public init(
+        dependencies: [Dependency] = [], fileID: String = #fileID, line: Int = #line,
+        make: @escaping @MainActor @Sendable (MainActorResolver) throws -> Output
+    ) {
+        self.init(Output.self, dependencies: dependencies, fileID: fileID, line: line, make: make)
     }
 
     /// The strategy that makes the instances.

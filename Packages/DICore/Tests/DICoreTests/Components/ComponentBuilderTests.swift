@@ -24,6 +24,23 @@ import Testing
         #expect(found == (isOn ? ["Int", "String", "Character", "Bool"] : ["Double", "UInt8", "Bool"]))
     }
 
+    @MainActor @Test("The closure's result is the type of a component that names none")
+    func inferredTypes() async throws {
+        struct Leaf: Sendable {}
+        struct Pot: Sendable { let leaf: Leaf }
+        struct Cup: Sendable { let pot: Pot }
+        final class Table { let leaf = Leaf() }
+        let container = Container {
+            Component { Leaf() }.cached()
+            Component { resolver in Pot(leaf: try resolver.resolve(Leaf.self)) }
+            AsyncComponent { resolver in Cup(pot: try await resolver.resolve(Pot.self)) }
+            MainActorComponent { Table() }
+        }
+        _ = try container.resolve(Pot.self)
+        _ = try await container.async.resolve(Cup.self)
+        _ = try container.mainActor.resolve(Table.self)
+    }
+
     @Test func loopsListsAndUntypedModulesAreUnderstood() {
         struct Extra: Module { var components: ComponentList { Component(instance: "extra") } }
         let list = ComponentList {

@@ -1,0 +1,137 @@
+// Common mistakes, declared to give the compiler a message with the way out. The tests are in `Tests/CompileFail`.
+
+extension Component where Origin == ComponentOrigin.Made {
+    /// Unavailable: a type alone does not tell how instances are made.
+    @available(
+        *, unavailable,
+        message: "say how instances are made: Component(Shop.self, init: Shop.init), or Component(Shop.self) { … }"
+    )
+    public init(_ type: Output.Type) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: a component by initializer names its type.
+    @available(*, unavailable, message: "name the type that is requested: Component(Shop.self, init: Shop.init)")
+    public init<each Parameter>(_ factory: (repeat each Parameter) throws -> Output) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: a component by initializer names its type.
+    @available(*, unavailable, message: "name the type that is requested: Component(Shop.self, init: Shop.init)")
+    public init<each Parameter>(init factory: (repeat each Parameter) throws -> Output) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: an existing instance has a label.
+    @available(*, unavailable, message: "an existing instance has a label: Component(instance: shop)")
+    @_disfavoredOverload
+    public init(_ instance: Output) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: a component of this kind creates its instances synchronously.
+    @available(*, unavailable, message: "its code is asynchronous: use AsyncComponent")
+    public init(_ type: Output.Type, make: @escaping @Sendable () async throws -> Output) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: a component of this kind creates its instances synchronously.
+    @available(*, unavailable, message: "its code is asynchronous: use AsyncComponent")
+    public init(
+        _ type: Output.Type, dependencies: [Dependency] = [],
+        make: @escaping @Sendable (any Resolver) async throws -> Output
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: the initializer has a label.
+    @available(*, unavailable, message: "an initializer has a label: Component(Shop.self, init: Shop.init)")
+    @_disfavoredOverload
+    public init<each Parameter>(
+        _ type: Output.Type, _ factory: @autoclosure () -> (@Sendable (repeat each Parameter) throws -> Output)
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: DIFactoryInjection declares this initializer.
+    @available(*, unavailable, message: "import DIFactoryInjection, which has the components by initializer")
+    public init<each Parameter>(
+        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (repeat each Parameter) throws -> Output)
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: DIFactoryInjection declares this initializer.
+    @available(*, unavailable, message: "import DIFactoryInjection, which has the components by initializer")
+    public init<First, each Rest>(
+        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (First, repeat each Rest) throws -> Output),
+        needs first: Need<First>, _ rest: repeat Need<each Rest>
+    ) {
+        fatalError("unavailable")
+    }
+}
+
+extension MainActorComponent {
+    /// Unavailable: a type alone does not tell how instances are made.
+    @available(
+        *, unavailable, message: "say how instances are made: MainActorComponent(Screen.self, init: Screen.init)"
+    )
+    public init(_ type: Output.Type) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: a component of this kind creates its instances synchronously.
+    @available(*, unavailable, message: "its code is asynchronous: use AsyncComponent, also for the main actor")
+    public init(_ type: Output.Type, make: @escaping @MainActor @Sendable () async throws -> Output) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: a component of this kind creates its instances synchronously.
+    @available(*, unavailable, message: "its code is asynchronous: use AsyncComponent, also for the main actor")
+    public init(
+        _ type: Output.Type, dependencies: [Dependency] = [],
+        make: @escaping @MainActor @Sendable (MainActorResolver) async throws -> Output
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: DIFactoryInjection declares this initializer.
+    @available(*, unavailable, message: "import DIFactoryInjection, which has the components by initializer")
+    public init<each Parameter>(
+        _ type: Output.Type,
+        init factory: @autoclosure () -> (@MainActor @Sendable (repeat each Parameter) throws -> Output)
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: DIFactoryInjection declares this initializer.
+    @available(*, unavailable, message: "import DIFactoryInjection, which has the components by initializer")
+    public init<First, each Rest>(
+        _ type: Output.Type,
+        init factory: @autoclosure () -> (@MainActor @Sendable (First, repeat each Rest) throws -> Output),
+        needs first: Need<First>, _ rest: repeat Need<each Rest>
+    ) {
+        fatalError("unavailable")
+    }
+}
+
+extension AsyncComponent {
+    /// Unavailable: DIFactoryInjection declares this initializer.
+    @available(*, unavailable, message: "import DIFactoryInjection, which has the components by initializer")
+    public init<each Parameter>(
+        _ type: Output.Type,
+        init factory: @autoclosure () -> (@isolated(any) @Sendable (repeat each Parameter) async throws -> Output)
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: DIFactoryInjection declares this initializer.
+    @available(*, unavailable, message: "import DIFactoryInjection, which has the components by initializer")
+    public init<First, each Rest>(
+        _ type: Output.Type,
+        init factory: @autoclosure () -> (@isolated(any) @Sendable (First, repeat each Rest) async throws -> Output),
+        needs first: Need<First>, _ rest: repeat Need<each Rest>
+    ) {
+        fatalError("unavailable")
+    }
+}

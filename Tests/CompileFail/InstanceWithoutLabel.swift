@@ -1,0 +1,18 @@
+// An existing instance has a label.
+//
+// expect-error: an existing instance has a label: Component(instance: shop)
+// names: Component
+
+import DICore
+
+struct Shop: Sendable {}
+
+let shop = Shop()
+
+func components() {
+    #if FIXED
+        _ = Component(instance: shop)
+    #else
+        _ = Component(shop)
+    #endif
+}
