@@ -7,13 +7,13 @@ import DICore
 import DIFactoryInjection
 
 struct Disk: Sendable {
-    init() async {}
+    static func open() async -> Disk { Disk() }
 }
 
 func components() {
     #if FIXED
-        _ = AsyncComponent(Disk.self) { await Disk() }
+        _ = AsyncComponent(Disk.self) { await Disk.open() }
     #else
-        _ = Component(Disk.self) { await Disk() }
+        _ = Component(Disk.self) { await Disk.open() }
     #endif
 }
