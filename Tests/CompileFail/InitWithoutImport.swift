@@ -1,6 +1,6 @@
 // Components by initializer require an import of DIFactoryInjection.
 //
-// expect-error: import DIFactoryInjection, which has the components by initializer
+// expect-error: components by initializer need `import DIFactoryInjection`, and parameters that are not inout
 // names: DIFactoryInjection
 
 import DICore

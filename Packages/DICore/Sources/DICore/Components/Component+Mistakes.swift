@@ -54,7 +54,10 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// Unavailable: DIFactoryInjection declares this initializer.
-    @available(*, unavailable, message: "import DIFactoryInjection, which has the components by initializer")
+    @available(
+        *, unavailable,
+        message: "components by initializer need `import DIFactoryInjection`, and parameters that are not inout"
+    )
     public init<each Parameter>(
         _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (repeat each Parameter) throws -> Output)
     ) {
@@ -62,74 +65,12 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// Unavailable: DIFactoryInjection declares this initializer.
-    @available(*, unavailable, message: "import DIFactoryInjection, which has the components by initializer")
+    @available(
+        *, unavailable,
+        message: "components by initializer need `import DIFactoryInjection`, and parameters that are not inout"
+    )
     public init<First, each Rest>(
         _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (First, repeat each Rest) throws -> Output),
-        needs first: Need<First>, _ rest: repeat Need<each Rest>
-    ) {
-        fatalError("unavailable")
-    }
-}
-
-extension MainActorComponent {
-    /// Unavailable: a type alone does not tell how instances are made.
-    @available(
-        *, unavailable, message: "say how instances are made: MainActorComponent(Screen.self, init: Screen.init)"
-    )
-    public init(_ type: Output.Type) {
-        fatalError("unavailable")
-    }
-
-    /// Unavailable: a component of this kind creates its instances synchronously.
-    @available(*, unavailable, message: "its code is asynchronous: use AsyncComponent, also for the main actor")
-    public init(_ type: Output.Type, make: @escaping @MainActor @Sendable () async throws -> Output) {
-        fatalError("unavailable")
-    }
-
-    /// Unavailable: a component of this kind creates its instances synchronously.
-    @available(*, unavailable, message: "its code is asynchronous: use AsyncComponent, also for the main actor")
-    public init(
-        _ type: Output.Type, dependencies: [Dependency] = [],
-        make: @escaping @MainActor @Sendable (MainActorResolver) async throws -> Output
-    ) {
-        fatalError("unavailable")
-    }
-
-    /// Unavailable: DIFactoryInjection declares this initializer.
-    @available(*, unavailable, message: "import DIFactoryInjection, which has the components by initializer")
-    public init<each Parameter>(
-        _ type: Output.Type,
-        init factory: @autoclosure () -> (@MainActor @Sendable (repeat each Parameter) throws -> Output)
-    ) {
-        fatalError("unavailable")
-    }
-
-    /// Unavailable: DIFactoryInjection declares this initializer.
-    @available(*, unavailable, message: "import DIFactoryInjection, which has the components by initializer")
-    public init<First, each Rest>(
-        _ type: Output.Type,
-        init factory: @autoclosure () -> (@MainActor @Sendable (First, repeat each Rest) throws -> Output),
-        needs first: Need<First>, _ rest: repeat Need<each Rest>
-    ) {
-        fatalError("unavailable")
-    }
-}
-
-extension AsyncComponent {
-    /// Unavailable: DIFactoryInjection declares this initializer.
-    @available(*, unavailable, message: "import DIFactoryInjection, which has the components by initializer")
-    public init<each Parameter>(
-        _ type: Output.Type,
-        init factory: @autoclosure () -> (@isolated(any) @Sendable (repeat each Parameter) async throws -> Output)
-    ) {
-        fatalError("unavailable")
-    }
-
-    /// Unavailable: DIFactoryInjection declares this initializer.
-    @available(*, unavailable, message: "import DIFactoryInjection, which has the components by initializer")
-    public init<First, each Rest>(
-        _ type: Output.Type,
-        init factory: @autoclosure () -> (@isolated(any) @Sendable (First, repeat each Rest) async throws -> Output),
         needs first: Need<First>, _ rest: repeat Need<each Rest>
     ) {
         fatalError("unavailable")

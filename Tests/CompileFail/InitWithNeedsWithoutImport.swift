@@ -1,0 +1,24 @@
+// Components by initializer with needs require an import of DIFactoryInjection.
+//
+// expect-error: 'init(_:init:needs:_:)' is unavailable: components by initializer need `import DIFactoryInjection`, and parameters that are not inout
+// names: init
+
+#if FIXED
+    import DICore
+    import DIFactoryInjection
+#else
+    import DICore
+#endif
+
+struct Disk: Sendable {}
+struct Shop: Sendable { init(disk: Disk) {} }
+
+#if FIXED
+    func components() {
+        _ = Component(Shop.self, init: Shop.init(disk:), needs: .named("a"))
+    }
+#else
+    func components() {
+        _ = Component(Shop.self, init: Shop.init(disk:), needs: .named("a"))
+    }
+#endif

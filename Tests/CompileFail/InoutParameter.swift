@@ -1,0 +1,26 @@
+// The parameters of an initializer are dependencies, which are not inout.
+//
+// expect-error: 'init(_:init:)' is unavailable: components by initializer need `import DIFactoryInjection`, and parameters that are not inout
+// names: init
+
+import DICore
+import DIFactoryInjection
+
+struct Disk: Sendable {}
+
+struct Shop: Sendable {
+    init(disk: inout Disk) {}
+}
+
+func components() {
+    #if FIXED
+        _ = Component(
+            Shop.self,
+            init: { (disk: Disk) in
+                var disk = disk
+                return Shop(disk: &disk)
+            })
+    #else
+        _ = Component(Shop.self, init: Shop.init(disk:))
+    #endif
+}
