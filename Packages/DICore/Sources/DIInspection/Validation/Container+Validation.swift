@@ -43,7 +43,7 @@ extension Container {
     ///   ``ResolutionError`` for the first component that cannot be created.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs, beyond the creations.
     public func start(validating validation: Validation) async throws(ResolutionError) {
-        try validateForStart(validation)
+        try validGraph(validation)
         try await start()
     }
 
@@ -57,15 +57,17 @@ extension Container {
     ///   or ``ResolutionError`` for the first component that cannot be created.
     /// - Complexity: O(*n* log *n* + *m*) in the number of components and of their needs, beyond the creations.
     public func start(validating validation: Validation) throws(ResolutionError) {
-        try validateForStart(validation)
-        let graph = graph(roots: validation.roots, externalNeeds: validation.externalNeeds)
-        if let error = graph.eagerComponentThatMustBeAwaited { throw error }
+        if let error = try validGraph(validation).eagerComponentThatMustBeAwaited { throw error }
         try start()
     }
 
-    private func validateForStart(_ validation: Validation) throws(ResolutionError) {
+    /// Returns the graph, after its validation.
+    @discardableResult
+    private func validGraph(_ validation: Validation) throws(ResolutionError) -> DependencyGraph {
+        let graph = graph(roots: validation.roots, externalNeeds: validation.externalNeeds)
         do {
-            try validate(validation)
+            try graph.validate(rules: validation.rules)
+            return graph
         } catch {
             let problems = error.problems
             let count = problems.count == 1 ? "an error" : "\(problems.count) errors"

@@ -48,6 +48,8 @@ struct HandedOutDoublesTests {
             display.on.show.returns(true)
             let shown = try container.mainActor.resolve((any Display).self).show("x")
             #expect(shown)
+            let found = try container.double(DisplayOfTillDouble.self)
+            #expect(found === display)
         }
     }
 
@@ -58,6 +60,7 @@ struct HandedOutDoublesTests {
             _ = try container.mock(of: (any Display).self, as: (any Display).self)
         }
         #expect(error?.code == .isolation)
+        #expect(throws: NoSuchMock.self) { _ = try container.double(DisplayOfTillDouble.self) }
     }
 
     @Test("A call of mock(of:) is no use: the mock is reported as unused, without its stubs")
