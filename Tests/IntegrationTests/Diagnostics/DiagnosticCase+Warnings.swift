@@ -29,6 +29,12 @@ extension DiagnosticCase {
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
     }
 
+    private struct CashDesks: Module {
+        let count: Int
+
+        var components: ComponentList { Component(instance: count, fileID: "Shop/Desks.swift", line: 4) }
+    }
+
     /// Probable mistakes, and dependencies that validation cannot prove.
     static let warnings: [DiagnosticCase] = [
         DiagnosticCase("DI0016-closure", validating: .everything) {
@@ -66,6 +72,10 @@ extension DiagnosticCase {
             Component(instance: Shop.Settings(), fileID: "Shop/Settings.swift", line: 4).named("cash")
             Component(instance: Shop.Settings(), fileID: "ShopTests/CashTests.swift", line: 9)
                 .named("cahs").overriding()
+        },
+        DiagnosticCase("DI0030-values", validating: .everything) {
+            CashDesks(count: 2)
+            CashDesks(count: 3)
         },
     ]
 

@@ -790,4 +790,27 @@ extension ResolutionError.Code {
         #expect(error.code == .alreadyInjected)
         try expectShown(error, in: guide)
     }
+
+    // sample: DI0030-type
+    struct ServerModule: Module {
+        let port: Int
+
+        var components: ComponentList {
+            Component(instance: port).named("port")
+        }
+    }
+    // end sample
+
+    @Test func moduleLeftOut() throws {
+        // sample: DI0030
+        let container = Container {
+            ServerModule(port: 8080)
+            ServerModule(port: 9090)
+        }
+        let report = container.validationReport()
+        #expect(try container.resolve(Int.self, named: "port") == 8080)
+        // end sample
+        #expect(report.warnings.map(\.code) == [.moduleLeftOut])
+        try expectShown(report, in: guide)
+    }
 }

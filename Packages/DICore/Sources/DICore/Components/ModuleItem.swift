@@ -1,6 +1,9 @@
 /// A module in a list. It is read when it is installed; a main-actor module was read before.
 struct ModuleItem: Sendable {
     let id: ModuleID
+
+    /// The module, if values of its type can differ.
+    let value: (any Sendable)?
     private let content: Content
 
     private indirect enum Content: Sendable {
@@ -13,7 +16,12 @@ struct ModuleItem: Sendable {
 
     init(_ module: any Module) {
         id = ModuleID(type(of: module))
+        value = Self.value(of: module)
         content = .module(module)
+    }
+
+    private static func value<Value: Sendable>(of module: Value) -> (any Sendable)? {
+        MemoryLayout<Value>.size == 0 ? nil : module
     }
 
     /// Reads a main-actor module.
@@ -21,6 +29,7 @@ struct ModuleItem: Sendable {
     init(_ module: any MainActorModule) {
         let id = ModuleID(type(of: module))
         self.id = id
+        value = Self.value(of: module)
         // Only the first module of a type counts, so a module that contains its own type is not read again.
         guard !Self.loading.contains(id) else {
             content = .loaded(externalNeeds: [], components: ComponentList())

@@ -81,11 +81,13 @@ extension ResolutionError {
         public static let decoratesNothing = Code("DI0028")
         /// The marked properties of a value, or of a copy of it, were injected before.
         public static let alreadyInjected = Code("DI0029")
+        /// A warning: values of one module type differ, and only the first is installed.
+        public static let moduleLeftOut = Code("DI0030")
 
         /// Whether the toolkit reports this code as a warning, because no request fails.
         public var isWarning: Bool {
             switch self {
-            case .opaque, .closedWithoutCache, .unreachable, .overrideOfNothing, .decoratesNothing: true
+            case .opaque, .closedWithoutCache, .unreachable, .overrideOfNothing, .decoratesNothing, .moduleLeftOut: true
             default: false
             }
         }
@@ -96,7 +98,7 @@ extension ResolutionError {
             duplicateMapKey, foreignLink, cellTypeMismatch, unmetExternalNeed, isolation, notInjected, nothingToInject,
             opaque, asynchronous, cancelled, noScope, captive, scopeMisuse, eagerWithoutCache, closedWithoutCache,
             tooDeep, unreachable, overrideOfNothing, invalid,
-            decoratesNothing, alreadyInjected,
+            decoratesNothing, alreadyInjected, moduleLeftOut,
         ]
 
         /// The code as it is printed.

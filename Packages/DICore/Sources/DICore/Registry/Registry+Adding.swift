@@ -17,6 +17,9 @@ extension Registry {
             case .module(let module):
                 let id = module.id
                 guard let content = contents[id], !modules.contains(id) else { return }
+                if let value = module.value, extras.moduleValues[id, default: []].count < 8 {
+                    extras.moduleValues[id, default: []].append(value)
+                }
                 var installed = InstalledModule(id: id, rules: rule?.contextualRules ?? [])
                 if rule?.isAutomatic == true {
                     // A module that the user wrote has precedence.

@@ -1,7 +1,7 @@
 public import DICore
 
 extension DependencyGraph {
-    /// An ambiguity or a cycle that makes every request for a key fail.
+    /// An ambiguity or a cycle that makes every request for a key fail, or a module that is left out.
     ///
     /// Thread-safety: an immutable value.
     public struct Conflict: Sendable, Equatable, Codable {
@@ -19,12 +19,14 @@ extension DependencyGraph {
             case mapKey
             /// Forms such as `Optional` contain each other, with no component in between.
             case cycle
+            /// Values of one module type differ. Only the first is installed.
+            case modules
         }
 
         /// The parties of the conflict.
         public let kind: Kind
 
-        /// The key; of a cycle all of its keys.
+        /// The key; of a cycle all of its keys; of modules their type.
         public fileprivate(set) var keys: [ComponentKey]
 
         /// The components in conflict.

@@ -47,6 +47,7 @@ struct GraphBuilder {
 
     private mutating func build(roots: [ComponentKey]?) -> DependencyGraph {
         conflicts.findAmbiguities()
+        conflicts.findModulesLeftOut()
         findDecorations()
         addNodes()
         addRedirections()

@@ -41,6 +41,9 @@ struct RegistryView {
         registry.allExternalNeeds.map { ($0.module.name, $0.key) }
     }
 
+    /// The values of each module type that was installed several times, the installed one first.
+    var repeatedModules: [[any Sendable]] { registry.repeatedModules }
+
     /// The elements of the declared collections.
     var declaredCollections: [ComponentKey] { registry.allDeclaredCollections }
 

@@ -1,7 +1,8 @@
 import DICore
 
 extension DependencyGraph {
-    /// Returns an error for each conflict. With declared roots, only for conflicts that a request meets.
+    /// Returns an error for each conflict, and a warning for each module that is left out. With declared roots, only
+    /// for conflicts that a request meets.
     func conflictErrors() -> [ResolutionError] {
         guard let roots, !conflicts.isEmpty else { return conflicts.map(error(for:)) }
         let requests = liveNodes.flatMap(\.edges) + roots
@@ -17,6 +18,7 @@ extension DependencyGraph {
             case .redirectionLoop: outcomes.contains(.redirectionLoop)
             case .mapKey: !mapElements.isDisjoint(with: conflict.nodes)
             case .cycle: outcomes.contains(.cycle)
+            case .modules: true
             }
         }
         return requested.map(error(for:))
@@ -37,6 +39,13 @@ extension DependencyGraph {
             let cycle = conflict.keys.map { ResolutionError.Step(key: $0) }
             let owner = conflict.owner.map { [ResolutionError.Step(nodes[$0].component)] } ?? []
             return ResolutionError.cycle(cycle).withChain(owner + cycle + cycle.prefix(1))
+        case .modules:
+            return ResolutionError(
+                .moduleLeftOut, key: key,
+                message: "\(key) is installed several times with different values, and only the first is used",
+                help: """
+                    install it once; if both are needed, make it generic, because Module<A> and Module<B> are two types
+                    """)
         }
     }
 }
