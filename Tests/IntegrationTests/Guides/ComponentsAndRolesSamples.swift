@@ -77,6 +77,28 @@ import Testing
             ])
     }
 
+    // sample: helper
+    func taxTable(percent: Int) -> some ComponentProtocol<TaxTable> {
+        Component(TaxTable.self) { TaxTable(percent: percent) }.cached()
+    }
+    // end sample
+
+    func draft() -> some ComponentProtocol<Draft> { Component(Draft.self) { Draft() } }
+
+    final class Draft {}
+
+    @Test func helper() throws {
+        // sample: helper-use
+        let container = Container {
+            taxTable(percent: 20)
+            taxTable(percent: 7).named("reduced")
+        }
+        #expect(try container.resolve(TaxTable.self, named: "reduced").percent == 7)
+        // end sample
+        #expect(try Container { draft() }.resolve(Draft.self) !== Draft())
+        #expect(container.components.map(\.lifetime) == Array(repeating: StandardCache.threadSafe.lifetime, count: 2))
+    }
+
     // MARK: Roles
 
     @Test func role() throws {

@@ -33,6 +33,21 @@ public enum ComponentBuilder {
         ComponentList(of: component._record, isSendable: false)
     }
 
+    /// A component of any kind whose instances may be shared between threads: the result of a function that returns
+    /// `some ComponentProtocol`.
+    @_disfavoredOverload
+    public static func buildExpression<Built: ComponentProtocol>(
+        _ component: consuming Built
+    ) -> ComponentList where Built.Output: Sendable {
+        ComponentList(of: component._record, isSendable: true)
+    }
+
+    /// A component of any kind: the result of a function that returns `some ComponentProtocol`.
+    @_disfavoredOverload
+    public static func buildExpression<Built: ComponentProtocol>(_ component: consuming Built) -> ComponentList {
+        ComponentList(of: component._record, isSendable: false)
+    }
+
     /// A module.
     public static func buildExpression(_ module: any Module) -> ComponentList {
         ComponentList(.module(ModuleItem(module)))
