@@ -36,11 +36,11 @@ extension ResolutionError {
         /// - Parameters:
         ///   - kind: The kind of the note.
         ///   - text: The text.
-        ///   - place: The place.
+        ///   - place: The place. A place without a file and a module is none: a rule may have no place.
         public init(_ kind: Kind, _ text: Text, at place: Place? = nil) {
             self.kind = kind
             content = text
-            self.place = place
+            self.place = place?.description.isEmpty == true ? nil : place
         }
 
         /// Feeds the text to the hasher.
