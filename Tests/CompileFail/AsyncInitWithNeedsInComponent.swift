@@ -2,6 +2,8 @@
 //
 // expect-error: 'init(_:init:needs:_:)' is unavailable: its initializer is asynchronous: use AsyncComponent
 // names: init
+// listed: Asynchronous code 4
+// write: `Component(Database.self, init: Database.init(disk:), needs: .named("a"))`, where the initializer is `async`
 
 import DICore
 import DIFactoryInjection

@@ -1,6 +1,6 @@
 // Each parameter has one need.
 //
-// expect-error: 'init(_:init:needs:fileID:line:)' is unavailable: there is one need for each parameter
+// expect-error: 'init(_:init:needs:)' is unavailable: its initializer has more than 1 parameter: give a need for each, such as .unnamed
 // names: needs
 
 import DICore

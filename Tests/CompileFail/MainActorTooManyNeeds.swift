@@ -1,7 +1,7 @@
 // Each parameter has one need.
 //
-// expect-error: cannot convert value of type '@MainActor @Sendable (Tax, Clock) -> Checkout' to expected argument type '@MainActor @Sendable (Tax, Clock, Tax) throws -> Checkout'
-// names: Tax, Clock, Checkout
+// expect-error: 'init(_:init:needs:_:_:_:)' is unavailable: its initializer has 2 parameters: give 2 needs
+// names: needs
 
 import DICore
 import DIFactoryInjection
@@ -20,6 +20,6 @@ func components() {
             Checkout.self, init: Checkout.init(tax:clock:), needs: .named("reduced"), .wired(to: Clock.self) { $0 })
     #else
         _ = MainActorComponent(
-            Checkout.self, init: Checkout.init(tax:clock:), needs: Need(Tax.self), Need(Clock.self), Need(Tax.self))
+            Checkout.self, init: Checkout.init(tax:clock:), needs: .named("reduced"), .unnamed, .unnamed)
     #endif
 }

@@ -1,7 +1,8 @@
 // A need must have the type of its parameter.
 //
-// expect-error: cannot convert value of type '@Sendable (Tax, Clock) -> Checkout' to expected argument type '@Sendable (consuming Clock, consuming Tax) throws -> Checkout'
-// names: Tax, Clock, Checkout
+// expect-error: 'init(_:init:needs:_:fileID:)' is unavailable: a need has another type than its parameter: needs are in the order of the parameters
+// names: needs
+// listed: Initializers and needs 6
 
 import DICore
 import DIFactoryInjection

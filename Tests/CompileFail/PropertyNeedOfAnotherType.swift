@@ -1,7 +1,9 @@
 // A need must have the type of the property.
 //
-// expect-error: WritableKeyPath<Shop, Optional<any Store>>' to expected argument type
+// expect-error: cannot convert value of type 'ReferenceWritableKeyPath<Shop, Optional<any Store>>' to expected argument type 'ReferenceWritableKeyPath<Shop, Clock>'
 // names: Shop, Store, Clock
+// listed: Properties 5
+// meaning: The need has the type of the property.
 
 import DICore
 import DIPropertyInjection

@@ -1,7 +1,8 @@
 // Each parameter has one need.
 //
-// expect-error: 'init(_:init:needs:fileID:line:)' is unavailable: there is one need for each parameter
+// expect-error: 'init(_:init:needs:)' is unavailable: its initializer has more than 1 parameter: give a need for each, such as .unnamed
 // names: needs
+// listed: Initializers and needs 4
 
 import DICore
 import DIFactoryInjection

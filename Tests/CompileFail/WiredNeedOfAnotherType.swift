@@ -1,7 +1,9 @@
 // A parameter can be wired only to a type that converts to its own.
 //
-// expect-error: cannot convert value of type 'Clock' to type 'any Store'
+// expect-error: cannot convert value of type 'Clock' to type 'any Store' in coercion
 // names: Clock, Store
+// listed: Initializers and needs 7
+// meaning: The closure must convert the wired instance to the type of the parameter.
 
 import DICore
 import DIFactoryInjection

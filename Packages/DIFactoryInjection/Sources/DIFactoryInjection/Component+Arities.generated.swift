@@ -82,15 +82,6 @@ extension Component where Origin == ComponentOrigin.Made {
         )
     }
 
-    /// Unavailable: each parameter has one need.
-    @available(*, unavailable, message: "there is one need for each parameter")
-    public init<P1, P2, each Rest>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, repeat each Rest) throws -> Output,
-        needs n1: Need<P1>, fileID: String = #fileID, line: Int = #line
-    ) {
-        fatalError("unavailable")
-    }
-
     /// A component made by an initializer or a function of 2 parameters, with a need for each.
     @inlinable
     public init<P1, P2>(
@@ -162,5 +153,141 @@ extension Component where Origin == ComponentOrigin.Made {
                 factory, anyNeeds: [AnyNeed(n1), AnyNeed(n2), AnyNeed(n3), AnyNeed(n4), AnyNeed(n5), AnyNeed(n6)]),
             fileID: fileID, line: line
         )
+    }
+
+    /// Unavailable: each parameter has one need.
+    @available(
+        *, unavailable, message: "its initializer has more than 1 parameter: give a need for each, such as .unnamed"
+    )
+    @_disfavoredOverload
+    public init<P1, P2, each Rest>(
+        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, repeat each Rest) throws -> Output,
+        needs n1: Need<P1>
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: each parameter has one need.
+    @available(*, unavailable, message: "its initializer has 1 parameter: give 1 need")
+    @_disfavoredOverload
+    public init<P1>(
+        _ type: Output.Type, init factory: @escaping @Sendable (P1) throws -> Output, needs n1: Need<P1>,
+        _ extra: Need<Never>, _ others: Need<Never>...
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: each parameter has one need.
+    @available(
+        *, unavailable, message: "a need has another type than its parameter: needs are in the order of the parameters"
+    )
+    @_disfavoredOverload
+    public init<P1, Other1>(
+        _ type: Output.Type, init factory: @escaping @Sendable (P1) throws -> Output, needs n1: Need<Other1>,
+        fileID: String = #fileID
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: each parameter has one need.
+    @available(
+        *, unavailable, message: "its initializer has more than 2 parameters: give a need for each, such as .unnamed"
+    )
+    @_disfavoredOverload
+    public init<P1, P2, P3, each Rest>(
+        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, repeat each Rest) throws -> Output,
+        needs n1: Need<P1>, _ n2: Need<P2>
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: each parameter has one need.
+    @available(*, unavailable, message: "its initializer has 2 parameters: give 2 needs")
+    @_disfavoredOverload
+    public init<P1, P2>(
+        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2) throws -> Output, needs n1: Need<P1>,
+        _ n2: Need<P2>, _ extra: Need<Never>, _ others: Need<Never>...
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: each parameter has one need.
+    @available(
+        *, unavailable, message: "a need has another type than its parameter: needs are in the order of the parameters"
+    )
+    @_disfavoredOverload
+    public init<P1, P2, Other1, Other2>(
+        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2) throws -> Output, needs n1: Need<Other1>,
+        _ n2: Need<Other2>, fileID: String = #fileID
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: each parameter has one need.
+    @available(
+        *, unavailable, message: "its initializer has more than 3 parameters: give a need for each, such as .unnamed"
+    )
+    @_disfavoredOverload
+    public init<P1, P2, P3, P4, each Rest>(
+        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, repeat each Rest) throws -> Output,
+        needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: each parameter has one need.
+    @available(*, unavailable, message: "its initializer has 3 parameters: give 3 needs")
+    @_disfavoredOverload
+    public init<P1, P2, P3>(
+        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3) throws -> Output, needs n1: Need<P1>,
+        _ n2: Need<P2>, _ n3: Need<P3>, _ extra: Need<Never>, _ others: Need<Never>...
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: each parameter has one need.
+    @available(
+        *, unavailable, message: "a need has another type than its parameter: needs are in the order of the parameters"
+    )
+    @_disfavoredOverload
+    public init<P1, P2, P3, Other1, Other2, Other3>(
+        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3) throws -> Output, needs n1: Need<Other1>,
+        _ n2: Need<Other2>, _ n3: Need<Other3>, fileID: String = #fileID
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: each parameter has one need.
+    @available(
+        *, unavailable, message: "its initializer has more than 4 parameters: give a need for each, such as .unnamed"
+    )
+    @_disfavoredOverload
+    public init<P1, P2, P3, P4, P5, each Rest>(
+        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4, P5, repeat each Rest) throws -> Output,
+        needs n1: Need<P1>, _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: each parameter has one need.
+    @available(*, unavailable, message: "its initializer has 4 parameters: give 4 needs")
+    @_disfavoredOverload
+    public init<P1, P2, P3, P4>(
+        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4) throws -> Output, needs n1: Need<P1>,
+        _ n2: Need<P2>, _ n3: Need<P3>, _ n4: Need<P4>, _ extra: Need<Never>, _ others: Need<Never>...
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: each parameter has one need.
+    @available(
+        *, unavailable, message: "a need has another type than its parameter: needs are in the order of the parameters"
+    )
+    @_disfavoredOverload
+    public init<P1, P2, P3, P4, Other1, Other2, Other3, Other4>(
+        _ type: Output.Type, init factory: @escaping @Sendable (P1, P2, P3, P4) throws -> Output,
+        needs n1: Need<Other1>, _ n2: Need<Other2>, _ n3: Need<Other3>, _ n4: Need<Other4>, fileID: String = #fileID
+    ) {
+        fatalError("unavailable")
     }
 }
