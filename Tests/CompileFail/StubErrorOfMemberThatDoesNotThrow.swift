@@ -2,6 +2,8 @@
 //
 // expect-error: cannot convert value of type 'Declined' to expected argument type 'Never'
 // names: Declined
+// listed: Doubles and mocks 9
+// meaning: The member does not throw, so its stub cannot throw either.
 
 import DIDoubles
 

@@ -1,7 +1,9 @@
 // A stub's handler must take the arguments of the member.
 //
-// expect-error: cannot convert value of type '@Sendable (Int, Bool) -> Int' to expected argument type '@Sendable ((Int, String))
+// expect-error: cannot convert value of type '@Sendable (Int, Bool) -> Int' to expected argument type '@Sendable ((Int, String)) throws -> Int'
 // names: Int, Bool
+// listed: Doubles and mocks 7
+// meaning: The handler takes the arguments of the member, in their order.
 
 import DIDoubles
 

@@ -1,7 +1,8 @@
 // A matcher must have the type of its argument.
 //
-// expect-error: to expected argument type 'Matcher<Int>'
+// expect-error: cannot convert value of type 'String' to expected argument type 'Matcher<Int>'
 // names: Int
+// listed: Doubles and mocks 6
 
 import DIDoubles
 

@@ -1,7 +1,8 @@
 // A stub must have one matcher for each argument.
 //
-// expect-error: type '(Int, String)' cannot conform to 'ExpressibleByIntegerLiteral'
-// names: Int, String
+// expect-error: 'with' is unavailable: the member has more than one argument: give a matcher for each, such as .any
+// names: with
+// listed: Doubles and mocks 5
 
 import DIDoubles
 

@@ -1,7 +1,9 @@
 // Only the members in `Members` have stubs.
 //
-// expect-error: has no dynamic member 'close'
+// expect-error: value of type 'Stubs<GatewayDouble.Members>' has no dynamic member 'close' using key path from root type 'GatewayDouble.Members'
 // names: close, GatewayDouble
+// listed: Doubles and mocks 10
+// meaning: Only a member with a `Stub` in `Members` can be stubbed. Add one for `close`.
 
 import DIDoubles
 

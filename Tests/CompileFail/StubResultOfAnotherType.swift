@@ -2,6 +2,7 @@
 //
 // expect-error: cannot convert value of type 'String' to expected argument type 'Int'
 // names: Int
+// listed: Doubles and mocks 3
 
 import DIDoubles
 

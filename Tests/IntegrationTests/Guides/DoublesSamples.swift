@@ -2,6 +2,7 @@ import DICore
 import DIDoubles
 import DIFactoryInjection
 import DITesting
+import Foundation
 import Testing
 
 /// The samples of docs/Doubles.md.
@@ -93,8 +94,24 @@ import Testing
         let receipt = try Checkout(gateway: gateway, ledger: ledger).pay(100, with: card)
 
         #expect(receipt == Receipt(id: 1))
-        gateway.on.charge.with(100, .equal(card)).expectCalled(.once)
+        gateway.on.charge.with(100, card).expectCalled(.once)
         ledger.on.book.with(100).expectCalled(.once)
+    }
+    // end sample
+
+    // sample: exit
+    @Test func aDeclinedCardEndsTheProgram() async {
+        await #expect(processExitsWith: .exitCode(3)) {
+            // The child process: doubles, containers and expectations are here.
+            let gateway = GatewayDouble()
+            gateway.on.charge.throws(Declined())
+            do {
+                _ = try Checkout(gateway: gateway, ledger: LedgerDouble()).pay(100, with: Card(number: "4242"))
+            } catch {
+                gateway.on.charge.with(100, .any).expectCalled(.once)
+                exit(3)
+            }
+        }
     }
     // end sample
 
@@ -720,7 +737,7 @@ import Testing
         log.transaction {}
         log.on.line.returns()
         log.line("a", "b")
-        log.on.line.with(.equal(["a", "b"])).expectCalled()
+        log.on.line.with(["a", "b"]).expectCalled()
         log.on.check.throws(Declined())
         #expect(throws: Declined.self) { try log.check(1) }
         log.on.item.returns(Item(id: 1))

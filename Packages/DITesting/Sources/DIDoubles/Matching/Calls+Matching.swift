@@ -92,6 +92,7 @@ extension Calls {
     /// - Parameter matchers: The matchers for the arguments.
     /// - Returns: Calls that can be stubbed and inspected.
     /// - Complexity: O(*n*) in the number of arguments.
+    @_disfavoredOverload
     public func with<each Argument>(
         _ matchers: repeat Matcher<each Argument>
     ) -> MatchedCalls<Member> where Arguments == (repeat each Argument) {

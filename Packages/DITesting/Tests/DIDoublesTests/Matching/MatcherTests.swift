@@ -93,6 +93,28 @@ import Testing
         #expect(calls.text == #"wide with (1, any, any, any, any, any, in 7..., "h")"#)
     }
 
+    @Test("A value stands for a matcher that is equal to it") func values() {
+        let (name, circle, radii, missing) = ("a", Circle(radius: 1), [1, 2], Int?.none)
+        let one = Stub<Circle, Int, Never>("one")
+        let list = Stub<[Int], Int, Never>("list")
+        let two = Stub<(Int?, String), Int, Never>("two")
+        let three = Stub<(Int, String, Circle), Int, Never>("three")
+        one.with(circle).returns(1)
+        list.with(radii).returns(1)
+        two.with(missing, name).returns(1)
+        three.with(3, name, circle).returns(1)
+        one.returns(0)
+        list.returns(0)
+        two.returns(0)
+        three.returns(0)
+        #expect(one(circle) == 1 && one(Circle(radius: 2)) == 0)
+        #expect(list([1, 2]) == 1 && list([]) == 0)
+        #expect(two(nil, "a") == 1 && two(1, "a") == 0 && two(nil, "b") == 0)
+        #expect(three(3, "a", circle) == 1 && three(4, "a", circle) == 0)
+        #expect(three.with(3, name, circle).text == #"three with (3, "a", Circle(radius: 1))"#)
+        #expect(list.with([1, 2]).count == 1)
+    }
+
     @Test("A test can define a matcher of its own") func custom() {
         check(.even, 2, 3, "even")
         #expect(Matcher<[Int]>("sorted") { $0 == $0.sorted() }.matches([1, 2]))

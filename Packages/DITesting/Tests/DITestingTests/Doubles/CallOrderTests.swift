@@ -140,7 +140,7 @@ import Testing
         journal.close()
         let titles = titles {
             expectOrder {
-                for amount in 1...3 { journal.on.book.with(.equal(amount)) }
+                for amount in 1...3 { journal.on.book.with(amount) }
                 if isPaid { bank.on.charge } else { bank.on.name }
                 if !isPaid { journal.on.close }
             }

@@ -1,0 +1,60 @@
+// A value stands for `equal`. These overloads are disfavored, so a literal is a matcher where it can be one. Values and
+// matchers in one call need `equal`: an overload for each mixture would be one for each subset of the arguments.
+
+extension Calls {
+    /// The calls with an argument that is equal to a value.
+    ///
+    /// - Parameter a: The value.
+    /// - Returns: Calls that can be stubbed and inspected.
+    @_disfavoredOverload
+    public func with<A: Equatable & SendableMetatype>(_ a: A) -> MatchedCalls<Member> where Arguments == A {
+        with(.equal(a))
+    }
+
+    /// The calls with arguments that are equal to values.
+    ///
+    /// - Returns: Calls that can be stubbed and inspected.
+    @_disfavoredOverload
+    public func with<A: Equatable & SendableMetatype, B: Equatable & SendableMetatype>(
+        _ a: A, _ b: B
+    ) -> MatchedCalls<Member> where Arguments == (A, B) {
+        with(.equal(a), .equal(b))
+    }
+
+    /// The calls with arguments that are equal to values.
+    ///
+    /// - Returns: Calls that can be stubbed and inspected.
+    @_disfavoredOverload
+    public func with<
+        A: Equatable & SendableMetatype, B: Equatable & SendableMetatype, C: Equatable & SendableMetatype
+    >(_ a: A, _ b: B, _ c: C) -> MatchedCalls<Member> where Arguments == (A, B, C) {
+        with(.equal(a), .equal(b), .equal(c))
+    }
+}
+
+// Messages of the compiler for calls with too few matchers.
+
+extension Calls {
+    /// Unavailable: there is a matcher for each argument.
+    @available(*, unavailable, message: "the member has more than one argument: give a matcher for each, such as .any")
+    public func with<A, B, each Rest>(
+        _ a: Matcher<A>
+    ) -> MatchedCalls<Member> where Arguments == (A, B, repeat each Rest) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: there is a matcher for each argument.
+    @available(*, unavailable, message: "the member has more than one argument: give a matcher for each, such as .any")
+    @_disfavoredOverload
+    public func with<A, B, each Rest>(_ a: A) -> MatchedCalls<Member> where Arguments == (A, B, repeat each Rest) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: there is a matcher for each argument.
+    @available(*, unavailable, message: "the member has more than two arguments: give a matcher for each, such as .any")
+    public func with<A, B, C, each Rest>(
+        _ a: Matcher<A>, _ b: Matcher<B>
+    ) -> MatchedCalls<Member> where Arguments == (A, B, C, repeat each Rest) {
+        fatalError("unavailable")
+    }
+}

@@ -1,0 +1,34 @@
+// A stub must have one matcher for each argument, also where the matcher is a value.
+//
+// expect-error: 'with' is unavailable: the member has more than one argument: give a matcher for each, such as .any
+// names: with
+// listed: Doubles and mocks 11
+
+import DIDoubles
+
+struct Declined: Error {}
+
+enum RefundFailure: Error {
+    case tooLate
+}
+
+final class GatewayDouble {
+    struct Members {
+        let charge = Stub(GatewayDouble.charge)
+        let refund = Stub(GatewayDouble.refund)
+        let name = Stub(GatewayDouble.name)
+    }
+    let on = Stubs(Members())
+
+    func charge(_ amount: Int, to card: String) throws -> Int { try on.charge(amount, card) }
+    func refund(_ id: Int) throws(RefundFailure) -> Int { try on.refund(id) }
+    func name() -> String { on.name() }
+}
+
+func test(_ gateway: GatewayDouble, _ amount: Int) {
+    #if FIXED
+        gateway.on.charge.with(amount, "card").returns(1)
+    #else
+        gateway.on.charge.with(amount).returns(1)
+    #endif
+}
