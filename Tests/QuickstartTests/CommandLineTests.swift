@@ -71,6 +71,15 @@ struct CommandLineTests {
         #expect(program.errors.contains("IntakeModule.swift:"))
     }
 
+    @Test("colors errors on a terminal only")
+    func colors() async throws {
+        let terminal = try Terminal()
+        let program = try await Program.run(["--break"], errors: terminal.program)
+        #expect(program.exitCode == 1)
+        #expect(terminal.text().hasPrefix("\u{1B}[1;31merror[DI0001]:\u{1B}[0m "))
+        #expect(!(try await Program.run("--break").errors.contains("\u{1B}")))
+    }
+
     @Test(
         "writes its graph in the format that the name of the file asks for",
         arguments: [

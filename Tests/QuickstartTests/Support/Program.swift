@@ -12,7 +12,11 @@ struct Program {
     }
 
     /// Runs the program until it exits. Its streams are files, so that no pipe can fill up.
-    static func run(_ arguments: [String], input: [UInt8] = []) async throws -> Program {
+    ///
+    /// - Parameter errors: The standard error of the program; a file by default.
+    static func run(
+        _ arguments: [String], input: [UInt8] = [], errors: FileHandle? = nil
+    ) async throws -> Program {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quickstart-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -26,7 +30,7 @@ struct Program {
         process.arguments = arguments
         process.standardInput = try FileHandle(forReadingFrom: files[0])
         process.standardOutput = try FileHandle(forWritingTo: files[1])
-        process.standardError = try FileHandle(forWritingTo: files[2])
+        process.standardError = try errors ?? FileHandle(forWritingTo: files[2])
         try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
             process.terminationHandler = { _ in ended.resume() }
             do { try process.run() } catch { ended.resume(throwing: error) }

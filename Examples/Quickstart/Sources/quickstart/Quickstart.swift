@@ -6,6 +6,7 @@ import OrderDesk
 /// The order desk on the command line.
 @main
 struct Quickstart {
+    // sample: exit
     static func main() async {
         do {
             let options = try Options(CommandLine.arguments.dropFirst())
@@ -17,11 +18,22 @@ struct Quickstart {
         } catch let error as UsageError {
             fail("quickstart: \(error)", code: 2)
         } catch let error as ValidationError {
-            fail("\(error)", code: 1)
+            fail(error.rendered(style), code: 1)
+        } catch let error as ResolutionError {
+            fail(error.rendered(style), code: 1)
         } catch {
             fail("quickstart: \(error)", code: 1)
         }
     }
+
+    /// Colors for a reader at a terminal, and plain text for a file or a pipe.
+    private static var style: DiagnosticStyle { isatty(STDERR_FILENO) == 1 ? .colored : .plain }
+
+    private static func fail(_ message: String, code: Int32) -> Never {
+        FileHandle.standardError.write(Data("\(message)\n".utf8))
+        exit(code)
+    }
+    // end sample
 
     /// Composes the desk, validates the container, and handles the orders.
     static func run(_ options: Options) async throws {
@@ -45,10 +57,5 @@ struct Quickstart {
         print(writer.report(on: tally))
         print("The graph it ran on")
         print(container.graph())
-    }
-
-    private static func fail(_ message: String, code: Int32) -> Never {
-        FileHandle.standardError.write(Data("\(message)\n".utf8))
-        exit(code)
     }
 }
