@@ -2,6 +2,8 @@
 //
 // expect-error: ambiguous use of 'init'
 // names: init
+// listed: Initializers and needs 12
+// meaning: Several initializers match. Write the labels of one of them.
 
 import DICore
 import DIFactoryInjection

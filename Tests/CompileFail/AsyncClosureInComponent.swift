@@ -1,7 +1,8 @@
 // An asynchronous closure needs an asynchronous component.
 //
-// expect-error: its code is asynchronous: use AsyncComponent
+// expect-error: 'init(_:make:)' is unavailable: its code is asynchronous: use AsyncComponent
 // names: AsyncComponent
+// listed: Asynchronous code 2
 
 import DICore
 import DIFactoryInjection

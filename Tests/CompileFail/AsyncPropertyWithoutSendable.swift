@@ -2,6 +2,8 @@
 //
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
+// listed: Asynchronous code 10
+// meaning: The value of the property may come from another task, so its type must be `Sendable`.
 
 import DICore
 import DIPropertyInjection

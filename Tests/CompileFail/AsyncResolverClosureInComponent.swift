@@ -2,6 +2,7 @@
 //
 // expect-error: 'init(_:dependencies:make:)' is unavailable: its code is asynchronous: use AsyncComponent
 // names: _
+// listed: Asynchronous code 3
 
 import DICore
 import DIFactoryInjection

@@ -2,6 +2,10 @@
 //
 // expect-error: type 'Notebook' does not conform to the 'Sendable' protocol
 // names: Notebook
+// listed: Asynchronous code 9
+// write: `final class Notebook {}`
+// write: `AsyncComponent(Notebook.self) { Notebook() }`
+// meaning: Another task may create the instance. Use a `MainActorComponent` for a class that cannot be `Sendable`.
 
 import DICore
 

@@ -2,6 +2,8 @@
 //
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
+// listed: Lifetimes and caches 1
+// meaning: Several threads share a cached instance. Make the type `Sendable`, leave out the cache, or use `MainActorComponent`.
 
 import DICore
 import DIFactoryInjection

@@ -1,7 +1,8 @@
 // The instances of a component with a post-injection callback must conform to `PostInjectable`.
 //
-// expect-error: 'Quiet' conform to 'PostInjectable'
+// expect-error: referencing instance method 'notifyingInjection()' on 'Component' requires that 'Quiet' conform to 'PostInjectable'
 // names: Quiet
+// listed: Components 16
 
 import DICompatibility
 import DICore

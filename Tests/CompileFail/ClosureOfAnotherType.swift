@@ -2,6 +2,7 @@
 //
 // expect-error: cannot convert value of type 'Clock' to closure result type 'any Store'
 // names: Clock, Store
+// listed: Components 7
 
 import DICore
 import DIFactoryInjection

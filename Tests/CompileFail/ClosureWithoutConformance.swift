@@ -2,6 +2,7 @@
 //
 // expect-error: cannot convert value of type 'NotABus' to closure result type 'any EventBus'
 // names: NotABus, EventBus
+// listed: Components 6
 
 import DICore
 import DIFactoryInjection

@@ -1,7 +1,8 @@
 // A type alone does not tell how instances are made.
 //
-// expect-error: say how instances are made: Component(Shop.self, init: Shop.init), or Component(Shop.self) { … }
+// expect-error: 'init(_:)' is unavailable: say how instances are made: Component(Shop.self, init: Shop.init), or Component(Shop.self) { … }
 // names: Component, Shop
+// listed: Components 1
 
 import DICore
 import DIFactoryInjection

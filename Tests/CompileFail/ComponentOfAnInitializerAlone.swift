@@ -1,7 +1,8 @@
 // A component by initializer names its type.
 //
-// expect-error: name the type that is requested: Component(Shop.self, init: Shop.init)
+// expect-error: 'init(init:)' is unavailable: name the type that is requested: Component(Shop.self, init: Shop.init)
 // names: Component, Shop
+// listed: Components 2
 
 import DICore
 import DIFactoryInjection

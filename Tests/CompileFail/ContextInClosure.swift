@@ -2,6 +2,10 @@
 //
 // expect-error: capture of 'context' with non-Sendable type 'ResolutionContext' in a '@Sendable' closure
 // names: context
+// listed: Strategies 4
+// write: `Maker { context in Shop(open: { try link(context) }) }`
+// instead: `Maker { context in let number = try link(context); return Shop(open: { number }) }`
+// meaning: A context is valid during one call, so a closure that runs later cannot use it.
 
 import DICore
 
@@ -13,7 +17,13 @@ let number = Need<Int>()
 
 func components() {
     #if FIXED
-        _ = Maker<Shop> { context in Shop(open: { 1 }) }
+        func maker(_ link: Link<Int>) -> Maker<Shop> {
+            Maker { context in
+                let number = try link(context)
+                return Shop(open: { number })
+            }
+        }
+        _ = maker
     #else
         func maker(_ link: Link<Int>) -> Maker<Shop> {
             Maker { context in Shop(open: { try link(context) }) }

@@ -2,6 +2,9 @@
 //
 // expect-error: implicit conversion to 'ResolutionContext?' is consuming
 // names: ResolutionContext
+// listed: Strategies 5
+// write: `Maker<Shop> { context in holder.context = context; return Shop() }`
+// meaning: A context is valid during one call, so nothing can store it.
 
 import DICore
 

@@ -1,7 +1,9 @@
 // A contribution must have the collection's type.
 //
-// expect-error: cannot convert value of type 'Clock' to type 'any Rule'
+// expect-error: cannot convert value of type 'Clock' to type 'any Rule' in coercion
 // names: Clock, Rule
+// listed: Components 9
+// meaning: The type of the component must conform to the element type of the collection.
 
 import DICore
 import DIFactoryInjection

@@ -1,7 +1,9 @@
 // A decorator must make the type that it decorates.
 //
-// expect-error: 'Clock' to closure result type 'any Store'
+// expect-error: cannot convert value of type 'Clock' to closure result type 'any Store'
 // names: Clock, Store
+// listed: Components 10
+// meaning: A decorator returns the type that it decorates.
 
 import DICore
 

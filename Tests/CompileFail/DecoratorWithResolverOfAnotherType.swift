@@ -1,7 +1,8 @@
 // A decorator with a resolver must make the type that it decorates.
 //
-// expect-error: 'Clock' to closure result type 'any Store'
+// expect-error: cannot convert value of type 'Clock' to closure result type 'any Store'
 // names: Clock, Store
+// listed: Components 11
 
 import DICore
 

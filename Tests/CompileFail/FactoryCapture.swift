@@ -2,6 +2,8 @@
 //
 // expect-error: capture of 'draft' with non-Sendable type 'Draft' in a '@Sendable' closure
 // names: draft, Draft
+// listed: Isolation 9
+// meaning: The closure runs on any thread. Capture only `Sendable` values, or declare the object as a parameter.
 
 import DICore
 import DIFactoryInjection

@@ -1,7 +1,9 @@
 // A factory object must make the component's type.
 //
-// expect-error: requires the types 'Invoice' and 'Report' be equivalent
+// expect-error: initializer 'init(_:factory:fileID:line:)' requires the types 'Invoice' and 'Report' be equivalent
 // names: Invoice, Report
+// listed: Components 14
+// meaning: The component has the type that the factory object makes.
 
 import DICore
 import DIFactoryInjection

@@ -2,6 +2,7 @@
 //
 // expect-error: 'onCreate' is unavailable: an existing instance is not created by the container, so no hook would run
 // names: onCreate
+// listed: Existing instances 6
 
 import DICore
 import DIFactoryInjection
@@ -10,7 +11,7 @@ struct Disk: Sendable { var name = "" }
 
 func components() {
     #if FIXED
-        _ = Component(instance: Disk()).named("disk")
+        _ = Component(Disk.self, init: { Disk() }).onCreate { disk in disk.name = "a" }
     #else
         _ = Component(instance: Disk()).onCreate { disk in disk.name = "a" }
     #endif

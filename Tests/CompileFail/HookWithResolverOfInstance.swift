@@ -2,6 +2,7 @@
 //
 // expect-error: 'onCreate' is unavailable: an existing instance is not created by the container, so no hook would run
 // names: onCreate
+// listed: Existing instances 7
 
 import DICore
 import DIFactoryInjection

@@ -2,6 +2,8 @@
 //
 // expect-error: cannot convert value of type '@Sendable () -> Disk' to expected argument type '@Sendable () throws -> Clock'
 // names: Disk, Clock
+// listed: Initializers and needs 1
+// meaning: The first argument is the type that the initializer creates, or a protocol that the type conforms to.
 
 import DICore
 import DIFactoryInjection

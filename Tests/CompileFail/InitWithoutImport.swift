@@ -1,7 +1,8 @@
 // Components by initializer require an import of DIFactoryInjection.
 //
-// expect-error: components by initializer need `import DIFactoryInjection`, and parameters that are not inout
+// expect-error: 'init(_:init:)' is unavailable: components by initializer need `import DIFactoryInjection`, and parameters that are not inout
 // names: DIFactoryInjection
+// listed: Imports 2
 
 import DICore
 

@@ -2,6 +2,7 @@
 //
 // expect-error: 'init(_:_:)' is unavailable: an initializer has a label: Component(Shop.self, init: Shop.init)
 // names: init
+// listed: Components 3
 
 import DICore
 import DIFactoryInjection

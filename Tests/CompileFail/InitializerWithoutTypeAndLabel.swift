@@ -2,6 +2,7 @@
 //
 // expect-error: 'init(_:)' is unavailable: name the type that is requested: Component(Shop.self, init: Shop.init)
 // names: init
+// listed: Components 4
 
 import DICore
 import DIFactoryInjection

@@ -2,6 +2,8 @@
 //
 // expect-error: instance method 'inject(_:upTo:properties:)' requires that 'Letter' be a class type
 // names: Letter, inject
+// listed: Properties 10
+// meaning: A struct is injected in place.
 
 import DICore
 import DIPropertyInjection

@@ -2,6 +2,8 @@
 //
 // expect-error: 'init(_:init:)' is unavailable: components by initializer need `import DIFactoryInjection`, and parameters that are not inout
 // names: init
+// listed: Initializers and needs 8
+// write: `Component(Shop.self, init: Shop.init(disk:))`, where the parameter is `inout`
 
 import DICore
 import DIFactoryInjection

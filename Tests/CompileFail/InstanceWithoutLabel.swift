@@ -1,7 +1,8 @@
 // An existing instance has a label.
 //
-// expect-error: an existing instance has a label: Component(instance: shop)
+// expect-error: 'init(_:)' is unavailable: an existing instance has a label: Component(instance: shop)
 // names: Component
+// listed: Existing instances 1
 
 import DICore
 

@@ -2,6 +2,8 @@
 //
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
+// listed: Existing instances 2
+// meaning: All threads get this instance. Make its type `Sendable`, or register its initializer, which creates an instance for each request.
 
 import DICore
 import DIFactoryInjection

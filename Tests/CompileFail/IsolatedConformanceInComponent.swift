@@ -2,6 +2,8 @@
 //
 // expect-error: main actor-isolated conformance of 'Editor' to 'Titled' cannot be used in nonisolated context
 // names: Editor, Titled
+// listed: Isolation 8
+// meaning: Only a `MainActorComponent` can have this role, because the conformance is bound to the main actor.
 
 import DICore
 

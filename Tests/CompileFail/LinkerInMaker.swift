@@ -2,6 +2,8 @@
 //
 // expect-error: capture of 'linker' with non-Sendable type 'Linker' in a '@Sendable' closure
 // names: linker, Linker
+// listed: Strategies 3
+// meaning: A maker uses links that exist already. Create them before the maker.
 
 import DICore
 

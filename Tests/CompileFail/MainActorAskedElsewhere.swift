@@ -2,6 +2,8 @@
 //
 // expect-error: call to main actor-isolated instance method 'resolve' in a synchronous nonisolated context
 // names: resolve
+// listed: Isolation 3
+// meaning: Outside the main actor, calls of its resolver need `await`.
 
 import DICore
 

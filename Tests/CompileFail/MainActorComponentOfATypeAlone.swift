@@ -2,6 +2,7 @@
 //
 // expect-error: 'init(_:)' is unavailable: say how instances are made: MainActorComponent(Screen.self, init: Screen.init)
 // names: init
+// listed: Components 5
 
 import DICore
 import DIFactoryInjection

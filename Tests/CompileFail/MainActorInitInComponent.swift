@@ -2,6 +2,8 @@
 //
 // expect-error: converting function value of type '@MainActor @Sendable (Disk, Clock) -> Controller' to '@Sendable (consuming Disk, consuming Clock) throws -> Controller' loses global actor 'MainActor'
 // names: Disk, Clock, Controller
+// listed: Isolation 1
+// meaning: A type that is bound to the main actor needs a `MainActorComponent`.
 
 import DICore
 import DIFactoryInjection

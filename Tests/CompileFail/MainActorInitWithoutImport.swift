@@ -2,6 +2,7 @@
 //
 // expect-error: 'init(_:init:)' is unavailable: components by initializer need `import DIFactoryInjection`, and parameters that are not inout
 // names: init
+// listed: Imports 3
 
 #if FIXED
     import DICore

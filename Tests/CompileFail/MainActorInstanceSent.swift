@@ -2,6 +2,11 @@
 //
 // expect-error: sending 'draft' risks causing data races
 // names: draft
+// listed: Isolation 12
+// write: `let draft = try container.mainActor.resolve(Draft.self)`
+// write: `keep(draft)`, with a `sending` parameter
+// instead: `draft.text = "a"`
+// meaning: The instance belongs to the main actor, so only code there can use it.
 
 import DICore
 

@@ -4,6 +4,10 @@
 // names: store
 // expect-error: call to main actor-isolated instance method 'inject(_:_:ifMissing:)' in a synchronous nonisolated context
 // names: inject
+// listed: Isolation 7
+// write: `MainActorComponent(Screen.self) { Screen() }.inject(\.store)`, in a function without `@MainActor`
+// instead: `@MainActor func components() { … }`
+// meaning: A `MainActorModule` can hold such components too.
 
 import DICore
 import DIPropertyInjection

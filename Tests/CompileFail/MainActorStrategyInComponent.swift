@@ -2,6 +2,8 @@
 //
 // expect-error: argument type 'Drafting' does not conform to expected type 'MainActorStrategy'
 // names: Drafting
+// listed: Strategies 2
+// meaning: A strategy that is bound to no actor belongs to a `Component`.
 
 import DICore
 

@@ -1,7 +1,11 @@
 // A type's list of marked properties is read on any thread, also for a type on the main actor.
 //
-// expect-error: cannot form main actor-isolated conformance of 'Screen' to SendableMetatype-inheriting protocol
+// expect-error: cannot form main actor-isolated conformance of 'Screen' to SendableMetatype-inheriting protocol 'DeclaresMarkedProperties'
 // names: Screen, DeclaresMarkedProperties
+// listed: Properties 15
+// write: `@MainActor final class Screen: @MainActor DeclaresMarkedProperties { … }`
+// instead: `@MainActor final class Screen: DeclaresMarkedProperties { … }`, with `nonisolated static var markedProperties`
+// meaning: The container reads the list on any thread.
 
 import DICore
 import DIPropertyInjection

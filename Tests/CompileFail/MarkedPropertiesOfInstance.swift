@@ -2,6 +2,7 @@
 //
 // expect-error: 'injectMarked(upTo:)' is unavailable: an existing instance is returned as it is: inject it with container.inject(_:)
 // names: injectMarked
+// listed: Existing instances 11
 
 import DICore
 import DIPropertyInjection

@@ -2,6 +2,9 @@
 //
 // expect-error: cannot convert value of type '(any Store).Type' to expected element type 'any MarkedProperty.Type'
 // names: Store, MarkedProperty
+// listed: Properties 13
+// write: `static var markedProperties: [any MarkedProperty.Type] { [(any Store).self] }`
+// instead: `static var markedProperties: [any MarkedProperty.Type] { [Injected<any Store>.self] }`
 
 import DICore
 import DIPropertyInjection

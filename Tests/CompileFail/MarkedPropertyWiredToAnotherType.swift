@@ -2,6 +2,8 @@
 //
 // expect-error: cannot convert value of type 'Clock' to type 'any Store' in coercion
 // names: Clock, Store
+// listed: Properties 14
+// meaning: The closure must convert the wired instance to the type of the property.
 
 import DICore
 import DIPropertyInjection

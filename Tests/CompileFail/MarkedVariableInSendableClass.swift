@@ -2,6 +2,9 @@
 //
 // expect-error: stored property '_store' of 'Sendable'-conforming class 'Shop' is mutable
 // names: Shop
+// listed: Properties 12
+// write: `@Injected var store: any Store`, in a class that is `Sendable`
+// meaning: Read the object with `store.value`.
 
 import DICore
 import DIPropertyInjection

@@ -1,7 +1,8 @@
 // The maker of a product must conform to `FactoryObject`.
 //
-// expect-error: requires that 'Printer' conform to 'FactoryObject'
+// expect-error: initializer 'init(_:factory:fileID:line:)' requires that 'Printer' conform to 'FactoryObject'
 // names: Printer, FactoryObject
+// listed: Components 13
 
 import DICore
 import DIFactoryInjection

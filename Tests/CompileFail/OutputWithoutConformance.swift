@@ -2,6 +2,8 @@
 //
 // expect-error: cannot convert value of type '@Sendable (String) -> Clock' to expected argument type '@Sendable (consuming String) throws -> any Store'
 // names: Clock, Store
+// listed: Initializers and needs 3
+// meaning: `Clock` does not conform to `Store`.
 
 import DICore
 import DIFactoryInjection

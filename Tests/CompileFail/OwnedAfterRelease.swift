@@ -2,6 +2,8 @@
 //
 // expect-error: 'owned' used after consume
 // names: owned
+// listed: Lifetimes and caches 7
+// meaning: `release()` ends the use of the owned instance. Read the value before.
 
 import DICore
 

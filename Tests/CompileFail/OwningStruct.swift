@@ -1,7 +1,9 @@
 // Only an object can be held weakly, so only an object can be an owner.
 //
-// expect-error: requires that 'Position' be a class type
+// expect-error: referencing instance method 'owning()' on 'Component' requires that 'Position' be a class type
 // names: Position
+// listed: Lifetimes and caches 8
+// meaning: The container holds an owner weakly, so an owner is a class.
 
 import DICompatibility
 import DICore

@@ -2,6 +2,9 @@
 //
 // expect-error: 'inject(_:_:ifMissing:)' is unavailable: the property cannot be set: it is a constant, or its setter cannot be seen from here
 // names: inject
+// listed: Properties 1
+// write: `Component(Shop.self) { Shop() }.inject(\.fixed)`, where `fixed` is a `let`
+// meaning: Declare the property with `var`, or pass the value to the initializer.
 
 import DICore
 import DIPropertyInjection

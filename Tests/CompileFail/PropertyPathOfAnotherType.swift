@@ -1,7 +1,9 @@
 // A key path must begin at the component's type.
 //
-// expect-error: WritableKeyPath<Screen, Optional<any Store>>' to expected argument type
+// expect-error: cannot convert value of type 'ReferenceWritableKeyPath<Screen, Optional<any Store>>' to expected argument type 'ReferenceWritableKeyPath<Shop, (any Store)?>'
 // names: Shop, Screen, Store
+// listed: Properties 6
+// meaning: The key path begins at the type of the component.
 
 import DICore
 import DIPropertyInjection

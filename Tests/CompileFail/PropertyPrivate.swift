@@ -2,6 +2,8 @@
 //
 // expect-error: 'hidden' is inaccessible due to 'private' protection level
 // names: hidden
+// listed: Properties 3
+// meaning: A private property needs the mark `@Injected` in place of a key path.
 
 import DICore
 import DIPropertyInjection

@@ -2,6 +2,7 @@
 //
 // expect-error: cannot convert value of type 'Disk' to expected argument type 'Clock'
 // names: Disk, Clock
+// listed: Properties 8
 
 import DICore
 import DIPropertyInjection

@@ -2,6 +2,8 @@
 //
 // expect-error: type 'Editor' does not conform to the 'Sendable' protocol
 // names: Editor
+// listed: Properties 9
+// meaning: All instances share the value. Make its type `Sendable`, or inject a component with `.inject`.
 
 import DICore
 import DIPropertyInjection

@@ -2,6 +2,9 @@
 //
 // expect-error: 'inject(_:_:ifMissing:)' is unavailable: the property cannot be set: it is a constant, or its setter cannot be seen from here
 // names: inject
+// listed: Properties 2
+// write: `Component(Shop.self) { Shop() }.inject(\.shown)`, where `shown` is `private(set)`
+// meaning: Make the setter visible, or mark the property with `@Injected`.
 
 import DICore
 import DIPropertyInjection

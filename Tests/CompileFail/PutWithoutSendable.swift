@@ -2,6 +2,8 @@
 //
 // expect-error: type 'Draft' does not conform to the 'Sendable' protocol
 // names: Draft
+// listed: Existing instances 12
+// meaning: All threads get an instance that was put. Its type must be `Sendable`.
 
 import DICore
 

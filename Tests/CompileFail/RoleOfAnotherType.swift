@@ -1,7 +1,9 @@
 // A role must be a type that the component converts to.
 //
-// expect-error: cannot convert value of type 'Clock' to type 'any Store'
+// expect-error: cannot convert value of type 'Clock' to type 'any Store' in coercion
 // names: Clock, Store
+// listed: Components 8
+// meaning: The type of the component must conform to the role.
 
 import DICore
 import DIFactoryInjection

@@ -2,6 +2,7 @@
 //
 // expect-error: cannot convert value of type 'Disk' to closure result type 'Clock'
 // names: Disk, Clock
+// listed: Strategies 1
 
 import DICore
 

@@ -2,6 +2,9 @@
 //
 // expect-error: value of type 'Container' has no member 'validate'
 // names: Container, validate
+// listed: Imports 1
+// write: `try container.validate()`
+// meaning: In a test, `import DITesting` is enough.
 
 import DICore
 

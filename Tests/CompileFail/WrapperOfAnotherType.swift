@@ -2,6 +2,8 @@
 //
 // expect-error: cannot convert value of type 'Clock.Type' to expected argument type 'Disk.Type'
 // names: Disk, Clock
+// listed: Components 12
+// meaning: This wrapper decides about instances of `Disk` only.
 
 import DICore
 
