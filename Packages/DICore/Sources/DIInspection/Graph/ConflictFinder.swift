@@ -4,7 +4,7 @@ import DICore
 final class ConflictFinder {
     typealias Conflict = DependencyGraph.Conflict
 
-    private let registry: RegistryView
+    private let view: RegistryView
     private let nodes: NodeTable
     private(set) var conflicts: [Conflict] = []
 
@@ -17,8 +17,8 @@ final class ConflictFinder {
     /// The first of each group of contributions to a map with equal keys, by their element.
     private var equalGroups: [ComponentKey: [Contribution]] = [:]
 
-    init(in registry: RegistryView, of nodes: NodeTable) {
-        self.registry = registry
+    init(in view: RegistryView, of nodes: NodeTable) {
+        self.view = view
         self.nodes = nodes
     }
 
@@ -62,12 +62,12 @@ final class ConflictFinder {
     /// Finds keys with several answers, and cycles of redirections.
     func findAmbiguities() {
         var asked: Set<Answer.Request> = []
-        for registration in nodes.registrations where !registry.isHidden(registration) {
+        for registration in nodes.registrations where !view.registry.isHidden(registration) {
             // Without a receiver: conflicts that depend on rules are found with the needs.
-            let requester = Requester(modules: registry.requester(registration).modules)
+            let requester = Requester(modules: view.registry.requester(registration).modules)
             for key in registration.claimedKeys
             where asked.insert(Answer.Request(key: key, requester: requester)).inserted {
-                let answer = registry.answer(to: key, from: requester)
+                let answer = view.answer(to: key, from: requester)
                 guard case .duplicate(let claimants) = answer else { continue }
                 // Two components that both name the key besides their roles are a duplicate only if a component needs it.
                 if claimants.contains(where: { $0.key != key || $0.isExactForOwnType }) { add(answer, to: key) }
@@ -76,7 +76,7 @@ final class ConflictFinder {
         // Counted anew: a component may claim a redirected key too, and the redirection goes before it.
         var seen: Set<ComponentKey> = []
         for redirection in nodes.redirections where seen.insert(redirection.key).inserted {
-            let answer = registry.answer(to: redirection.key, from: .outside)
+            let answer = view.answer(to: redirection.key, from: .outside)
             if case .redirected(let path, let answer) = answer {
                 add(answer, to: path.target)
                 if case .form = answer { findCycle(through: path) }
@@ -90,7 +90,7 @@ final class ConflictFinder {
 
     /// Adds the modules whose values differ from the installed one.
     func findModulesLeftOut() {
-        for values in registry.repeatedModules
+        for values in view.registry.repeatedModules
         where values.dropFirst().contains(where: { Self.differ($0, values[0]) }) {
             conflicts.append(Conflict(.modules, keys: [Self.key(of: values[0])]))
         }
@@ -118,7 +118,7 @@ final class ConflictFinder {
         var next = path.target
         while !keys.contains(next) {
             keys.append(next)
-            switch registry.answer(to: next, from: .outside) {
+            switch view.answer(to: next, from: .outside) {
             case .form(let form):
                 let content = form.dependency(qualifier: next.qualifier)
                 guard content.kind == .required || content.kind == .optional else { return }
@@ -141,10 +141,10 @@ final class ConflictFinder {
         let requesters = [.outside] + nodes.registrations.map(\.requester).filter { !$0.isOutside }
         var known: Set<Requester> = []
         for requester in requesters where known.insert(requester).inserted {
-            registry.equalMapKeys(from: requester).forEach(add(equal:))
+            view.registry.equalMapKeys(in: nil, from: requester).forEach(add(equal:))
         }
         for (map, requester) in requested where !known.contains(requester) {
-            registry.equalMapKeys(in: map, from: requester).forEach(add(equal:))
+            view.registry.equalMapKeys(in: map, from: requester).forEach(add(equal:))
         }
     }
 

@@ -12,7 +12,7 @@ final class EdgeFinder {
         static let outside = Origin(requester: .outside)
     }
 
-    private let registry: RegistryView
+    private let view: RegistryView
     private let externalNeeds: Set<ComponentKey>
     private let nodes: NodeTable
     private let conflicts: ConflictFinder
@@ -24,9 +24,9 @@ final class EdgeFinder {
     private var forms: [(key: ComponentKey, isDeferred: Bool)] = []
 
     init(
-        in registry: RegistryView, externalNeeds: Set<ComponentKey>, _ nodes: NodeTable, _ conflicts: ConflictFinder
+        in view: RegistryView, externalNeeds: Set<ComponentKey>, _ nodes: NodeTable, _ conflicts: ConflictFinder
     ) {
-        self.registry = registry
+        self.view = view
         self.externalNeeds = externalNeeds
         self.nodes = nodes
         self.conflicts = conflicts
@@ -40,7 +40,7 @@ final class EdgeFinder {
 
     func edge(_ dependency: Dependency, _ origin: Origin) -> Edge {
         if dependency.hasForm {
-            switch registry.answer(to: dependency.form, from: origin.requester) {
+            switch view.answer(to: dependency.form, from: origin.requester) {
             case .form, .missing: break
             // A component is registered for the form itself, so that the form is the key.
             case let answer: return edge(Dependency(dependency.form, label: dependency.label), answer, origin)
@@ -48,17 +48,17 @@ final class EdgeFinder {
         }
         switch dependency.kind {
         case .collection, .map:
-            guard registry.isCollection(dependency, from: origin.requester) else { return unanswered(dependency) }
+            guard view.registry.isCollection(dependency, from: origin.requester) else { return unanswered(dependency) }
             if dependency.kind == .map { maps.append((dependency, origin.requester)) }
-            let targets = registry.contributions(to: dependency, from: origin.requester).map(nodes.node)
+            let targets = view.registry.contributions(to: dependency, from: origin.requester).map(nodes.node)
             return Edge(dependency: dependency, targets: targets, outcome: targets.isEmpty ? .empty : .answered)
         case .optional:
-            guard registry.isAnswered(dependency.key, from: origin.requester) else {
+            guard view.registry.isAnswered(dependency.key, from: origin.requester) else {
                 return Edge(dependency: dependency, outcome: isExternal(dependency) ? .external : .absent)
             }
         case .required, .lazy, .provider, .assisted: break
         }
-        let answer = registry.answer(to: dependency.key, from: origin.requester)
+        let answer = view.answer(to: dependency.key, from: origin.requester)
         // The content of a form may be a form again, as in `Lazy<[any Rule]>`.
         guard case .form(let form) = answer else { return edge(dependency, answer, origin) }
         return edge(inside: form, dependency, origin).wrapped(in: dependency)

@@ -2,7 +2,7 @@ import DICore
 
 /// Makes the graph of a registry. Creates no instance and calls no factory.
 struct GraphBuilder {
-    private let registry: RegistryView
+    private let view: RegistryView
 
     /// The keys that need no answer here, each once: those of the caller, and then those of a module.
     private var externalNeeds: [ComponentKey] = []
@@ -19,14 +19,14 @@ struct GraphBuilder {
     /// The identities of the components that answer a request alike.
     private var ambiguous: [Answer.Request: Set<UInt>] = [:]
 
-    private init(_ registry: RegistryView, externalNeeds: [ComponentKey]) {
-        self.registry = registry
-        for key in externalNeeds + registry.neededByModule where external.insert(key).inserted {
+    private init(_ view: RegistryView, externalNeeds: [ComponentKey]) {
+        self.view = view
+        for key in externalNeeds + view.neededByModule where external.insert(key).inserted {
             self.externalNeeds.append(key)
         }
-        table = NodeTable(of: registry)
-        conflicts = ConflictFinder(in: registry, of: table)
-        edges = EdgeFinder(in: registry, externalNeeds: external, table, conflicts)
+        table = NodeTable(of: view)
+        conflicts = ConflictFinder(in: view, of: table)
+        edges = EdgeFinder(in: view, externalNeeds: external, table, conflicts)
         for (id, registration) in table.registrations.enumerated() where registration.isReplacing {
             for key in registration.claimedKeys { overriders[key, default: []].append(id) }
         }
@@ -39,9 +39,9 @@ struct GraphBuilder {
     ///   - externalNeeds: The keys that need no answer here.
     /// - Complexity: O(*n* log *n* + *m*) on average in the number of components and edges.
     static func graph(
-        of registry: RegistryView, roots: [ComponentKey]?, externalNeeds: [ComponentKey] = []
+        of view: RegistryView, roots: [ComponentKey]?, externalNeeds: [ComponentKey] = []
     ) -> DependencyGraph {
-        var builder = GraphBuilder(registry, externalNeeds: externalNeeds)
+        var builder = GraphBuilder(view, externalNeeds: externalNeeds)
         return builder.build(roots: roots)
     }
 
@@ -58,7 +58,7 @@ struct GraphBuilder {
         if let roots { mark(from: roots) }
         return DependencyGraph(
             nodes: nodes, roots: roots, redirections: redirections, decorators: decorators(),
-            externalNeeds: needsFromOutside(), declaredCollections: registry.declaredCollections,
+            externalNeeds: needsFromOutside(), declaredCollections: view.registry.allDeclaredCollections,
             conflicts: conflicts.conflicts)
     }
 
@@ -76,17 +76,17 @@ struct GraphBuilder {
     private mutating func node(of entry: NodeTable.Entry) -> DependencyGraph.Node {
         let (id, registration) = (nodes.count, entry.registration)
         let isReplaced = !isAnswering(registration)
-        let origin = EdgeFinder.Origin(requester: registry.requester(registration), owner: id)
-        let needs = isReplaced ? [] : registry.dependencies(of: registration).map { edges.edge($0, origin) }
+        let origin = EdgeFinder.Origin(requester: view.registry.requester(registration), owner: id)
+        let needs = isReplaced ? [] : view.dependencies(of: registration).map { edges.edge($0, origin) }
         return DependencyGraph.Node(
             id: id, component: entry.description,
             standing: registration.isOverriding ? .overriding : registration.isDefault ? .default : .explicit,
-            opacity: Self.opacity(registry.opacity(of: registration), needs),
+            opacity: Self.opacity(view.opacity(of: registration), needs),
             isModulePrivate: registration.isModulePrivate, depth: registration.layer,
             replacedBy: isReplaced ? replacements(of: registration) : [], isReplaced: isReplaced,
-            isOverridden: isReplaced && registry.isReplaced(registration), isEager: registry.isEager(registration),
-            losesEagerness: !isReplaced && registry.losesEagerness(registration), isReachable: true,
-            overridesNothing: registration.isOverriding && !registry.overridesSomething(registration),
+            isOverridden: isReplaced && view.registry.isReplaced(registration), isEager: view.isEager(registration),
+            losesEagerness: !isReplaced && view.losesEagerness(registration), isReachable: true,
+            overridesNothing: registration.isOverriding && !view.registry.overridesSomething(registration),
             isWeakValue: isWeakValue(entry), hasImpossiblePause: registration.hasImpossiblePause,
             contributions: registration.contributions.map { .init(element: $0.element, mapKey: $0.mapKey?.text) },
             edges: needs, decorates: nil)
@@ -96,7 +96,7 @@ struct GraphBuilder {
     private func node(of entry: NodeTable.Entry, _ decoration: NodeTable.Decoration) -> DependencyGraph.Node {
         let (id, registration, decorator) = (nodes.count, entry.registration, decoration.decorator)
         let origin = EdgeFinder.Origin(
-            requester: registry.requester(registration, in: decorator.modules), owner: id)
+            requester: view.registry.requester(registration, in: decorator.modules), owner: id)
         let inner = DependencyGraph.Edge(
             dependency: Dependency(decoration.key, label: "decorates"), targets: [decoration.inner], outcome: .answered)
         let needs = decorator.dependencies.map { edges.edge($0, origin) }
@@ -104,7 +104,7 @@ struct GraphBuilder {
             id: id, component: entry.description, standing: .explicit,
             opacity: Self.opacity(decorator.opacity, needs), isModulePrivate: registration.isModulePrivate,
             depth: decoration.layer, replacedBy: [], isReplaced: false, isOverridden: false,
-            isEager: registry.isEager(registration), losesEagerness: false, isReachable: true, overridesNothing: false,
+            isEager: view.isEager(registration), losesEagerness: false, isReachable: true, overridesNothing: false,
             isWeakValue: isWeakValue(entry), hasImpossiblePause: false, contributions: [], edges: [inner] + needs,
             decorates: decoration.inner)
     }
@@ -116,12 +116,12 @@ struct GraphBuilder {
 
     /// Whether a component answers one of its keys, alone or among others, or contributes to a collection.
     private mutating func isAnswering(_ registration: Registration) -> Bool {
-        if registry.isHidden(registration) { return false }
+        if view.registry.isHidden(registration) { return false }
         // A rule decides for each requester.
         if registration.dependsOnRequester || !registration.contributions.isEmpty { return true }
         let requester = registration.requester
         return registration.claims { key in
-            switch registry.answer(to: key, from: requester) {
+            switch view.answer(to: key, from: requester) {
             case .component(let answer, _): return answer === registration
             case .duplicate(let all):
                 let request = Answer.Request(key: key, requester: requester)
@@ -137,7 +137,7 @@ struct GraphBuilder {
         var found: Set<Int> = []
         for key in registration.claimedKeys {
             found.formUnion(overriders[key] ?? [])
-            if case .component(let answer, _) = registry.answer(to: key, from: registry.requester(registration)) {
+            if case .component(let answer, _) = view.answer(to: key, from: view.registry.requester(registration)) {
                 found.insert(table.id(answer))
             }
         }
@@ -147,7 +147,7 @@ struct GraphBuilder {
 
     /// Whether the cache of a component is weak, and its type is a value type.
     private func isWeakValue(_ entry: NodeTable.Entry) -> Bool {
-        guard registry.isWeak(entry.registration), let type = entry.description.key.type else { return false }
+        guard view.isWeak(entry.registration), let type = entry.description.key.type else { return false }
         return !(type is AnyClass) && !TypeName.isExistential(type)
     }
 
@@ -165,10 +165,10 @@ struct GraphBuilder {
 
     /// Adds the nodes of all decorated components, in the order of the components.
     private mutating func findDecorations() {
-        guard registry.hasDecorators else { return }
+        guard view.registry.hasDecorators else { return }
         for registration in table.registrations where isAnswering(registration) {
             for key in registration.claimedKeys {
-                guard case .component(let answer, _) = registry.answer(to: key, from: registration.requester),
+                guard case .component(let answer, _) = view.answer(to: key, from: registration.requester),
                     answer === registration
                 else { continue }
                 _ = table.node(of: registration, answering: key)
@@ -176,22 +176,22 @@ struct GraphBuilder {
             for contribution in registration.contributions { _ = table.node(of: contribution) }
         }
         // Then those of components and redirections of rules, for the keys of the decorators.
-        for decorator in registry.decorators where registry.hasRules && !decorator.hasPredicate {
-            _ = table.node(of: registry.answer(to: decorator.key, from: .outside), to: decorator.key)
+        for decorator in view.registry.allDecorators where view.registry.hasRules && !decorator.hasPredicate {
+            _ = table.node(of: view.answer(to: decorator.key, from: .outside), to: decorator.key)
         }
         for redirection in table.redirections {
-            let answer = registry.answer(to: redirection.key, from: .outside)
+            let answer = view.answer(to: redirection.key, from: .outside)
             if case .redirected = answer { _ = table.node(of: answer, to: redirection.key) }
         }
     }
 
     private func decorators() -> [DependencyGraph.Decorator] {
         let busy = Set(table.entries.compactMap(\.decoration?.decorator.identity))
-        return registry.decorators.map { decorator in
+        return view.registry.allDecorators.map { decorator in
             // A child may have replaced the decorated component.
             let isIdle =
                 !busy.contains(decorator.identity) && !external.contains(decorator.key)
-                && registry.isIdleWhereRegistered(decorator)
+                && view.isIdleWhereRegistered(decorator)
             return DependencyGraph.Decorator(
                 key: decorator.key, place: decorator.place, hasPredicate: decorator.hasPredicate, isIdle: isIdle)
         }
@@ -206,7 +206,7 @@ struct GraphBuilder {
     }
 
     private func redirection(_ record: RedirectionRecord) -> DependencyGraph.Redirection {
-        let answer = registry.answer(to: record.key, from: .outside)
+        let answer = view.answer(to: record.key, from: .outside)
         var end = DependencyGraph.Edge(dependency: Dependency(record.key), outcome: .unused)
         var (next, last): (Int?, ComponentKey) = (nil, record.target)
         switch answer {
@@ -225,12 +225,12 @@ struct GraphBuilder {
     }
 
     private func needsFromOutside() -> [DependencyGraph.ExternalNeed] {
-        let needs = registry.externalNeeds.map { (key: $0.key, module: Optional($0.module)) }
+        let needs = view.registry.allExternalNeeds.map { (key: $0.key, module: Optional($0.module.name)) }
         let declared = Set(needs.map(\.key))
         return (needs + externalNeeds.filter { !declared.contains($0) }.map { ($0, nil) }).map { key, module in
             DependencyGraph.ExternalNeed(
                 key: key, module: module, isRequired: !external.contains(key),
-                isAnswered: registry.isAnswered(key, from: .outside))
+                isAnswered: view.registry.isAnswered(key, from: .outside))
         }
     }
 }

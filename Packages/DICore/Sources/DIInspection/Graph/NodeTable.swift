@@ -22,7 +22,7 @@ final class NodeTable {
         let layer: Int
     }
 
-    private let registry: RegistryView
+    private let view: RegistryView
     private let owner = DecorationOwner()
 
     /// The registered components.
@@ -34,10 +34,10 @@ final class NodeTable {
     private var redirectionIDs: [UInt: Int] = [:]
     private var decorationIDs: [DecorationID: Int] = [:]
 
-    init(of registry: RegistryView) {
-        self.registry = registry
-        registrations = registry.components
-        redirections = registry.redirections
+    init(of view: RegistryView) {
+        self.view = view
+        registrations = view.registry.registrations
+        redirections = view.registry.allRedirections
         for (id, redirection) in redirections.enumerated() { redirectionIDs[redirection.identity] = id }
         for registration in registrations { _ = id(registration) }
     }
@@ -46,7 +46,7 @@ final class NodeTable {
     func id(_ registration: Registration) -> Int {
         if let known = ids[registration.identity] { return known }
         ids[registration.identity] = entries.count
-        entries.append(Entry(registration: registration, description: registry.description(of: registration)))
+        entries.append(Entry(registration: registration, description: view.description(of: registration)))
         return entries.count - 1
     }
 
@@ -68,8 +68,8 @@ final class NodeTable {
         through path: RedirectionPath? = nil
     ) -> Int {
         var node = id(registration)
-        guard registry.hasDecorators else { return node }
-        let steps = registry.steps(from: registration, answering: key, through: path.map { Array($0) } ?? [])
+        guard view.registry.hasDecorators else { return node }
+        let steps = view.steps(from: registration, answering: key, through: path.map { Array($0) } ?? [])
         guard steps.contains(where: \.isDecorator) else { return node }
         var id = owner.id(of: registration.identity, answering: key, number: number)
         for step in steps {
