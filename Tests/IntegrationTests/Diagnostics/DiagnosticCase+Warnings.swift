@@ -29,6 +29,10 @@ extension DiagnosticCase {
         func makeSlot(for component: ComponentDescription) -> any CacheSlot { CacheCell() }
     }
 
+    private struct Branch: Module {
+        var components: ComponentList { CashDesks(count: 3) }
+    }
+
     private struct CashDesks: Module {
         let count: Int
 
@@ -76,6 +80,10 @@ extension DiagnosticCase {
         DiagnosticCase("DI0030-values", validating: .everything) {
             CashDesks(count: 2)
             CashDesks(count: 3)
+        },
+        DiagnosticCase("DI0030-nested", validating: .everything) {
+            CashDesks(count: 2)
+            Branch()
         },
     ]
 

@@ -2,8 +2,8 @@
 struct ModuleItem: Sendable {
     let id: ModuleID
 
-    /// The module, if values of its type can differ.
-    let value: (any Sendable)?
+    /// The module.
+    let value: any Sendable
     private let content: Content
 
     private indirect enum Content: Sendable {
@@ -16,12 +16,8 @@ struct ModuleItem: Sendable {
 
     init(_ module: any Module) {
         id = ModuleID(type(of: module))
-        value = Self.value(of: module)
+        value = module
         content = .module(module)
-    }
-
-    private static func value<Value: Sendable>(of module: Value) -> (any Sendable)? {
-        MemoryLayout<Value>.size == 0 ? nil : module
     }
 
     /// Reads a main-actor module.
@@ -29,7 +25,7 @@ struct ModuleItem: Sendable {
     init(_ module: any MainActorModule) {
         let id = ModuleID(type(of: module))
         self.id = id
-        value = Self.value(of: module)
+        value = module
         // Only the first module of a type counts, so a module that contains its own type is not read again.
         guard !Self.loading.contains(id) else {
             content = .loaded(externalNeeds: [], components: ComponentList())
@@ -51,6 +47,26 @@ struct ModuleItem: Sendable {
         switch content {
         case .module(let module): module.components
         case .loaded(_, let components): components
+        }
+    }
+
+    /// Whether two values of one type differ: by `==` if they are `Equatable`, and else in a stored property.
+    ///
+    /// Some differences stay unknown, such as those of closures. The values are user code, so no lock may be held.
+    static func differ(_ left: Any, _ right: Any, depth: Int = 8) -> Bool {
+        func equals<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
+        if type(of: left) != type(of: right) { return true }
+        if let left = left as? any Equatable { return !equals(left) }
+        if type(of: left) is AnyClass, left as AnyObject === right as AnyObject { return false }
+        let (mirror, other) = (Mirror(reflecting: left), Mirror(reflecting: right))
+        if mirror.children.count != other.children.count { return true }
+        switch mirror.displayStyle {
+        case .collection, .dictionary, .set: return false  // it may be long, or without an order
+        default:
+            return depth > 0
+                && zip(mirror.children, other.children).contains { property, other in
+                    property.label != other.label || differ(property.value, other.value, depth: depth - 1)
+                }
         }
     }
 }

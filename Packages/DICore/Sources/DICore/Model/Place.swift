@@ -44,11 +44,14 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
 /// The identity of a module: its type.
 @usableFromInline
 package struct ModuleID: Hashable, Sendable {
-    private let type: ObjectIdentifier
+    private let type: Any.Type
     package let name: String
 
+    /// The type of the module, as a key.
+    var key: ComponentKey { ComponentKey(erased: type, qualifier: nil) }
+
     init(_ type: Any.Type) {
-        self.type = ObjectIdentifier(type)
+        self.type = type
         name = TypeName.short(type)
     }
 
@@ -56,5 +59,5 @@ package struct ModuleID: Hashable, Sendable {
     package static func == (left: ModuleID, right: ModuleID) -> Bool { left.type == right.type }
 
     @usableFromInline
-    package func hash(into hasher: inout Hasher) { hasher.combine(type) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }

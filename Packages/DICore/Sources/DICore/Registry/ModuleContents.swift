@@ -1,24 +1,35 @@
 /// The contents of the modules in a list. They are read before a lock is taken, because a module's members are user
 /// code.
 struct ModuleContents {
-    private var contents: [ModuleID: (externalNeeds: [ComponentKey], components: ComponentList)] = .init()
+    typealias Content = (value: any Sendable, externalNeeds: [ComponentKey], components: ComponentList)
+
+    private var contents: [ModuleID: Content] = .init()
+
+    /// The modules that differ from an earlier value of their type: the type of each, and then of those around it, the
+    /// innermost first.
+    private(set) var leftOut: [[ComponentKey]] = []
 
     init(_ list: ComponentList) {
-        read(list)
+        read(list, inside: [])
     }
 
-    subscript(id: ModuleID) -> (externalNeeds: [ComponentKey], components: ComponentList)? { contents[id] }
+    subscript(id: ModuleID) -> Content? { contents[id] }
 
-    private mutating func read(_ list: ComponentList) {
+    private mutating func read(_ list: ComponentList, inside outer: [ComponentKey]) {
         if list.holdsComponentsOnly { return }
         list.visit { item in
-            if case .rule(let rule) = item { return read(rule.components) }
+            if case .rule(let rule) = item { return read(rule.components, inside: outer) }
             guard case .module(let module) = item else { return }
+            let path = [module.id.key] + outer
             // The first module of a type counts, so a module that contains its own type ends here, too.
-            guard contents[module.id] == nil else { return }
+            if let first = contents[module.id] {
+                let isKnown = leftOut.contains { $0[0] == path[0] }
+                if !isKnown, ModuleItem.differ(first.value, module.value) { leftOut.append(path) }
+                return
+            }
             let components = module.components
-            contents[module.id] = (module.externalNeeds, components)
-            read(components)
+            contents[module.id] = (module.value, module.externalNeeds, components)
+            read(components, inside: path)
         }
     }
 }

@@ -10,6 +10,9 @@ extension Registry {
         touch: (ComponentKey) -> Void = { _ in }
     ) {
         let installation = Installation(modules: modules, layer: layer, rule: rule)
+        if !contents.leftOut.isEmpty {
+            extras.modulesLeftOut += contents.leftOut.filter { !extras.modulesLeftOut.contains($0) }
+        }
         table.reserve(list.count)
         list.visit { item in
             switch item {
@@ -17,9 +20,6 @@ extension Registry {
             case .module(let module):
                 let id = module.id
                 guard let content = contents[id], !modules.contains(id) else { return }
-                if let value = module.value, extras.moduleValues[id, default: []].count < 8 {
-                    extras.moduleValues[id, default: []].append(value)
-                }
                 var installed = InstalledModule(id: id, rules: rule?.contextualRules ?? [])
                 if rule?.isAutomatic == true {
                     // A module that the user wrote has precedence.

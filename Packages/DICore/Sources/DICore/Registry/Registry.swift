@@ -41,9 +41,8 @@ package struct Registry: Sendable {
         var scopeMentions: [ScopeName: ScopeMentions] = [:]
         var installedModules: Set<InstalledModule> = []
 
-        /// The values of each module type, the installed one first. Few are kept: a program may install a module again
-        /// and again.
-        var moduleValues: [ModuleID: [any Sendable]] = [:]
+        /// See ``ModuleContents/leftOut``.
+        var modulesLeftOut: [[ComponentKey]] = []
 
         /// The registrations that were removed since the last call of ``takeDropped()``. They may hold objects of the
         /// user, so they are released outside of locks.
@@ -67,7 +66,6 @@ package struct Registry: Sendable {
         var redirections: [RedirectionRecord] = []
         var decorators: [DecoratorRecord] = []
         var rules: [RuleRegistration] = []
-        var moduleValues: [ModuleID: [any Sendable]] = [:]
     }
 
     /// The rare parts, which are made by the first change.
@@ -142,8 +140,7 @@ package struct Registry: Sendable {
         empty.version = version
         empty.extras.dropped = Dropped(
             registrations: ownRegistrations, redirections: table.entries.flatMap(\.redirections),
-            decorators: extras.decorators.values.flatMap(\.self), rules: extras.rules.all,
-            moduleValues: extras.moduleValues)
+            decorators: extras.decorators.values.flatMap(\.self), rules: extras.rules.all)
         self = empty
     }
 
@@ -193,12 +190,9 @@ package struct Registry: Sendable {
         collect(\.extras.externalNeeds)
     }
 
-    /// The values of each module type that was installed several times in one container, the installed one first.
-    package var repeatedModules: [[any Sendable]] {
-        collect { registry in
-            registry.extras.moduleValues.filter { $0.value.count > 1 }.sorted { $0.key.name < $1.key.name }.map(\.value)
-        }
-    }
+    /// The modules that were left out, because another value of their type came first: the type of each, and then of
+    /// those around it, the innermost first.
+    package var allModulesLeftOut: [[ComponentKey]] { collect(\.extras.modulesLeftOut) }
 
     /// The keys of all components and redirections, the elements of all collections, and the keys of decorators,
     /// without the parent's.

@@ -86,25 +86,6 @@ final class ConflictFinder {
         }
     }
 
-    // MARK: Modules
-
-    /// Adds the modules whose values differ from the installed one.
-    func findModulesLeftOut() {
-        for values in view.registry.repeatedModules
-        where values.dropFirst().contains(where: { Self.differ($0, values[0]) }) {
-            conflicts.append(Conflict(.modules, keys: [Self.key(of: values[0])]))
-        }
-    }
-
-    private static func key<Value>(of value: Value) -> ComponentKey { ComponentKey(Value.self) }
-
-    /// Whether two values of one type differ: by their conformance to `Equatable`, or by their text without one.
-    private static func differ(_ left: any Sendable, _ right: any Sendable) -> Bool {
-        func equals<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
-        if let left = left as? any Equatable { return !equals(left) }
-        return String(reflecting: left) != String(reflecting: right)
-    }
-
     // MARK: Cycles of forms
 
     /// Adds a cycle of forms with no component in it.

@@ -26,7 +26,8 @@ extension DependencyGraph {
         /// The parties of the conflict.
         public let kind: Kind
 
-        /// The key; of a cycle all of its keys; of modules their type.
+        /// The key; of a cycle all of its keys; of modules their type, and then those of the modules
+        /// around, the innermost first.
         public fileprivate(set) var keys: [ComponentKey]
 
         /// The components in conflict.

@@ -47,7 +47,6 @@ struct GraphBuilder {
 
     private mutating func build(roots: [ComponentKey]?) -> DependencyGraph {
         conflicts.findAmbiguities()
-        conflicts.findModulesLeftOut()
         findDecorations()
         addNodes()
         addRedirections()
@@ -59,7 +58,7 @@ struct GraphBuilder {
         return DependencyGraph(
             nodes: nodes, roots: roots, redirections: redirections, decorators: decorators(),
             externalNeeds: needsFromOutside(), declaredCollections: view.registry.allDeclaredCollections,
-            conflicts: conflicts.conflicts)
+            conflicts: conflicts.conflicts + view.registry.allModulesLeftOut.map { .init(.modules, keys: $0) })
     }
 
     // MARK: Nodes

@@ -33,6 +33,44 @@ private struct Outer: Module {
     var components: ComponentList { Server(port: port) }
 }
 
+private struct Limit: Sendable {
+    let count: Int
+}
+
+private struct Plugins: Module {
+    enum Source {
+        case none
+        case file(String)
+    }
+
+    var names: Set<String> = []
+    var source = Source.none
+    var limit: Limit?
+    var limits: [Limit] = []
+    var make: @Sendable () -> Int = { 0 }
+
+    var components: ComponentList { Component(instance: 1) }
+}
+
+private final class Shared: Module {
+    let port: Int
+
+    init(port: Int) { self.port = port }
+
+    var components: ComponentList { Component(instance: 1) }
+}
+
+private struct Deep: Sendable {
+    let number: Int
+    let next: any Sendable
+}
+
+private struct Holder: Module {
+    let deep: Deep
+
+    var components: ComponentList { Component(instance: 1) }
+}
+
 private struct Screen: MainActorModule {
     var title = ""
 
@@ -79,18 +117,78 @@ private struct Screen: MainActorModule {
             Named(name: "A")
             Named(name: "B")
         }
-        #expect(warnings(container).map(\.key) == [ComponentKey(Named.self), ComponentKey(Server.self)])
+        #expect(warnings(container).map(\.key) == [ComponentKey(Server.self), ComponentKey(Named.self)])
     }
 
-    @Test func moduleThatIsRegisteredLaterCounts() {
+    @Test func moduleThatIsRegisteredLaterIsNotCompared() {
         let container = Container { Server(port: 80) }
-        for _ in 0..<20 { container.register { Server(port: 80) } }
+        container.register { Server(port: 81) }
         #expect(warnings(container).isEmpty)
-        let other = Container { Server(port: 80) }
-        other.register { Server(port: 81) }
-        #expect(warnings(other).map(\.code) == [.moduleLeftOut])
-        other.reset()
-        #expect(warnings(other).isEmpty)
+        for _ in 0..<20 {
+            container.register {
+                Named(name: "A")
+                Named(name: "B")
+            }
+        }
+        #expect(warnings(container).map(\.key) == [ComponentKey(Named.self)])
+        container.reset()
+        #expect(warnings(container).isEmpty)
+    }
+
+    @Test func valuesAreComparedByTheirStoredProperties() {
+        func isWarning(_ first: Plugins, _ second: Plugins) -> Bool {
+            let list = ComponentList {
+                first
+                second
+            }
+            return !warnings(Container { list }).isEmpty
+        }
+        let names: Set = ["a", "b", "c", "d", "e"]
+        let same = Plugins(names: names)
+        #expect(!isWarning(same, same))
+        #expect(!isWarning(same, Plugins(names: Set(names.reversed()))))
+        #expect(isWarning(same, Plugins(names: ["a"])))
+        #expect(isWarning(same, Plugins(names: names, source: .file("a"))))
+        #expect(isWarning(Plugins(source: .file("a")), Plugins(source: .file("b"))))
+        #expect(isWarning(Plugins(limit: nil), Plugins(limit: .init(count: 1))))
+        #expect(isWarning(Plugins(limit: .init(count: 2)), Plugins(limit: .init(count: 1))))
+        #expect(!isWarning(Plugins(limit: .init(count: 1)), Plugins(limit: .init(count: 1))))
+        #expect(isWarning(Plugins(limits: [.init(count: 1)]), Plugins()))
+        // The elements and the closures are not compared.
+        #expect(!isWarning(Plugins(limits: [.init(count: 1)]), Plugins(limits: [.init(count: 2)])))
+        #expect(!isWarning(Plugins(make: { 1 }), Plugins(make: { 2 })))
+    }
+
+    @Test func objectsAreComparedLikeValues() {
+        let module = Shared(port: 1)
+        #expect(
+            warnings(
+                Container {
+                    module
+                    module
+                    Shared(port: 1)
+                }
+            ).isEmpty)
+        #expect(
+            warnings(
+                Container {
+                    module
+                    Shared(port: 2)
+                }
+            ).count == 1)
+    }
+
+    @Test func deepValuesAreComparedToALimit() {
+        func chain(_ number: Int) -> Deep {
+            (0..<100).reduce(Deep(number: number, next: 0)) { next, _ in Deep(number: 0, next: next) }
+        }
+        #expect(
+            warnings(
+                Container {
+                    Holder(deep: chain(1))
+                    Holder(deep: chain(2))
+                }
+            ).isEmpty)
     }
 
     @Test func childInstallsAModuleOfItsOwn() throws {
@@ -119,21 +217,32 @@ private struct Screen: MainActorModule {
         #expect(decoded == graph)
     }
 
-    @Test func resetReleasesTheValues() {
+    @Test func warningNamesTheModulesAround() throws {
+        let container = Container {
+            Server(port: 81)
+            Outer(port: 80)
+        }
+        let warning = try #require(warnings(container).first)
+        #expect(warning.notes.map(\.text) == ["not used: that of Outer"])
+    }
+
+    @Test func containerKeepsNoModule() {
         final class Token: Sendable {}
         struct Holding: Module {
             let token: Token
-            var components: ComponentList { ComponentList() }
+            var components: ComponentList { Component(instance: 1) }
         }
-        let container = Container {}
         weak var token: Token?
+        let container: Container
         do {
             let new = Token()
             token = new
-            container.register { Holding(token: new) }
+            container = Container {
+                Holding(token: new)
+                Holding(token: Token())
+            }
         }
-        #expect(token != nil)
-        container.reset()
         #expect(token == nil)
+        #expect(warnings(container).count <= 1)
     }
 }
