@@ -23,6 +23,7 @@ extension DiagnosticCase {
             Component(Shop.Ledger.self, init: Shop.Ledger.init(database:), fileID: "Shop/Books.swift", line: 7)
         },
         DiagnosticCase("DI0001-protocol", resolving: Shop.PriceList.self) { priceList },
+        DiagnosticCase("DI0001-any", resolving: Any.self) { priceList },
         DiagnosticCase(
             "DI0001-from-outside", resolving: Shop.Ledger.self,
             validation: Validation(roots: [ComponentKey(Shop.Ledger.self)])

@@ -30,6 +30,7 @@ extension ResolutionError {
         for key: ComponentKey, _ dependency: Dependency?, _ owner: ComponentDescription?, _ modules: [String],
         _ near: NearIndex.Near
     ) -> Text {
+        if key.type == Any.self { return "name the type: resolve(Shop.self)" }
         let name = Text.spoken(key)
         if let factory = near.factory {
             return AssistedName(key.reference) == nil
