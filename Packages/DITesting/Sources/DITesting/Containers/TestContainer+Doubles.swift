@@ -59,11 +59,15 @@ extension TestContainer {
     public func double<Double>(
         _ type: Double.Type, isolation: isolated (any Actor)? = #isolation
     ) throws -> Double {
-        let found = doubles(type, onMainActor: isolation === MainActor.shared)
+        let (found, failures) = doubles(type, onMainActor: isolation === MainActor.shared)
         guard let first = found.first else {
-            let roles = mockPlaces.map { "\($0.key) at \($0.place)" }
-            let rest = roles.isEmpty ? "it has no mocks" : "its mocks: \(roles.joined(separator: ", "))"
-            throw NoSuchMock(ComponentKey(type), "no mock of this test is a \(Self.name(of: type)); \(rest)")
+            let roles = mockedKeys.compactMap { key in mockPlace(of: key).map { "\(key) at \($0)" } }
+            var rest = roles.isEmpty ? [] : ["its mocks: \(roles.joined(separator: ", "))"]
+            rest += failures.map { "not available here: \($0)" }
+            if rest.isEmpty { rest = ["it has no mocks"] }
+            throw NoSuchMock(
+                ComponentKey(type),
+                "no mock of this test is a \(Self.name(of: type)); \(rest.joined(separator: "; "))")
         }
         let others = found.dropFirst().filter { $0.double as AnyObject !== first.double as AnyObject }
         guard others.isEmpty else {
@@ -85,27 +89,36 @@ extension TestContainer {
         }
     }
 
-    /// Returns the mocks of a type with their keys. Mocks that cannot be created here are left out.
+    /// Returns the mocks of a type with their keys, and the first lines of the errors of mocks that cannot be created
+    /// here.
     private func doubles<Double>(
         _ type: Double.Type, onMainActor isOnMainActor: Bool
-    ) -> [(key: ComponentKey, place: String, double: Double)] {
-        mockPlaces.compactMap { key, place in
-            func double<Role>(_ role: Role.Type) -> Double? {
-                (try? instance(role, key, onMainActor: isOnMainActor)).flatMap { $0 as? Double }
+    ) -> (found: [(key: ComponentKey, place: String, double: Double)], failures: [String]) {
+        var (found, failures): ([(key: ComponentKey, place: String, double: Double)], [String]) = ([], [])
+        for key in mockedKeys {
+            func double<Role>(_ role: Role.Type) throws -> Double? {
+                try instance(role, key, onMainActor: isOnMainActor) as? Double
             }
-            return key.type.flatMap { _openExistential($0, do: double) }.map { (key, place, $0) }
+            do {
+                guard let place = try place(ofMockFor: key), let role = key.type else { continue }
+                if let double = try _openExistential(role, do: double) { found.append((key, place, double)) }
+            } catch {
+                failures += "\(error)".split(separator: "\n").prefix(1).map(String.init)
+            }
         }
+        return (found, failures)
     }
 
-    /// The keys with one mock for all requests, and its location.
-    private var mockPlaces: [(key: ComponentKey, place: String)] {
+    /// The mocked keys, each once.
+    private var mockedKeys: [ComponentKey] {
         let registered = setup.layers.flatMap(\.registered).flatMap { list in Container { list }.components }
         let keys = setup.mocks.map(\.key) + registered.flatMap { [$0.key] + $0.roles }
         var seen: Set<ComponentKey> = []
-        return keys.filter { seen.insert($0).inserted }.compactMap { key in
-            ((try? place(ofMockFor: key)) ?? nil).map { (key, $0) }
-        }
+        return keys.filter { seen.insert($0).inserted }
     }
+
+    /// Returns the location of a mock for all requests.
+    private func mockPlace(of key: ComponentKey) -> String? { (try? place(ofMockFor: key)) ?? nil }
 
     /// Returns the location of the only mock for a key; `nil` if the key is not mocked.
     private func place(ofMockFor key: ComponentKey) throws(NoSuchMock) -> String? {
@@ -126,7 +139,7 @@ extension TestContainer {
     private func noMock<Role>(
         for key: ComponentKey, _ role: Role.Type, onMainActor isOnMainActor: Bool
     ) -> NoSuchMock {
-        let doubles = doubles(role, onMainActor: isOnMainActor).map {
+        let doubles = doubles(role, onMainActor: isOnMainActor).found.map {
             "the mock of \($0.key) at \($0.place) has this type: use mock(of:) with \($0.key), or double(_:)"
         }
         let near = setup.mocks.filter { $0.key.type == key.type }.map { "there is a mock of \($0.key) at \($0.place)" }

@@ -215,6 +215,29 @@ struct HandedOutDoublesTests {
         #expect(error?.description == "no mock of this test is a TillDouble; it has no mocks")
     }
 
+    @Test("Without a double of the type, the error says why mocks are not available")
+    func noneAvailable() throws {
+        struct Broken: Error {}
+        let broken = try message {
+            $0.mock((any Till).self) { throw Broken() }
+        } _: {
+            try $0.double(TillDouble.self)
+        }
+        #expect(broken?.contains("its mocks: Till at ") == true)
+        #expect(broken?.contains("; not available here: error[DI0005]: ") == true)
+        let perRequest = try message {
+            $0.mockPerRequest((any Till).self) { TillDouble() }
+        } _: {
+            try $0.double(TillDouble.self)
+        }
+        #expect(
+            perRequest?.hasPrefix("no mock of this test is a TillDouble; not available here: Till is mocked for each ")
+                == true)
+        let container = TestContainer { $0.mockOnMainActor((any Display).self) { DisplayOfTillDouble() } }
+        let error = #expect(throws: NoSuchMock.self) { _ = try container.double(DisplayOfTillDouble.self) }
+        #expect(error?.description.contains("; not available here: error[DI0013]: ") == true)
+    }
+
     @Test("Two doubles of one type are ambiguous")
     func severalOfTheType() throws {
         let message = try message {
