@@ -56,11 +56,13 @@ struct CallOrder {
         let all = steps.flatMap { $0.callsOfDouble() }.filter { seen.insert($0.number).inserted }
             .sorted { $0.number < $1.number }
         let isShown = shown(of: all.map(\.number), failed)
-        let lines = all.filter { isShown.contains($0.number) }.map { call in
-            let mark = matched.firstIndex(of: call.number).map { "✓ \(label(of: $0))" }
-            return "\(mark ?? String(repeating: " ", count: label(of: 0).count + 2)) \(call)"
+        let indent = String(repeating: " ", count: label(of: 0).count + 2)
+        let lines = all.split { !isShown.contains($0.number) }.map { calls in
+            calls.map { call in
+                "\(matched.firstIndex(of: call.number).map { "✓ \(label(of: $0))" } ?? indent) \(call)"
+            }
         }
-        return lines + NearCalls.rest(all.count - lines.count)
+        return lines.joined(separator: ["\(indent) …"]) + NearCalls.rest(all.count - isShown.count)
     }
 
     /// Selects the calls for a long list: those of satisfied steps, and the latest calls that match the failed step.
