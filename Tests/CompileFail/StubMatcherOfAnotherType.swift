@@ -1,8 +1,9 @@
 // A matcher must have the type of its argument.
 //
-// expect-error: cannot convert value of type 'String' to expected argument type 'Matcher<Int>'
-// names: Int
+// expect-error: no exact matches in call to instance method 'with'
+// names: with
 // listed: Doubles and mocks 6
+// meaning: A note names the type of the argument, and the type that the matcher has.
 
 import DIDoubles
 

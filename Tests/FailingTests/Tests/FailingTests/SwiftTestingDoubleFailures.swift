@@ -39,6 +39,26 @@ import Testing
         await #expect(processExitsWith: .failure) { _ = TillDouble().total() }
     }
 
+    /// The failures of a child process are reported once, in its test.
+    @Test func verifiedInExitTest() async {
+        await #expect(processExitsWith: .success) {
+            let till = TillDouble()
+            // reports: verifiedInExitTest() | expected TillDouble.pay(_:) to be called
+            till.on.pay.expectCalled()
+        }
+    }
+
+    @Test func unusedInExitTest() async {
+        await #expect(processExitsWith: .success) {
+            let container = TestContainer(CashierModule()) {
+                $0.unusedMocks = .strict
+                // reports: unusedInExitTest() | the mock of Till was never used
+                $0.mock((any Till).self, with: TillDouble())
+            }
+            await container.finish()
+        }
+    }
+
     @Test(.container(CashierModule()) { $0.mock((any Till).self, with: TillDouble()) })
     func inTrait() throws {
         let cashier = try TestContainer.current.resolve(Cashier.self)

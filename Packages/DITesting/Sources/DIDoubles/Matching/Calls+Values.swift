@@ -1,5 +1,4 @@
-// A value stands for `equal`. These overloads are disfavored, so a literal is a matcher where it can be one. Values and
-// matchers in one call need `equal`: an overload for each mixture would be one for each subset of the arguments.
+// A value stands for `equal`. These overloads are disfavored, so that a literal is a matcher where it can be one.
 
 extension Calls {
     /// The calls with an argument that is equal to a value.
@@ -11,25 +10,67 @@ extension Calls {
         with(.equal(a))
     }
 
-    /// The calls with arguments that are equal to values.
-    ///
-    /// - Returns: Calls that can be stubbed and inspected.
+    /// The calls with arguments that are equal to values, or match.
     @_disfavoredOverload
     public func with<A: Equatable & SendableMetatype, B: Equatable & SendableMetatype>(
         _ a: A, _ b: B
-    ) -> MatchedCalls<Member> where Arguments == (A, B) {
-        with(.equal(a), .equal(b))
-    }
+    ) -> MatchedCalls<Member> where Arguments == (A, B) { with(.equal(a), .equal(b)) }
 
-    /// The calls with arguments that are equal to values.
-    ///
-    /// - Returns: Calls that can be stubbed and inspected.
+    /// The calls with arguments that are equal to values, or match.
     @_disfavoredOverload
-    public func with<
-        A: Equatable & SendableMetatype, B: Equatable & SendableMetatype, C: Equatable & SendableMetatype
-    >(_ a: A, _ b: B, _ c: C) -> MatchedCalls<Member> where Arguments == (A, B, C) {
-        with(.equal(a), .equal(b), .equal(c))
-    }
+    public func with<A: Equatable & SendableMetatype, B>(
+        _ a: A, _ b: Matcher<B>
+    ) -> MatchedCalls<Member> where Arguments == (A, B) { with(.equal(a), b) }
+
+    /// The calls with arguments that are equal to values, or match.
+    @_disfavoredOverload
+    public func with<A, B: Equatable & SendableMetatype>(
+        _ a: Matcher<A>, _ b: B
+    ) -> MatchedCalls<Member> where Arguments == (A, B) { with(a, .equal(b)) }
+}
+
+extension Calls {
+    /// The calls with arguments that are equal to values, or match.
+    @_disfavoredOverload
+    public func with<A: Equatable & SendableMetatype, B: Equatable & SendableMetatype, C: Equatable & SendableMetatype>(
+        _ a: A, _ b: B, _ c: C
+    ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(.equal(a), .equal(b), .equal(c)) }
+
+    /// The calls with arguments that are equal to values, or match.
+    @_disfavoredOverload
+    public func with<A: Equatable & SendableMetatype, B: Equatable & SendableMetatype, C>(
+        _ a: A, _ b: B, _ c: Matcher<C>
+    ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(.equal(a), .equal(b), c) }
+
+    /// The calls with arguments that are equal to values, or match.
+    @_disfavoredOverload
+    public func with<A: Equatable & SendableMetatype, B, C: Equatable & SendableMetatype>(
+        _ a: A, _ b: Matcher<B>, _ c: C
+    ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(.equal(a), b, .equal(c)) }
+
+    /// The calls with arguments that are equal to values, or match.
+    @_disfavoredOverload
+    public func with<A: Equatable & SendableMetatype, B, C>(
+        _ a: A, _ b: Matcher<B>, _ c: Matcher<C>
+    ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(.equal(a), b, c) }
+
+    /// The calls with arguments that are equal to values, or match.
+    @_disfavoredOverload
+    public func with<A, B: Equatable & SendableMetatype, C: Equatable & SendableMetatype>(
+        _ a: Matcher<A>, _ b: B, _ c: C
+    ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(a, .equal(b), .equal(c)) }
+
+    /// The calls with arguments that are equal to values, or match.
+    @_disfavoredOverload
+    public func with<A, B: Equatable & SendableMetatype, C>(
+        _ a: Matcher<A>, _ b: B, _ c: Matcher<C>
+    ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(a, .equal(b), c) }
+
+    /// The calls with arguments that are equal to values, or match.
+    @_disfavoredOverload
+    public func with<A, B, C: Equatable & SendableMetatype>(
+        _ a: Matcher<A>, _ b: Matcher<B>, _ c: C
+    ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(a, b, .equal(c)) }
 }
 
 // Messages of the compiler for calls with too few matchers.
@@ -54,6 +95,15 @@ extension Calls {
     @available(*, unavailable, message: "the member has more than two arguments: give a matcher for each, such as .any")
     public func with<A, B, C, each Rest>(
         _ a: Matcher<A>, _ b: Matcher<B>
+    ) -> MatchedCalls<Member> where Arguments == (A, B, C, repeat each Rest) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: there is a matcher for each argument.
+    @available(*, unavailable, message: "the member has more than two arguments: give a matcher for each, such as .any")
+    @_disfavoredOverload
+    public func with<A, B, C, each Rest>(
+        _ a: A, _ b: B
     ) -> MatchedCalls<Member> where Arguments == (A, B, C, repeat each Rest) {
         fatalError("unavailable")
     }

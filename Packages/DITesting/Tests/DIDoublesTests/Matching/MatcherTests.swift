@@ -115,6 +115,30 @@ import Testing
         #expect(list.with([1, 2]).count == 1)
     }
 
+    @Test("Values and matchers can be mixed") func mixtures() {
+        let (name, circle) = ("a", Circle(radius: 1))
+        let two = Stub<(Int?, String), Int, Never>("two")
+        let three = Stub<(Int, String, Circle), Int, Never>("three")
+        two.returns(0)
+        three.returns(0)
+        _ = two(nil, "a")
+        _ = two(1, "a")
+        _ = two(1, "b")
+        #expect(two.with(nil, .any).count == 1)
+        #expect(two.with(.any, name).count == 2)
+        #expect(two.with(1, name).count == 1)
+        #expect(two.with(.some(.in(0...1)), name).count == 1)
+        _ = three(1, "a", circle)
+        _ = three(2, "a", circle)
+        #expect(three.with(.any, name, circle).count == 2)
+        #expect(three.with(1, .any, circle).count == 1)
+        #expect(three.with(2, name, .any).count == 1)
+        #expect(three.with(.any, .any, circle).count == 2)
+        #expect(three.with(.any, name, .any).count == 2)
+        #expect(three.with(name.count, .any, .any).count == 1)
+        #expect(three.with(name.count, .any, .any).text == "three with (1, any, any)")
+    }
+
     @Test("A test can define a matcher of its own") func custom() {
         check(.even, 2, 3, "even")
         #expect(Matcher<[Int]>("sorted") { $0 == $0.sorted() }.matches([1, 2]))
