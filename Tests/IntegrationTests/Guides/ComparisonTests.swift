@@ -118,19 +118,9 @@ import Testing
         let gateway = GatewayDouble()
         gateway.on.charge.returns(Receipt(id: 1))
         #expect(try pay(890, through: gateway) == Receipt(id: 1))
-        gateway.on.charge.with(890).expectCalled(.once)
+        #expect(gateway.on.charge.arguments == [890])
     }
     // end sample
-
-    @Test func anotherPriceFailsTheTest() throws {
-        let failures = try FailureCapture.run {
-            let gateway = GatewayDouble()
-            gateway.on.charge.returns(Receipt(id: 1))
-            _ = try pay(891, through: gateway)
-            gateway.on.charge.with(890).expectCalled(.once)
-        }
-        #expect(failures.count == 1)
-    }
 
     // MARK: 5. A double with three members
 
@@ -164,8 +154,8 @@ import Testing
         let ledger = LedgerDouble()
         ledger.on.total.returns(890)
         #expect(try closeDay(ledger) == 890)
-        ledger.on.book.with(890).expectCalled(.once)
-        ledger.on.close.expectCalled(.once)
+        #expect(ledger.on.book.arguments == [890])
+        #expect(ledger.on.close.count == 1)
     }
     // end sample
 }
