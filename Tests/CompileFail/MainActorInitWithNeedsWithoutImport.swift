@@ -1,6 +1,6 @@
 // Components by initializer with needs require an import of DIFactoryInjection: MainActorComponent.
 //
-// expect-error: 'init(_:init:needs:_:)' is unavailable: components by initializer need `import DIFactoryInjection`, and parameters that are not inout
+// expect-error: 'init(_:init:needs:_:)' is unavailable: initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure
 // names: init
 
 import DICore

@@ -1,6 +1,6 @@
 // Main-actor components by initializer require an import of DIFactoryInjection.
 //
-// expect-error: 'init(_:init:)' is unavailable: components by initializer need `import DIFactoryInjection`, and parameters that are not inout
+// expect-error: 'init(_:init:)' is unavailable: initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure
 // names: init
 // listed: Imports 3
 

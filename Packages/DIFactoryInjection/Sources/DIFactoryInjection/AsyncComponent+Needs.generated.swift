@@ -60,6 +60,16 @@ extension AsyncComponent {
     }
 
     /// Unavailable: each parameter has one need.
+    @available(*, unavailable, message: "its initializer has no parameters: leave out needs:")
+    @_disfavoredOverload
+    public init(
+        _ type: Output.Type, init factory: @escaping @isolated(any) @Sendable () async throws -> Output,
+        needs need: Need<Never>, _ others: Need<Never>...
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: each parameter has one need.
     @available(
         *, unavailable, message: "its initializer has more than 1 parameter: give a need for each, such as .unnamed"
     )
@@ -76,7 +86,7 @@ extension AsyncComponent {
     @available(*, unavailable, message: "its initializer has 1 parameter: give 1 need")
     @_disfavoredOverload
     public init<P1: Sendable>(
-        _ type: Output.Type, init factory: @escaping @isolated(any) @Sendable (P1) async throws -> Output,
+        _ type: Output.Type, init factory: @autoclosure () -> (@isolated(any) @Sendable (P1) async throws -> Output),
         needs n1: Need<P1>, _ extra: Need<Never>, _ others: Need<Never>...
     ) {
         fatalError("unavailable")
@@ -88,7 +98,7 @@ extension AsyncComponent {
     )
     @_disfavoredOverload
     public init<P1: Sendable, Other1: Sendable>(
-        _ type: Output.Type, init factory: @escaping @isolated(any) @Sendable (P1) async throws -> Output,
+        _ type: Output.Type, init factory: @autoclosure () -> (@isolated(any) @Sendable (P1) async throws -> Output),
         needs n1: Need<Other1>, fileID: String = #fileID
     ) {
         fatalError("unavailable")

@@ -156,6 +156,16 @@ extension Component where Origin == ComponentOrigin.Made {
     }
 
     /// Unavailable: each parameter has one need.
+    @available(*, unavailable, message: "its initializer has no parameters: leave out needs:")
+    @_disfavoredOverload
+    public init(
+        _ type: Output.Type, init factory: @escaping @Sendable () throws -> Output, needs need: Need<Never>,
+        _ others: Need<Never>...
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: each parameter has one need.
     @available(
         *, unavailable, message: "its initializer has more than 1 parameter: give a need for each, such as .unnamed"
     )
@@ -171,7 +181,7 @@ extension Component where Origin == ComponentOrigin.Made {
     @available(*, unavailable, message: "its initializer has 1 parameter: give 1 need")
     @_disfavoredOverload
     public init<P1>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1) throws -> Output, needs n1: Need<P1>,
+        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (P1) throws -> Output), needs n1: Need<P1>,
         _ extra: Need<Never>, _ others: Need<Never>...
     ) {
         fatalError("unavailable")
@@ -183,7 +193,7 @@ extension Component where Origin == ComponentOrigin.Made {
     )
     @_disfavoredOverload
     public init<P1, Other1>(
-        _ type: Output.Type, init factory: @escaping @Sendable (P1) throws -> Output, needs n1: Need<Other1>,
+        _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (P1) throws -> Output), needs n1: Need<Other1>,
         fileID: String = #fileID
     ) {
         fatalError("unavailable")

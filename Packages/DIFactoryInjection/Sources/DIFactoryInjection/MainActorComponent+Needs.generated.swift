@@ -61,6 +61,16 @@ extension MainActorComponent {
     }
 
     /// Unavailable: each parameter has one need.
+    @available(*, unavailable, message: "its initializer has no parameters: leave out needs:")
+    @_disfavoredOverload
+    public init(
+        _ type: Output.Type, init factory: @escaping @MainActor @Sendable () throws -> Output, needs need: Need<Never>,
+        _ others: Need<Never>...
+    ) {
+        fatalError("unavailable")
+    }
+
+    /// Unavailable: each parameter has one need.
     @available(
         *, unavailable, message: "its initializer has more than 1 parameter: give a need for each, such as .unnamed"
     )
@@ -76,8 +86,8 @@ extension MainActorComponent {
     @available(*, unavailable, message: "its initializer has 1 parameter: give 1 need")
     @_disfavoredOverload
     public init<P1>(
-        _ type: Output.Type, init factory: @escaping @MainActor @Sendable (P1) throws -> Output, needs n1: Need<P1>,
-        _ extra: Need<Never>, _ others: Need<Never>...
+        _ type: Output.Type, init factory: @autoclosure () -> (@MainActor @Sendable (P1) throws -> Output),
+        needs n1: Need<P1>, _ extra: Need<Never>, _ others: Need<Never>...
     ) {
         fatalError("unavailable")
     }
@@ -88,8 +98,8 @@ extension MainActorComponent {
     )
     @_disfavoredOverload
     public init<P1, Other1>(
-        _ type: Output.Type, init factory: @escaping @MainActor @Sendable (P1) throws -> Output, needs n1: Need<Other1>,
-        fileID: String = #fileID
+        _ type: Output.Type, init factory: @autoclosure () -> (@MainActor @Sendable (P1) throws -> Output),
+        needs n1: Need<Other1>, fileID: String = #fileID
     ) {
         fatalError("unavailable")
     }

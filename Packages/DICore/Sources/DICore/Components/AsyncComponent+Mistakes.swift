@@ -1,10 +1,19 @@
 // As for components of no isolation: messages of the compiler for common mistakes.
 
 extension AsyncComponent {
+    /// Unavailable: a type alone does not tell how instances are made.
+    @available(
+        *, unavailable,
+        message: "say how instances are made: AsyncComponent(Disk.self, init: Disk.init)"
+    )
+    public init(_ type: Output.Type) {
+        fatalError("unavailable")
+    }
+
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
         *, unavailable,
-        message: "components by initializer need `import DIFactoryInjection`, and parameters that are not inout"
+        message: "initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure"
     )
     public init<each Parameter>(
         _ type: Output.Type,
@@ -16,7 +25,7 @@ extension AsyncComponent {
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
         *, unavailable,
-        message: "components by initializer need `import DIFactoryInjection`, and parameters that are not inout"
+        message: "initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure"
     )
     public init<First, each Rest>(
         _ type: Output.Type,

@@ -56,7 +56,7 @@ extension Component where Origin == ComponentOrigin.Made {
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
         *, unavailable,
-        message: "components by initializer need `import DIFactoryInjection`, and parameters that are not inout"
+        message: "initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure"
     )
     public init<each Parameter>(
         _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (repeat each Parameter) throws -> Output)
@@ -67,12 +67,20 @@ extension Component where Origin == ComponentOrigin.Made {
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
         *, unavailable,
-        message: "components by initializer need `import DIFactoryInjection`, and parameters that are not inout"
+        message: "initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure"
     )
     public init<First, each Rest>(
         _ type: Output.Type, init factory: @autoclosure () -> (@Sendable (First, repeat each Rest) throws -> Output),
         needs first: Need<First>, _ rest: repeat Need<each Rest>
     ) {
+        fatalError("unavailable")
+    }
+}
+
+extension Component where Origin == ComponentOrigin.Existing {
+    /// Unavailable: the type of the component is that of the expression.
+    @available(*, unavailable, message: "write the type behind the instance: Component(instance: disk as any Store)")
+    public init(_ type: Output.Type, instance: Output) {
         fatalError("unavailable")
     }
 }

@@ -42,7 +42,8 @@ public enum ComponentBuilder {
         ComponentList(of: component._record, isSendable: true)
     }
 
-    /// A component of any kind: the result of a function that returns `some ComponentProtocol`.
+    /// A component of any kind: the result of a function that returns `some ComponentProtocol`. The default cache of
+    /// the container does not apply to it.
     @_disfavoredOverload
     public static func buildExpression<Built: ComponentProtocol>(_ component: consuming Built) -> ComponentList {
         ComponentList(of: component._record, isSendable: false)

@@ -9,6 +9,12 @@ extension MainActorComponent {
         fatalError("unavailable")
     }
 
+    /// Unavailable: the component creates its instance on the main actor.
+    @available(*, unavailable, message: "a component of the main actor has a closure: MainActorComponent { screen }")
+    public init(instance: Output) {
+        fatalError("unavailable")
+    }
+
     /// Unavailable: a component of this kind creates its instances synchronously.
     @available(*, unavailable, message: "its code is asynchronous: use AsyncComponent, also for the main actor")
     public init(_ type: Output.Type, make: @escaping @MainActor @Sendable () async throws -> Output) {
@@ -27,7 +33,7 @@ extension MainActorComponent {
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
         *, unavailable,
-        message: "components by initializer need `import DIFactoryInjection`, and parameters that are not inout"
+        message: "initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure"
     )
     public init<each Parameter>(
         _ type: Output.Type,
@@ -39,7 +45,7 @@ extension MainActorComponent {
     /// Unavailable: DIFactoryInjection declares this initializer.
     @available(
         *, unavailable,
-        message: "components by initializer need `import DIFactoryInjection`, and parameters that are not inout"
+        message: "initializers need `import DIFactoryInjection`; inout and variadic parameters need a closure"
     )
     public init<First, each Rest>(
         _ type: Output.Type,

@@ -1,0 +1,17 @@
+// A component of the main actor creates its instance, or gets it from a closure.
+//
+// expect-error: 'init(instance:)' is unavailable: a component of the main actor has a closure: MainActorComponent { screen }
+// names: instance
+// listed: Isolation 14
+
+import DICore
+
+@MainActor final class Screen {}
+
+@MainActor func components(_ screen: Screen) {
+    #if FIXED
+        _ = MainActorComponent { screen }
+    #else
+        _ = MainActorComponent(instance: screen)
+    #endif
+}
