@@ -41,18 +41,18 @@ import Testing
 
     /// The failures of a child process are reported once, in its test.
     @Test func verifiedInExitTest() async {
+        // reports: verifiedInExitTest() | TillDouble.pay was expected to be called, and was never called
         await #expect(processExitsWith: .success) {
             let till = TillDouble()
-            // reports: verifiedInExitTest() | expected TillDouble.pay(_:) to be called
             till.on.pay.expectCalled()
         }
     }
 
     @Test func unusedInExitTest() async {
+        // reports: unusedInExitTest() | the mock of Till was never used
         await #expect(processExitsWith: .success) {
             let container = TestContainer(CashierModule()) {
                 $0.unusedMocks = .strict
-                // reports: unusedInExitTest() | the mock of Till was never used
                 $0.mock((any Till).self, with: TillDouble())
             }
             await container.finish()
