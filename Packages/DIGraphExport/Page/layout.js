@@ -116,7 +116,7 @@ const Layout = (() => {
 
   // Layers
 
-  const SPAN = 1;          // The weight of the extent of a module, compared with the length of a line.
+  const SPAN = 2;          // The weight of the extent of a module, compared with the length of a line.
 
   function chooseLayers(part) {
     const arcs = [];
@@ -127,13 +127,13 @@ const Layout = (() => {
     for (const box of part.boxes) {
       const loose = box.children.filter((child) => !child.children && child.lines === 0);
       const span = Math.ceil(Math.sqrt(loose.length / 4)) - 1;
-      arcs.push([box.start, box.end, Math.max(0, span), SPAN]);
+      arcs.push([box.start, box.end, Math.max(0, span), box === part ? 0 : SPAN]);
       for (const child of box.children) {
         arcs.push([box.start, child.children ? child.start : child.number, 0, 0]);
         arcs.push([child.children ? child.end : child.number, box.end, 0, 0]);
       }
     }
-    const layers = simplex(count, arcs);
+    const layers = simplex(longest(count, arcs), arcs);
     const least = layers[part.start];
     for (const box of part.boxes) { box.first = layers[box.start] - least; box.last = layers[box.end] - least; }
     for (const leaf of part.leaves) leaf.layer = layers[leaf.number] - least;
@@ -155,120 +155,126 @@ const Layout = (() => {
    * The network simplex method: values with `value[tail] + length <= value[head]` for each arc
    * `[tail, head, length, weight]`, with the least sum of `weight * (value[head] - value[tail])`.
    * The arcs must connect everything, and must not form a cycle.
+   * @param value Values that keep the lengths; they are improved.
    */
-  function simplex(count, arcs, start) {
-    const size = arcs.length;
-    const tail = Int32Array.from(arcs, (arc) => arc[0]);
-    const head = Int32Array.from(arcs, (arc) => arc[1]);
+  function simplex(value, arcs) {
+    const count = value.length;
+    // The ends of an arc are at two neighboring positions: first its tail, then its head.
+    const ends = Int32Array.from(arcs.flatMap(([tail, head]) => [tail, head]));
     const length = Float64Array.from(arcs, (arc) => arc[2]);
     const balance = new Float64Array(count);
-    for (const [from, to, , weight] of arcs) { balance[from] += weight; balance[to] -= weight; }
-    const value = start || longest(count, arcs);
-    const slack = (arc) => value[head[arc]] - value[tail[arc]] - length[arc];
+    for (const [tail, head, , weight] of arcs) { balance[tail] += weight; balance[head] -= weight; }
+    const slack = (arc) => value[ends[2 * arc + 1]] - value[ends[2 * arc]] - length[arc];
 
-    // A tree of arcs without slack.
-    const around = Array.from({ length: count }, () => []);
-    for (let arc = 0; arc < size; arc += 1) { around[tail[arc]].push(arc); around[head[arc]].push(arc); }
-    const tree = Array.from({ length: count }, () => []);
+    // Linked lists of ends, for each item: those of all arcs, and those of a tree of arcs without slack.
+    const list = () => ({ first: new Int32Array(count).fill(-1), next: new Int32Array(ends.length) });
+    const insert = ({ first, next }, end) => { next[end] = first[ends[end]]; first[ends[end]] = end; };
+    const remove = ({ first, next }, end) => {
+      const item = ends[end];
+      if (first[item] === end) { first[item] = next[end]; return; }
+      let at = first[item];
+      while (next[at] !== end) at = next[at];
+      next[at] = next[end];
+    };
+    const around = list();
+    const tree = list();
+    for (let end = 0; end < ends.length; end += 1) insert(around, end);
     const isIn = new Uint8Array(count);
-    const members = [0];
-    isIn[0] = 1;
-    for (let next = 0; members.length < count;) {
-      for (; next < members.length; next += 1) {
-        for (const arc of around[members[next]]) {
-          const other = tail[arc] === members[next] ? head[arc] : tail[arc];
-          if (isIn[other] || slack(arc) > 1e-6) continue;
-          isIn[other] = 1;
-          members.push(other);
-          tree[tail[arc]].push(arc);
-          tree[head[arc]].push(arc);
+    const members = [];
+    const join = (item) => { isIn[item] = 1; members.push(item); };
+    join(0);
+    for (let index = 0; ;) {
+      for (; index < members.length; index += 1) {
+        for (let end = around.first[members[index]]; end >= 0; end = around.next[end]) {
+          if (isIn[ends[end ^ 1]] || slack(end >> 1) > 1e-6) continue;
+          join(ends[end ^ 1]);
+          insert(tree, end);
+          insert(tree, end ^ 1);
         }
       }
+      if (members.length === count) break;
       let best = -1;
       let least = Infinity;
-      for (let arc = 0; arc < size; arc += 1) {
-        if (isIn[tail[arc]] !== isIn[head[arc]] && slack(arc) < least) { least = slack(arc); best = arc; }
+      for (let arc = 0; arc < length.length; arc += 1) {
+        if (isIn[ends[2 * arc]] !== isIn[ends[2 * arc + 1]] && slack(arc) < least) { least = slack(arc); best = 2 * arc; }
       }
-      if (best < 0) break;
-      const shift = isIn[tail[best]] ? least : -least;
-      for (const member of members) value[member] += shift;
-      next = isIn[tail[best]] ? members.indexOf(tail[best]) : members.indexOf(head[best]);
+      const inner = isIn[ends[best]] ? best : best + 1;
+      for (const member of members) value[member] += inner === best ? least : -least;
+      join(ends[inner ^ 1]);
+      insert(tree, inner);
+      insert(tree, inner ^ 1);
     }
 
     const order = new Int32Array(count);
     const position = new Int32Array(count);
     const below = new Int32Array(count);
-    const upward = new Int32Array(count);
+    const upward = new Int32Array(count).fill(-1);
     const sum = new Float64Array(count);
-    for (let pivots = Math.ceil(6e7 / (count + size)); pivots > 0; pivots -= 1) {
+    const stack = new Int32Array(count);
+    for (let pivots = Math.ceil(1e8 / (count + ends.length)); pivots > 0; pivots -= 1) {
       // The items in the order of a walk through the tree, so that a subtree is a range.
       let filled = 0;
-      const stack = [0];
-      upward[0] = -1;
-      while (stack.length > 0) {
-        const item = stack.pop();
+      stack[0] = 0;
+      for (let open = 1; open > 0;) {
+        const item = stack[open -= 1];
         position[item] = filled;
-        order[filled++] = item;
-        for (const arc of tree[item]) {
-          if (arc === upward[item]) continue;
-          const other = tail[arc] === item ? head[arc] : tail[arc];
-          upward[other] = arc;
-          stack.push(other);
+        order[filled] = item;
+        filled += 1;
+        for (let end = tree.first[item]; end >= 0; end = tree.next[end]) {
+          if (end === upward[item]) continue;
+          upward[ends[end ^ 1]] = end ^ 1;
+          stack[open] = ends[end ^ 1];
+          open += 1;
         }
       }
+      // The arc of the tree that most lengthens lines: without it, its subtree would move along.
       sum.set(balance);
       below.fill(1);
       let leaving = -1;
       let worst = -1e-6;
-      for (let index = filled - 1; index > 0; index -= 1) {
+      for (let index = count - 1; index > 0; index -= 1) {
         const item = order[index];
-        const arc = upward[item];
-        const isTail = tail[arc] === item;
-        const parent = isTail ? head[arc] : tail[arc];
-        sum[parent] += sum[item];
-        below[parent] += below[item];
-        const cut = isTail ? sum[item] : -sum[item];
+        const end = upward[item];
+        sum[ends[end ^ 1]] += sum[item];
+        below[ends[end ^ 1]] += below[item];
+        const cut = end % 2 === 0 ? sum[item] : -sum[item];
         if (cut < worst) { worst = cut; leaving = item; }
       }
       if (leaving < 0) break;
       const low = position[leaving];
       const high = low + below[leaving];
-      const isInside = (item) => position[item] >= low && position[item] < high;
       const old = upward[leaving];
-      const isTail = tail[old] === leaving;
+      // The arc that takes its place is the first that stops the subtree.
       let entering = -1;
       let least = Infinity;
-      for (let arc = 0; arc < size; arc += 1) {
-        const inside = isInside(tail[arc]);
-        if (inside === isTail || inside === isInside(head[arc])) continue;
-        if (slack(arc) < least) { least = slack(arc); entering = arc; }
+      for (let end = old % 2 === 0 ? 1 : 0; end < ends.length; end += 2) {
+        const inside = position[ends[end]];
+        const outside = position[ends[end ^ 1]];
+        if (inside < low || inside >= high || (outside >= low && outside < high)) continue;
+        const room = slack(end >> 1);
+        if (room < least) { least = room; entering = end; }
       }
       if (entering < 0) break;
-      const shift = isTail ? -least : least;
-      for (let index = low; index < high; index += 1) value[order[index]] += shift;
-      for (const end of [tail[old], head[old]]) tree[end].splice(tree[end].indexOf(old), 1);
-      for (const end of [tail[entering], head[entering]]) tree[end].push(entering);
+      for (let index = low; index < high; index += 1) value[order[index]] += old % 2 === 0 ? -least : least;
+      for (const end of [old, old ^ 1]) remove(tree, end);
+      for (const end of [entering, entering ^ 1]) insert(tree, end);
     }
     return value;
   }
 
-  function topological(count, arcs) {
+  /** The least values that keep the lengths of arcs. */
+  function longest(count, arcs) {
+    const value = new Float64Array(count);
     const open = new Int32Array(count);
     const out = Array.from({ length: count }, () => []);
     for (const arc of arcs) { open[arc[1]] += 1; out[arc[0]].push(arc); }
     const order = [];
     for (let item = 0; item < count; item += 1) if (open[item] === 0) order.push(item);
     for (let index = 0; index < order.length; index += 1) {
-      for (const [, to] of out[order[index]]) if ((open[to] -= 1) === 0) order.push(to);
-    }
-    return { order, out };
-  }
-
-  function longest(count, arcs) {
-    const value = new Float64Array(count);
-    const { order, out } = topological(count, arcs);
-    for (const item of order) {
-      for (const [, to, length] of out[item]) value[to] = Math.max(value[to], value[item] + length);
+      for (const [tail, head, length] of out[order[index]]) {
+        value[head] = Math.max(value[head], value[tail] + length);
+        if ((open[head] -= 1) === 0) order.push(head);
+      }
     }
     return value;
   }
@@ -352,8 +358,8 @@ const Layout = (() => {
   function chooseOrder(part) {
     part.layers = [];
     const { items, layers } = part;
-    const starts = items.length > 4000 ? 1 : 4;
-    const rounds = items.length > 4000 ? 6 : 12;
+    const starts = Math.max(1, Math.min(8, Math.floor(1500 / items.length)));
+    const rounds = items.length > 2000 ? 8 : 16;
     let best = null;
     let least = Infinity;
     const keep = () => {
@@ -382,22 +388,21 @@ const Layout = (() => {
     restore();
   }
 
-  // The first order: that of a walk along lines, or of the tree; forward or backward.
+  // The first order: that of a walk along lines, or of the tree, from either end and in either direction.
   function begin(part, start) {
+    const isWalk = start % 4 < 2;
     const seen = new Set();
-    const sign = start % 2 === 0 ? 1 : -1;
-    const follow = (root) => {
+    for (const root of start < 4 ? part.items : [...part.items].reverse()) {
       const stack = [root];
       while (stack.length > 0) {
         const item = stack.pop();
         if (seen.has(item)) continue;
-        item.key = sign * seen.size * 50;
+        item.key = (start % 2 === 0 ? 50 : -50) * seen.size;
         seen.add(item);
-        const links = item.next.map((link) => link.to).concat(item.previous.map((link) => link.from));
-        if (start < 2) for (const other of links.reverse()) stack.push(other);
+        const near = item.next.map((link) => link.to).concat(item.previous.map((link) => link.from));
+        if (isWalk) for (const other of start < 4 ? near.reverse() : near) stack.push(other);
       }
-    };
-    for (const item of part.items) follow(item);
+    }
     for (const box of [...part.boxes].reverse()) {
       let sum = 0;
       let count = 0;
@@ -474,26 +479,24 @@ const Layout = (() => {
 
   function crossings(part) {
     let sum = 0;
-    for (let layer = 0; layer < part.last; layer += 1) sum += crossingsAfter(part, layer);
+    for (const items of part.layers) sum += crossingsOf(items.flatMap((item) => item.next));
     return sum;
   }
 
-  function crossingsAfter(part, layer) {
-    if (layer < 0 || layer >= part.last) return 0;
-    const size = part.layers[layer + 1].length;
-    const tree = new Float64Array(size + 2);
+  /** The number of crossings among links between two layers. */
+  function crossingsOf(links) {
+    links.sort((a, b) => a.from.order - b.from.order || a.to.order - b.to.order);
+    let size = 0;
+    for (const { to } of links) size = Math.max(size, to.order + 1);
+    const tree = new Float64Array(size + 1);
     let sum = 0;
     let seen = 0;
-    for (const item of part.layers[layer]) {
-      for (const { to, weight } of item.next) {
-        let before = 0;
-        for (let at = to.order + 1; at > 0; at -= at & -at) before += tree[at];
-        sum += (seen - before) * weight;
-      }
-      for (const { to, weight } of item.next) {
-        for (let at = to.order + 1; at <= size; at += at & -at) tree[at] += weight;
-        seen += weight;
-      }
+    for (const { to, weight } of links) {
+      let before = 0;
+      for (let at = to.order + 1; at > 0; at -= at & -at) before += tree[at];
+      sum += (seen - before) * weight;
+      for (let at = to.order + 1; at <= size; at += at & -at) tree[at] += weight;
+      seen += weight;
     }
     return sum;
   }
@@ -509,16 +512,18 @@ const Layout = (() => {
           for (let index = 0; index + 1 < row.length; index += 1) {
             const [one, other] = [row[index], row[index + 1]];
             if (one.rows && other.rows) continue;
-            const change = gain(membersIn(one, layer), membersIn(other, layer));
+            const [upper, lower] = [membersIn(one, layer), membersIn(other, layer)];
+            const change = gain(upper, lower);
             if (change < 0 || (change === 0 && round % 2 === 0)) continue;
             row[index] = other;
             row[index + 1] = one;
-            refresh(part, layer);
+            let order = Math.min(...upper.concat(lower).map((item) => item.order));
+            for (const item of lower.concat(upper)) { part.layers[layer][item.order = order] = item; order += 1; }
             if (change > 0) isBetter = true;
           }
         }
       }
-      for (const box of part.boxes) if (swapBoxes(part, box)) isBetter = true;
+      if (!isBetter || round % 4 === 3) for (const box of part.boxes) if (swapBoxes(part, box)) isBetter = true;
       if (!isBetter) return;
     }
   }
@@ -562,9 +567,17 @@ const Layout = (() => {
           rows.push([layer, a, b]);
         }
         if (!mayBe || closesCycle(parent, one, other)) continue;
+        // Only lines at the two boxes, and at items between them, can change their crossings.
         const count = () => {
+          const moved = new Map(rows.map(([layer, a, b]) =>
+            [layer, rowOf(parent, layer).slice(a, b + 1).flatMap((child) => membersIn(child, layer))]));
           let sum = 0;
-          for (let layer = first - 1; layer <= last; layer += 1) sum += crossingsAfter(part, layer);
+          for (let layer = first - 1; layer <= last; layer += 1) {
+            const links = new Set();
+            for (const item of moved.get(layer) || []) for (const link of item.next) links.add(link);
+            for (const item of moved.get(layer + 1) || []) for (const link of item.previous) links.add(link);
+            sum += crossingsOf([...links]);
+          }
           return sum;
         };
         const flip = () => {
@@ -610,8 +623,13 @@ const Layout = (() => {
   const straightness = (one, other) => (one.isStation && other.isStation ? 8 : one.isStation || other.isStation ? 2 : 1);
 
   function placeAcross(part, isDown) {
-    const arcs = [];
+    const known = new Map();
+    const add = (tail, head, length) => {
+      const key = tail * limit + head;
+      if (!(known.get(key)?.[2] >= length)) known.set(key, [tail, head, length, 0]);
+    };
     let count = 0;
+    const limit = part.items.length + 2 * part.boxes.length;
     for (const item of part.items) item.number = count++;
     for (const box of part.boxes) { box.start = count++; box.end = count++; }
     const before = (box) => (box === part ? 0 : isDown ? PADDING : box.header + 4);
@@ -623,85 +641,35 @@ const Layout = (() => {
       for (const child of rowOf(box, layer)) {
         const space = last === box.start ? gap : gap + (isLine && child.isStation ? LINE_GAP : GAP);
         if (child.rows) {
-          arcs.push([last, child.start, space, 0]);
+          add(last, child.start, space);
           separate(child, layer);
           [last, gap, isLine] = [child.end, 0, false];
         } else {
-          arcs.push([last, child.number, space + child.wide / 2, 0]);
+          add(last, child.number, space + child.wide / 2);
           [last, gap, isLine] = [child.number, child.wide / 2, Boolean(child.isStation)];
         }
       }
-      arcs.push([last, box.end, gap + (last === box.start ? 0 : after(box)), 0]);
+      add(last, box.end, gap + (last === box.start ? 0 : after(box)));
     };
     for (let layer = 0; layer <= part.last; layer += 1) separate(part, layer);
     const minimum = (box) => (isDown && box !== part ? box.minimum || 0 : 0);
+    const arcs = [...known.values()];
     for (const box of part.boxes) arcs.push([box.start, box.end, minimum(box), 0.1]);
 
-    let values = relax(part, count, arcs);
-    const links = part.items.flatMap((item) => item.next);
-    if (count + links.length <= 5000) {
-      const all = arcs.slice();
-      const start = new Float64Array(count + links.length);
-      start.set(values);
-      links.forEach(({ from, to, weight }, index) => {
-        const pull = straightness(from, to) * weight;
-        start[count + index] = Math.min(values[from.number], values[to.number]);
-        all.push([count + index, from.number, 0, pull], [count + index, to.number, 0, pull]);
-      });
-      values = simplex(count + links.length, all, start);
-    }
+    // Halfway between the places as far up, and as far down, as possible.
+    const up = longest(count, arcs);
+    const down = longest(count, arcs.map(([tail, head, length]) => [head, tail, length]));
+    const high = up[part.end];
+    const start = [...up.map((value, index) => (value + high - down[index]) / 2)];
+    part.items.flatMap((item) => item.next).forEach(({ from, to, weight }, index) => {
+      const pull = straightness(from, to) * weight;
+      start.push(Math.min(start[from.number], start[to.number]));
+      arcs.push([count + index, from.number, 0, pull], [count + index, to.number, 0, pull]);
+    });
+    const values = simplex(Float64Array.from(start), arcs);
     const top = values[part.start];
     for (const item of part.items) item.middle = values[item.number] - top;
     for (const box of part.boxes) { box.low = values[box.start] - top; box.high = values[box.end] - top; }
-  }
-
-  // Moves items toward the middle of their neighbors, again and again. What is pushed down only, and what is pushed
-  // up only, keeps the distances; so does the mean of both.
-  function relax(part, count, arcs) {
-    const { order, out } = topological(count, arcs);
-    const into = Array.from({ length: count }, () => []);
-    for (const arc of arcs) into[arc[1]].push(arc);
-    let values = new Float64Array(count);
-    const wishes = new Float64Array(count);
-    const isItem = new Uint8Array(count);
-    for (const item of part.items) { values[item.number] = item.middle; isItem[item.number] = 1; }
-    for (let round = 0; round < 40; round += 1) {
-      for (const item of part.items) {
-        let sum = 0;
-        let weights = 0;
-        const pull = (other, weight) => {
-          const factor = straightness(item, other) * weight;
-          sum += values[other.number] * factor;
-          weights += factor;
-        };
-        if (round % 3 !== 1) for (const { from, weight } of item.previous) pull(from, weight);
-        if (round % 3 !== 0) for (const { to, weight } of item.next) pull(to, weight);
-        wishes[item.number] = weights > 0 && round > 0 ? sum / weights : values[item.number];
-      }
-      const down = new Float64Array(count);
-      const up = new Float64Array(count);
-      for (const item of order) {
-        down[item] = isItem[item] ? wishes[item] : -1e9;
-        for (const [from, , length] of into[item]) down[item] = Math.max(down[item], down[from] + length);
-      }
-      for (let index = order.length - 1; index >= 0; index -= 1) {
-        const item = order[index];
-        up[item] = isItem[item] ? wishes[item] : 1e9;
-        for (const [, to, length] of out[item]) up[item] = Math.min(up[item], up[to] - length);
-        if (isItem[item]) continue;
-        let tight = Infinity;
-        for (const [, to, length] of out[item]) tight = Math.min(tight, down[to] - length);
-        if (tight < Infinity) down[item] = Math.max(down[item], tight);
-      }
-      for (const item of order) {
-        if (isItem[item]) continue;
-        let tight = -Infinity;
-        for (const [from, , length] of into[item]) tight = Math.max(tight, up[from] + length);
-        if (tight > -Infinity) up[item] = Math.min(up[item], tight);
-      }
-      values = down.map((value, item) => (value + up[item]) / 2);
-    }
-    return values;
   }
 
   // Places along the layers
