@@ -76,8 +76,8 @@ function near(lines, item) {
     const far = item && line.to !== item ? line.points[line.points.length - 1] : line.points[0];
     const width = widthOf(text, "11px system-ui") + 12;
     const side = (far === line.points[0]) === !line.back ? 1 : -1;
-    const x = far[0] + side * (width / 2 + 12);
-    labels.append(draw("g", { class: "label", transform: `translate(${x} ${far[1]})` },
+    const [x, y] = drawn.isDown ? [far[0], far[1] + side * 22] : [far[0] + side * (width / 2 + 12), far[1]];
+    labels.append(draw("g", { class: "label", transform: `translate(${x} ${y})` },
       draw("rect", { x: -width / 2, y: -9, width, height: 18, rx: 5 }), draw("text", { y: 4 }, text)));
   }
 }

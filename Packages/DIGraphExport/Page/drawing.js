@@ -8,9 +8,12 @@ function nodeOf(item) {
   draw("g", { class: "icon detail",
     transform: `translate(${left} ${h / 2 - 7})` },
     icon(one)),
-  draw("text", { class: "name", x: 32, y: h / 2 - 3 }, item.name),
-  draw("text", { class: "sub detail", x: 32, y: h / 2 + 11 }, item.sub),
-  one.isRoot && draw("path", { class: "root", d: `M-11 ${h / 2 - 6}L-2 ${h / 2}L-11 ${h / 2 + 6}Z` }),
+  draw("text", { class: item.sub ? "name above" : "name", x: 32, y: item.sub ? h / 2 - 3 : h / 2 + 4 }, item.name),
+  item.sub && draw("text", { class: "sub detail", x: 32, y: h / 2 + 11 }, item.sub),
+  one.isRoot && draw("path", {
+    class: "root", d: drawn.isDown ? `M${w / 2 - 6} -11L${w / 2} -2L${w / 2 + 6} -11Z`
+      : `M-11 ${h / 2 - 6}L-2 ${h / 2}L-11 ${h / 2 + 6}Z`,
+  }),
   one.problems.length > 0 && sign(one.problems, one, w));
   item.node = node;
   node.item = item;
@@ -21,7 +24,7 @@ function nodeOf(item) {
 function sentence(one) {
   const words = [one.name];
   if (one.kind === "module") words.push("collapsed module", plural(one.members.length, "component"));
-  else words.push(subtitle(one));
+  else words.push(one.is === "request" ? one.lifetime : null, subtitle(one));
   if (one.kind === "component") {
     if (one.isRoot) words.push("root");
     if (one.path.length > 0) words.push(`in ${one.path.join(", ")}`);
@@ -33,13 +36,14 @@ function sentence(one) {
     words.push(one.problems.map((problem) =>
       `${problem.source.severity} ${visible(problem.source.code)}`).join(", "));
   }
-  return words.join("; ");
+  return words.filter(Boolean).join("; ");
 }
 
 function paint(root) {
   const boxes = draw("g", { class: "boxes" });
   const lines = draw("g", { class: "lines" });
   const reaches = draw("g", { class: "reaches" });
+  const counts = draw("g", { class: "counts" });
   const nodes = draw("g", { class: "nodes" });
   const titles = draw("g", { class: "titles" });
   const walk = (item, depth) => {
@@ -75,11 +79,12 @@ function paint(root) {
     if (sources.every((need) => need.isDeferred)) classes.push("deferred");
     if (sources.some((need) => need.isDecoration)) classes.push("decoration");
     if (line.needs.some((need) => need.to.is === "wrong")) classes.push("wrong");
-    const d = Layout.path(line.points);
+    const d = Layout.path(line.points, drawn.isDown);
     line.edge = draw("path", { class: classes.join(" "), d });
     if (line.needs.length > 1 && (line.from.one.kind === "module" || line.to.one.kind === "module")) {
       line.edge.setAttribute("stroke-width", 1 + Math.log2(line.needs.length) * 0.6);
       line.edge.classList.add("many");
+      counts.append(countOn(line));
     }
     line.edge.line = line;
     lines.append(line.edge);
@@ -91,14 +96,24 @@ function paint(root) {
     (line.from.lines = line.from.lines || []).push(line);
     if (line.to !== line.from) (line.to.lines = line.to.lines || []).push(line);
   }
-  world = draw("g", { id: "world" }, boxes, lines, reaches, titles, nodes, draw("g", { id: "labels" }));
+  world = draw("g", { id: "world" }, boxes, lines, counts, reaches, titles, nodes, draw("g", { id: "labels" }));
   svg.replaceChildren(markers(), world);
   svg.classList.remove("dimming");
-  const first = [...drawn.leaves.values()].sort((a, b) => a.x - b.x || a.y - b.y)[0];
-  if (first) first.node.setAttribute("tabindex", 0);
+  if (drawn.leaves.size > 0) first().node.setAttribute("tabindex", 0);
   if (state.selected && drawn.leaves.has(state.selected))
     drawn.leaves.get(state.selected).node.classList.add("selected");
   showChain();
+}
+
+/** The number of needs that a line stands for, near its start, where lines to the same target are still apart. */
+function countOn({ points, needs }) {
+  const at = points.findIndex((point, index) => index > 0 && point[0] !== points[index - 1][0]
+    && point[1] !== points[index - 1][1]);
+  const [from, to] = at > 0 ? [points[at - 1], points[at]] : [points[0], points[points.length - 1]];
+  const text = needs.length.toLocaleString("en");
+  const width = widthOf(text, "12.5px system-ui") + 10;
+  return draw("g", { class: "count", transform: `translate(${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2})` },
+    draw("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }), draw("text", { y: 4.5 }, text));
 }
 
 function markers() {

@@ -47,11 +47,11 @@ function fillFilter() {
     || (a.name < b.name ? -1 : 1));
   const count = (kind) => needs.filter((need) => need.source.kind === kind).length;
   const marked = (mark) => components.filter((one) => one.source.marks.includes(mark)).length;
-  const moduleChecks = [...modules.values()].sort((a, b) => compare(a.path, b.path)).map((module) => {
-    const keys = module.inner;
+  const moduleChecks = [...modules].sort((a, b) => compare(a.path, b.path)).map((module) => {
+    const { inner } = module;
     return check(module.path[module.path.length - 1], module.count,
-      [...keys].some((key) => !state.withoutModules.has(key)), (isOn) => {
-      for (const key of keys) flip(state.withoutModules, key)(isOn);
+      [...inner].some((one) => !state.withoutModules.has(one)), (isOn) => {
+      for (const one of inner) flip(state.withoutModules, one)(isOn);
       fillFilter();
     }, null, module.path.length - 1);
   });
@@ -76,9 +76,9 @@ function fillFilter() {
     marked("unreachable") > 0
       && check("unreachable from the roots", marked("unreachable"), !state.hidesUnreachable,
       (isOn) => { state.hidesUnreachable = !isOn; }),
-    ...(modules.size > 0 ? [html("h3", null, "Modules"),
-      outside > 0 ? check("in no module", outside, !state.withoutModules.has("[]"),
-        flip(state.withoutModules, "[]")) : null, ...moduleChecks].filter(Boolean) : []),
+    ...(modules.length > 0 ? [html("h3", null, "Modules"),
+      outside > 0 ? check("in no module", outside, !state.withoutModules.has(null),
+        flip(state.withoutModules, null)) : null, ...moduleChecks].filter(Boolean) : []),
     html("h3", null, "Lines and signs"),
     explain(lineSample("edge"), "a need; the arrow is at what is needed"),
     explain(lineSample("edge deferred"), "deferred: resolved after the creation"),

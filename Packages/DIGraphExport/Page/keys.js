@@ -31,10 +31,10 @@ svg.addEventListener("keydown", (event) => {
   } else if (target && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     if (target.item) activate(target.item);
-    else toggle(target.box.key);
+    else toggle(target.box.module);
   } else if (target && target.item && event.key.toLowerCase() === "c") {
     const box = target.item.parent;
-    if (box && box.parent) toggle(box.key);
+    if (box && box.parent) toggle(box.module);
   } else if (event.key === "Home" || event.key === "End") {
     event.preventDefault();
     const all = [...drawn.leaves.values()].sort((a, b) => a.x - b.x || a.y - b.y);
@@ -43,19 +43,22 @@ svg.addEventListener("keydown", (event) => {
   }
 });
 
-/** The next item to focus: left and right along needs, up and down by distance. */
-function walk(item, way) {
+/** The next item to focus: along needs, in the direction in which they lead, and across them by distance. */
+function walk(item, arrow) {
+  const turned = { Left: "Up", Up: "Left", Right: "Down", Down: "Right" };
+  const way = drawn.isDown ? turned[arrow] : arrow;
+  const [along, across] = drawn.isDown ? ["y", "x"] : ["x", "y"];
   const nearest = (items,
     cost) => items.filter((other) => other !== item).sort((a, b) => cost(a) - cost(b))[0];
-  const height = (other) => Math.abs(other.y - item.y);
+  const height = (other) => Math.abs(other[across] - item[across]);
   const lines = item.lines || [];
   if (way === "Right")
     return nearest(lines.filter((line) => line.from === item).map((line) => line.to), height);
   if (way === "Left")
     return nearest(lines.filter((line) => line.to === item).map((line) => line.from), height);
   const sign = way === "Down" ? 1 : -1;
-  const beside = [...drawn.leaves.values()].filter((other) => (other.y - item.y) * sign > 1);
-  return nearest(beside, (other) => height(other) + 4 * Math.abs(other.x - item.x));
+  const beside = [...drawn.leaves.values()].filter((other) => (other[across] - item[across]) * sign > 1);
+  return nearest(beside, (other) => height(other) + 4 * Math.abs(other[along] - item[along]));
 }
 
 // The toolbar
@@ -83,9 +86,7 @@ byId("zoom-out").addEventListener("click", () => { glide(); zoom(1 / 1.3); });
 byId("fit").addEventListener("click", () => { glide(); fit(); });
 byId("fold").addEventListener("click", () => {
   const isFolded = drawn.folded.size > 0;
-  const outer = new Set([...modules.values()].filter((module) => module.path.length === 1).map((module) =>
-    module.key));
-  state.collapsed = isFolded ? new Set() : outer;
+  state.collapsed = new Set(isFolded ? [] : outermost.values());
   state.isByHand = true;
   if (!state.selected) state.collapsedInAll = state.collapsed;
   render();

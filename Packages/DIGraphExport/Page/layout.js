@@ -39,7 +39,7 @@ const Layout = (() => {
     item.parent = parent;
     item.depth = parent ? parent.depth + 1 : 0;
     if (!item.children) {
-      Object.assign(item, { long: isDown ? item.h : item.w, wide: isDown ? item.w : item.h, lines: 0 });
+      Object.assign(item, { long: isDown ? item.h : item.w, wide: isDown ? item.w : item.h, degree: 0 });
       Object.assign(item, { outs: [], into: 0, previous: [], next: [], trunk: new Map() });
       leaves.push(item);
       return;
@@ -47,7 +47,7 @@ const Layout = (() => {
     const start = leaves.length;
     for (const child of item.children) collect(child, item, leaves, isDown);
     // Large boxes are viewed zoomed out, so they get large titles.
-    item.header = HEADER * Math.max(1, Math.min(5, Math.sqrt(leaves.length - start) / 4));
+    item.header = HEADER * Math.max(1, Math.min(5, Math.sqrt(leaves.length - start) / 3));
   }
 
   // Turns lines that close a cycle: those that lead back to an item on the way from a root.
@@ -56,8 +56,8 @@ const Layout = (() => {
       line.back = false;
       line.from.outs.push(line);
       line.to.into += 1;
-      line.from.lines += 1;
-      line.to.lines += 1;
+      line.from.degree += 1;
+      line.to.degree += 1;
     }
     for (const root of [...leaves.filter((leaf) => leaf.into === 0), ...leaves]) {
       if (root.visit) continue;
@@ -125,7 +125,7 @@ const Layout = (() => {
     for (const box of part.boxes) { box.start = count++; box.end = count++; box.first = Infinity; box.last = 0; }
     for (const { first, last } of part.lines) arcs.push([first.number, last.number, 1, 1]);
     for (const box of part.boxes) {
-      const loose = box.children.filter((child) => !child.children && child.lines === 0);
+      const loose = box.children.filter((child) => !child.children && child.degree === 0);
       const span = Math.ceil(Math.sqrt(loose.length / 4)) - 1;
       arcs.push([box.start, box.end, Math.max(0, span), box === part ? 0 : SPAN]);
       for (const child of box.children) {
@@ -141,9 +141,9 @@ const Layout = (() => {
     for (const box of part.boxes) {
       const room = new Array(box.last - box.first + 1).fill(0);
       const own = box.children.filter((child) => !child.children);
-      for (const leaf of own) if (leaf.lines > 0) room[leaf.layer - box.first] += 1;
+      for (const leaf of own) if (leaf.degree > 0) room[leaf.layer - box.first] += 1;
       for (const leaf of own) {
-        if (leaf.lines > 0) continue;
+        if (leaf.degree > 0) continue;
         const index = room.indexOf(Math.min(...room));
         leaf.layer = box.first + index;
         room[index] += 1;

@@ -97,20 +97,33 @@ for (const one of components) {
       visible(one.source.isolation || "")].join("\n").toLowerCase();
 }
 
-// Modules, by their path. A module with nothing but one inner module is drawn together with it.
-const moduleKey = (path) => JSON.stringify(path);
-const modules = new Map();
+// Modules, each after the one around it. The module of a component is `null` outside of all modules.
+const modules = [];
+const outermost = new Map();
 for (const one of components) {
-  for (let depth = 1; depth <= one.path.length; depth += 1) {
-    const path = one.path.slice(0, depth);
-    const key = moduleKey(path);
-    if (!modules.has(key)) modules.set(key, { key, path, count: 0, own: 0, inner: new Set() });
-    modules.get(key).count += 1;
-    modules.get(key).inner.add(moduleKey(one.path));
-    if (depth === one.path.length) modules.get(key).own += 1;
+  one.module = null;
+  const own = [];
+  for (const name of one.path) {
+    const inside = one.module ? one.module.inside : outermost;
+    let module = inside.get(name);
+    if (!module) {
+      const path = [...(one.module ? one.module.path : []), name];
+      module = { id: modules.length, outer: one.module, path, inside: new Map(), count: 0, inner: new Set() };
+      inside.set(name, module);
+      modules.push(module);
+    }
+    module.count += 1;
+    own.push(module);
+    one.module = module;
   }
-  one.module = moduleKey(one.path);
+  for (const module of own) module.inner.add(one.module);
 }
+
+/** The modules around a component or a module, from the innermost. */
+function* around(module) {
+  for (; module; module = module.outer) yield module;
+}
+
 const lifetimes = new Map();
 for (const one of components) {
   const known = lifetimes.get(one.lifetime);

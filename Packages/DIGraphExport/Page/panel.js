@@ -85,20 +85,20 @@ function fillEnd(end) {
 function overview() {
   const errors = problems.filter((problem) => problem.source.severity === "error").length;
   const facts = [plural(components.length, "component"), plural(needs.length, "need"),
-    modules.size > 0 && plural(modules.size, "module"), errors > 0 && plural(errors, "error"),
+    modules.length > 0 && plural(modules.length, "module"), errors > 0 && plural(errors, "error"),
     problems.length > errors && plural(problems.length - errors, "warning")].filter(Boolean);
   const roots = components.filter((one) => one.isRoot);
   const users = (one) => new Set(one.users.map((need) => need.from)).size;
   const most = components.map((one) => ({ one, count: users(one) })).filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || a.one.id - b.one.id).slice(0, 5);
   const keys = [["/", "search; Enter and arrows go through the hits"],
-    ["Arrows", "walk along needs; right: what it needs"],
+    ["Arrows", `walk along needs; ${drawn.isDown ? "down" : "right"}: what it needs`],
     ["Enter", "keep what belongs to it"], ["C", "collapse the module around it"], ["Esc", "reset"],
       ["+ − 0", "zoom, fit"]];
   return [
     html("h2", null, "Overview"), html("p", null, facts.join(", ") + "."),
     html("p", { class: "note" },
-      "Needs lead to the right. Click a component to keep what it needs and what needs it; "
+      `Needs lead ${drawn.isDown ? "down" : "to the right"}. Click a component to keep what it needs and what needs it; `
       + "click the title of a module to collapse it."),
     ...(roots.length > 0
       ? [html("h3", null, "Roots"),
@@ -176,8 +176,7 @@ function goTo(one) {
     }
   }
   if (missing() && one.kind === "component") {
-    for (let depth = 1; depth <= one.path.length; depth += 1)
-      state.collapsed.delete(moduleKey(one.path.slice(0, depth)));
+    for (const module of around(one.module)) state.collapsed.delete(module);
     render();
   }
   const item = drawn.leaves.get(one)

@@ -49,23 +49,23 @@ svg.addEventListener("click", (event) => {
   const target = targetOf(event);
   if (!target) return;
   if (target.item) activate(target.item);
-  else if (target.box) toggle(target.box.key);
+  else if (target.box) toggle(target.box.module);
 });
 
 function activate(item) {
-  if (item.one.kind === "module") toggle(item.one.id);
+  if (item.one.kind === "module") toggle(item.one.module);
   else if (item.one.kind === "component") select(item.one);
   else showTab("component", () => fillEnd(item.one));
 }
 
-function toggle(key) {
+function toggle(module) {
   state.isByHand = true;
-  if (state.collapsed.has(key)) state.collapsed.delete(key);
-  else state.collapsed.add(key);
+  if (state.collapsed.has(module)) state.collapsed.delete(module);
+  else state.collapsed.add(module);
   hideCard();
-  render({ keep: key });
-  const box = drawn.boxes.find((one) => one.key === key);
+  render({ keep: module });
+  const box = drawn.boxes.find((one) => one.module === module);
   const node = box ? [...svg.querySelectorAll(".box-title")].find((one) => one.box === box)
-    : drawn.folded.get(key)?.node;
+    : drawn.folded.get(module)?.node;
   if (node) node.focus({ preventScroll: true });
 }

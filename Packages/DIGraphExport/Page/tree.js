@@ -7,8 +7,7 @@ const state = {
   collapsed: null, collapsedInAll: null, isByHand: false, isByHandInAll: false,
   hits: [], hit: -1, chain: null, focus: null, isPanelOther: false,
 };
-const FULL = 220;       // The largest number of components drawn without collapsing modules,
-const READABLE = 0.26;  // and the smallest scale for that.
+const READABLE = 9 / 12.5;  // The scale that draws names 9 pixels high.
 
 function passes(one) {
   return !state.withoutModules.has(one.module) && !state.withoutLifetimes.has(one.lifetime)
@@ -59,7 +58,7 @@ function shown() {
 
 let view = { x: 0, y: 0, k: 1 };
 let world;
-let drawn = { leaves: new Map(), folded: new Map(), boxes: [], lines: [], root: null, seen: null };
+let drawn = { leaves: new Map(), folded: new Map(), boxes: [], lines: [], root: null, seen: null, isDown: false };
 let layoutTime = 0;
 
 const pen = document.createElement("canvas").getContext("2d");
@@ -92,7 +91,8 @@ function fitText(text, font, limit) {
 function subtitle(one) {
   if (one.kind === "end") return OUTCOMES[one.source.outcome] || visible(one.source.outcome);
   if (one.kind === "module") return plural(one.members.length, "component");
-  const words = [one.lifetime];
+  // The most common lifetime is not written on each component: its shape and icon are in the legend.
+  const words = one.is === "request" ? [] : [one.lifetime];
   if (one.source.isolation) words.push(visible(one.source.isolation));
   for (const mark of one.marks) words.push(mark);
   return words.join(" · ");
@@ -108,47 +108,41 @@ function leaf(one) {
 
 /** The tree of boxes for the visible items, with collapsed modules as leaves. */
 function tree(seen, collapsed) {
-  const root = { children: [], path: [], key: "[]" };
-  const boxes = new Map([["[]", root]]);
+  const root = { children: [], path: [], module: null, members: [] };
+  const boxes = new Map([[null, root]]);
   const leaves = new Map();
-  const open = (path) => {
-    const key = moduleKey(path);
-    let box = boxes.get(key);
+  const open = (module) => {
+    let box = boxes.get(module);
     if (!box) {
-      box = { children: [], path, key, members: [] };
-      boxes.set(key, box);
-      open(path.slice(0, -1)).children.push(box);
+      box = { children: [], path: module.path, module, members: [] };
+      boxes.set(module, box);
+      open(module.outer).children.push(box);
     }
     return box;
   };
-  for (const one of seen.components) {
-    open(one.path).children.push(leaf(one));
-    for (let depth = 1; depth <= one.path.length; depth += 1)
-      open(one.path.slice(0, depth)).members.push(one);
-  }
+  const add = (one, module) => {
+    open(module).children.push(leaf(one));
+    for (const outer of around(module)) boxes.get(outer).members.push(one);
+  };
+  for (const one of seen.components) add(one, one.module);
   // An end belongs to the innermost module that contains all components that need it.
-  for (const end of seen.ends) {
-    let path = null;
-    for (const need of seen.lines) {
-      if (need.to !== end) continue;
-      if (!path) path = need.from.path;
-      let common = 0;
-      while (common < path.length && path[common] === need.from.path[common]) common += 1;
-      path = path.slice(0, common);
-    }
-    const box = boxes.get(moduleKey(path || [])) || root;
-    box.children.push(leaf(end));
-    for (let depth = 1; depth <= box.path.length; depth += 1)
-      boxes.get(moduleKey(box.path.slice(0, depth))).members.push(end);
+  const homes = new Map();
+  for (const { from, to } of seen.lines) {
+    if (to.kind !== "end") continue;
+    let home = homes.has(to) ? homes.get(to) : from.module;
+    const own = new Set(around(from.module));
+    while (home && !own.has(home)) home = home.outer;
+    homes.set(to, home);
   }
+  for (const end of seen.ends) add(end, homes.get(end) || null);
   const close = (box, titleFrom) => {
     box.title = box.path.slice(titleFrom).join(" › ");
-    if (box !== root && box.children.length === 1 && box.children[0].children && !collapsed.has(box.key)) {
+    if (box !== root && box.children.length === 1 && box.children[0].children && !collapsed.has(box.module)) {
       return close(box.children[0], titleFrom);
     }
-    if (box !== root && collapsed.has(box.key)) {
+    if (collapsed.has(box.module)) {
       const one = {
-        id: box.key, kind: "module", is: "module", name: box.title, path: box.path, problems: [],
+        id: box.module.id, module: box.module, kind: "module", is: "module", name: box.title, path: box.path, problems: [],
         members: box.members.filter((member) => member.kind === "component"), all: box.members,
       };
       one.problems = [...new Set(one.members.flatMap((member) => member.problems))];
@@ -168,23 +162,53 @@ function tree(seen, collapsed) {
   return { root, leaves };
 }
 
-/** The modules to collapse at first: as few levels as make the drawing readable. */
+/** The modules to collapse at first: as few levels as make names readable, or else all of them. */
 function collapsedAtFirst(seen) {
-  let deepest = 0;
-  for (const one of seen.components) deepest = Math.max(deepest, one.path.length);
-  const tries = seen.components.length <= FULL || deepest === 0 ? [new Set()] : [];
-  for (let depth = deepest; depth >= 1; depth -= 1) {
-    tries.push(new Set([...modules.values()].filter((module) => module.path.length === depth).map((module) =>
-      module.key)));
+  const below = (depth) => new Set(modules.filter((module) => module.path.length === depth + 1));
+  // The deepest level at which the items have enough room.
+  let low = 0;
+  let high = 0;
+  for (const one of seen.components) high = Math.max(high, one.path.length);
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (leastScale(tree(seen, below(middle)).root) >= READABLE) low = middle;
+    else high = middle - 1;
   }
-  return tries.find((collapsed, index) => {
-    if (index === tries.length - 1) return true;
-    const { root, leaves, lines } = arranged(seen, collapsed);
-    return new Set(leaves.values()).size <= FULL && lines.length <= 4 * FULL && scaleToFit(root) >= READABLE;
-  });
+  for (let depth = low; depth > 0; depth -= 1) {
+    if (scaleToFit(arranged(seen, below(depth)).root) >= READABLE) return below(depth);
+  }
+  return below(0);
 }
 
+/** A scale that no layout exceeds: items never fill more than half of the picture. */
+function leastScale(root) {
+  const measure = (item) => {
+    if (!item.children) return { w: item.w, h: item.h, area: 2 * item.w * item.h };
+    const sum = { w: 0, h: 0, area: 0 };
+    for (const child of item.children) {
+      const { w, h, area } = measure(child);
+      sum.w = Math.max(sum.w, w + 24);
+      sum.h = Math.max(sum.h, h + 42);
+      sum.area += area;
+    }
+    return sum;
+  };
+  const { w, h, area } = measure(root);
+  const side = Math.sqrt(area);
+  return Math.min(scaleToFit({ w: w - 24, h: h - 42 }),
+    Math.sqrt(scaleToFit({ w: side, h: 0 }) * scaleToFit({ w: 0, h: side })));
+}
+
+/** The layout in the direction that permits the larger scale. To the right is preferred, and down in a high window. */
 function arranged(seen, collapsed) {
+  const isHigh = stage.clientHeight > stage.clientWidth;
+  const usual = arrangedIn(isHigh, seen, collapsed);
+  if (scaleToFit(usual.root) >= READABLE || new Set(usual.leaves.values()).size > 150) return usual;
+  const other = arrangedIn(!isHigh, seen, collapsed);
+  return scaleToFit(other.root) > 1.2 * scaleToFit(usual.root) ? other : usual;
+}
+
+function arrangedIn(isDown, seen, collapsed) {
   const { root, leaves } = tree(seen, collapsed);
   const lines = new Map();
   for (const need of seen.lines) {
@@ -196,9 +220,9 @@ function arranged(seen, collapsed) {
     if (line) line.needs.push(need);
     else lines.set(key, { from, to, needs: [need] });
   }
-  const found = { root, leaves, lines: [...lines.values()] };
+  const found = { root, leaves, lines: [...lines.values()], isDown };
   root.aspect = Math.min(1.6, Math.max(0.5, stage.clientWidth / Math.max(1, stage.clientHeight)));
-  Layout.place(root, found.lines);
+  Layout.place(root, found.lines, isDown);
   return found;
 }
 
@@ -208,29 +232,29 @@ function render({ keep } = {}) {
   if (!state.collapsed) {
     state.collapsed = state.selected && state.show !== "all" ? collapsedAtFirst(seen)
       : (state.collapsedInAll = state.collapsedInAll || collapsedAtFirst(seen));
-    for (let depth = 1; state.selected && depth <= state.selected.path.length; depth += 1) {
-      state.collapsed.delete(moduleKey(state.selected.path.slice(0, depth)));
-    }
+    if (state.selected) for (const module of around(state.selected.module)) state.collapsed.delete(module);
   }
   const before = keep && boundsOf(keep);
-  const { root, lines } = arranged(seen, state.collapsed);
+  // The direction stays while modules are collapsed and expanded by hand.
+  const { root, lines, isDown } = keep ? arrangedIn(drawn.isDown, seen, state.collapsed)
+    : arranged(seen, state.collapsed);
   layoutTime = performance.now() - started;
-  drawn = { root, leaves: new Map(), folded: new Map(), boxes: [], lines, seen };
+  drawn = { root, isDown, leaves: new Map(), folded: new Map(), boxes: [], lines, seen };
   paint(root);
   svg.dataset.layoutTime = layoutTime.toFixed(1);
   svg.dataset.drawTime = (performance.now() - started).toFixed(1);
 
   const after = keep && boundsOf(keep);
   if (before && after) pan((before.x - after.x) * view.k, (before.y - after.y) * view.k);
-  else fit();
+  else fit(state.isByHand ? 0 : READABLE);
   describe(seen);
   markHits();
   showMap();
 }
 
-function boundsOf(key) {
-  const box = drawn.boxes.find((one) => one.key === key);
-  const found = box || drawn.folded.get(key);
+function boundsOf(module) {
+  const box = drawn.boxes.find((one) => one.module === module);
+  const found = box || drawn.folded.get(module);
   return found && { x: found.x, y: found.y };
 }
 
@@ -253,6 +277,6 @@ function describe(seen) {
   empty.textContent = components.length === 0 ? "There are no components in this graph."
     : "The filter leaves nothing to show.";
   const fold = byId("fold");
-  fold.hidden = modules.size === 0;
+  fold.hidden = modules.length === 0;
   fold.textContent = hidden.length > 0 ? "Expand modules" : "Collapse modules";
 }

@@ -2,6 +2,7 @@
 
 function setView() {
   world.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.k})`);
+  svg.classList.toggle("small", view.k < 9 / 10.5);
   svg.classList.toggle("far", view.k < 0.42);
   svg.classList.toggle("farther", view.k < 0.25);
   svg.dataset.zoom = view.k.toFixed(3);
@@ -56,12 +57,25 @@ function zoom(factor, x = stage.clientWidth / 2, y = stage.clientHeight / 2) {
   requestView();
 }
 
-function fit() {
+/** Shows the whole picture; with a least scale, as much of it as fits then, around the selection or the start. */
+function fit(least = 0) {
   const { w, h } = drawn.root;
-  const k = scaleToFit(drawn.root);
-  view = { k, x: (stage.clientWidth - w * k) / 2, y: topOfFit()
-    + (stage.clientHeight - topOfFit() - 40 - h * k) / 2 };
+  const k = Math.max(least, scaleToFit(drawn.root));
+  const focus = drawn.leaves.get(state.selected) || first();
+  // The place of the picture in a stretch of the window.
+  const start = (from, room, size, middle) => from + (size * k <= room ? (room - size * k) / 2
+    : Math.min(0, Math.max(room - size * k, room / 2 - middle * k)));
+  view = {
+    k, x: start(28, stage.clientWidth - 56, w, focus ? focus.x + focus.w / 2 : 0),
+    y: start(topOfFit(), stage.clientHeight - topOfFit() - 40, h, focus ? focus.y + focus.h / 2 : 0),
+  };
   setView();
+}
+
+/** The item at which reading begins. */
+function first() {
+  const [along, across] = drawn.isDown ? ["y", "x"] : ["x", "y"];
+  return [...drawn.leaves.values()].sort((a, b) => a[along] - b[along] || a[across] - b[across])[0];
 }
 
 const topOfFit = () => (byId("trail").hidden ? 24 : 48);
@@ -104,7 +118,7 @@ const map = byId("map");
 let mapScale = 1;
 let mapImage = null;
 function showMap() {
-  map.hidden = drawn.leaves.size < 30;
+  map.hidden = drawn.leaves.size < 30 && scaleToFit(drawn.root) >= READABLE;
   if (map.hidden) return;
   const paper = map.getContext("2d", { willReadFrequently: true });
   mapScale = Math.min(180 / drawn.root.w, 130 / drawn.root.h);

@@ -266,7 +266,9 @@ extension HTMLPage {
         .node text { unicode-bidi: isolate; }
         .node .name { font: 600 12.5px var(--font); fill: var(--text); }
         .node .sub { font: 10.5px var(--font); fill: var(--muted); }
-        .far .detail { display: none; }
+        .small .sub { display: none; }
+        .small .above { transform: translateY(7px); }
+        .far .detail, .far .count { display: none; }
         .farther .name { display: none; }
         .x-request { --line: var(--request); --fill: var(--request-fill); }
         .x-resolve { --line: var(--resolve); --fill: var(--resolve-fill); }
@@ -316,6 +318,9 @@ extension HTMLPage {
         .far .edge.near { stroke: var(--accent); } .far .edge.near.from { stroke: var(--task); }
         .far .edge.chain, .far .edge.wrong { stroke: var(--error); }
         .reach { fill: none; stroke: transparent; stroke-width: 11; pointer-events: stroke; }
+        .count { pointer-events: none; }
+        .count rect { fill: var(--surface); stroke: var(--edge); }
+        .count text { font: 12.5px var(--font); fill: var(--text); text-anchor: middle; }
         .label { pointer-events: none; }
         .label rect { fill: var(--raised); stroke: var(--rule); }
         .label text { font: 11px var(--font); fill: var(--text); text-anchor: middle; }
@@ -343,602 +348,794 @@ extension HTMLPage {
         """#
 
     /// The SHA-256 digest of the style element's text, for the security policy.
-    static let styleDigest = "gTFu1LOBYUpIKLOvTlH/jAc+OJDJoA1+5JkAiGSBP+s="
+    static let styleDigest = "rDrtIZmevKzV8/NonL06voURezE9DlX5SAjynoWqlRk="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "EkVVkn1hlT4Vn+TzFSXMfTWPbREUAvqiOOroS/4rYjA="
+    static let scriptDigest = "p9eY2VmjNjusoasIQjMem7dBv4tJyHd1PZpr26yQBY4="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
 
         "use strict";
 
-        // The layout: modules are nested boxes. The items in a box lie in layers from left to right, so that needs
-        // lead to the right.
+        // The layout: one layered drawing, in which modules are nested boxes. Needs lead along the layers: to the right,
+        // or down.
         //
-        // Each box is laid out separately, from the inside out. Cycles are broken, and layers are the longest paths.
-        // Barycenters reduce crossings, and heights minimize the squared lengths of bends. Lines that leave a box or
-        // span several layers pass through stations, which keep their space free.
+        // The steps are those of Sugiyama. Lines that close cycles are turned around. The network simplex method chooses
+        // layers that make lines short and modules compact. Lines that pass layers get a station in each, which keeps their
+        // way free. Sweeps, and swaps of neighbors, reduce crossings; the items of a module stay together. Finally the
+        // same simplex method, or relaxation in large drawings, makes lines straight.
+        //
+        // "Along" is the direction of needs, "across" the other one. The same input gives the same drawing.
         const Layout = (() => {
-          const GAP = 14;          // between items of one layer
-          const LINE_GAP = 9;      // between lines in one layer
-          const LAYER_GAP = 54;    // between layers
-          const PADDING = 16;      // inside a box
+          const GAP = 14;          // between items of a layer
+          const LINE_GAP = 8;      // between lines in a layer
+          const LAYER_GAP = 48;    // between layers
+          const PART_GAP = 36;     // between parts that are not connected
+          const PADDING = 12;      // inside a box
           const HEADER = 26;       // the title of a box
-          const BOW = 16;          // the width of a bow where a line turns back
 
           /**
            * Places everything in a box.
            * @param root A box: `{children}`, where each child is a box or a leaf `{w, h}`. Boxes get `w` and `h`;
            *   boxes and leaves get `x` and `y`.
-           * @param edges `{from, to}`, between leaves. They get `points`, and `back` if they lead to the left.
+           * @param edges `{from, to}`, between leaves. They get `points`, and `back` if they close a cycle.
+           * @param isDown Whether needs lead down.
            */
-          function place(root, edges) {
-            const boxes = [];
-            prepare(root, null, 0, boxes);
-            const routes = edges.filter((edge) => edge.from !== edge.to).map(routeOf);
-            for (const box of boxes) layer(box);
-            for (const route of routes) announce(route);
-            for (let index = boxes.length - 1; index >= 0; index -= 1) arrange(boxes[index]);
-            settle(root, 0, 0);
-            for (const route of routes) route.edge.points = pointsOf(route);
-            for (const edge of edges) if (edge.from === edge.to) edge.points = loop(edge.from);
-          }
-
-          function prepare(item, parent, depth, boxes) {
-            Object.assign(item,
-              { parent, depth, out: new Map(), into: new Map(), leftward: false, rightward: false });
-            item.stations = { left: [], right: [] };
-            if (!item.children) return;
-            item.pairs = new Map();
-            item.trunks = new Map();
-            boxes.push(item);
-            for (const child of item.children) prepare(child, item, depth + 1, boxes);
-          }
-
-          // The innermost box around both ends of an edge, and the two children of it that the edge connects.
-          function routeOf(edge) {
-            let source = edge.from;
-            let target = edge.to;
-            while (source.parent !== target.parent) {
-              if (source.depth >= target.depth) source = source.parent;
-              else target = target.parent;
-            }
-            source.out.set(target, (source.out.get(target) || 0) + 1);
-            target.into.set(source, (target.into.get(source) || 0) + 1);
-            return { edge, source, target, box: source.parent };
-          }
-
-          // Cycles and layers
-
-          /** An order with few backward edges, by the heuristic of Eades, Lin and Smyth. */
-          function sequence(items) {
-            const left = new Set(items);
-            const into = new Map();
-            const out = new Map();
-            const sum = (map) => { let all = 0; for (const count of map.values()) all += count; return all; };
-            for (const item of items) { into.set(item, sum(item.into)); out.set(item, sum(item.out)); }
-            const front = [];
-            const back = [];
-            const sources = items.filter((item) => into.get(item) === 0);
-            const sinks = items.filter((item) => out.get(item) === 0);
-            const remove = (item) => {
-              left.delete(item);
-              for (const [other, count] of item.out) {
-                if (!left.has(other)) continue;
-                into.set(other, into.get(other) - count);
-                if (into.get(other) === 0) sources.push(other);
-              }
-              for (const [other, count] of item.into) {
-                if (!left.has(other)) continue;
-                out.set(other, out.get(other) - count);
-                if (out.get(other) === 0) sinks.push(other);
-              }
-            };
-            while (left.size > 0) {
-              let item;
-              if ((item = sinks.pop())) {
-                if (left.has(item)) { remove(item); back.push(item); }
-              } else if ((item = sources.pop())) {
-                if (left.has(item)) { remove(item); front.push(item); }
-              } else {
-                let best = -Infinity;
-                for (const other of left) {
-                  const value = out.get(other) - into.get(other);
-                  if (value > best) { best = value; item = other; }
-                }
-                remove(item);
-                front.push(item);
-              }
-            }
-            return front.concat(back.reverse());
-          }
-
-          function layer(box) {
-            const order = sequence(box.children);
-            order.forEach((item, index) => { item.rank = index; item.layer = 0; });
-            for (const item of order) {
-              for (const other of neighbours(item)) {
-                if (other.rank > item.rank) other.layer = Math.max(other.layer, item.layer + 1);
-              }
-            }
-            // Moves an item to the right if that shortens more lines than it lengthens.
-            for (const item of order.slice().reverse()) {
-              let lowest = Infinity;
-              let right = 0;
-              let left = 0;
-              for (const other of neighbours(item)) {
-                if (other.rank > item.rank) { right += 1; lowest = Math.min(lowest, other.layer - 1);
-                  } else left += 1;
-              }
-              if (right > left && lowest > item.layer) item.layer = lowest;
+          function place(root, edges, isDown = false) {
+            const leaves = [];
+            collect(root, null, leaves, isDown);
+            const lines = edges.filter((edge) => edge.from !== edge.to);
+            orient(leaves, lines);
+            const parts = split(root, leaves, lines);
+            for (const part of parts) layOut(part, isDown);
+            pack(root, parts, isDown);
+            for (const edge of edges) {
+              if (edge.from === edge.to) edge.points = loop(edge.from, isDown);
             }
           }
 
-          function neighbours(item) {
-            return new Set([...item.out.keys(), ...item.into.keys()]);
-          }
-
-          // Lines to the left leave on the left. Marks the side in all boxes between the ends and their common box.
-          function announce(route) {
-            route.back = route.source.rank > route.target.rank;
-            route.edge.back = route.back;
-            const mark = (item, side) => {
-              for (; item.parent !== route.box; item = item.parent) item[side] = true;
-            };
-            mark(route.edge.from, route.back ? "leftward" : "rightward");
-            mark(route.edge.to, route.back ? "rightward" : "leftward");
-          }
-
-          // One box
-
-          function arrange(box) {
-            const seen = new Set();
-            const parts = [];
-            const single = [];
-            for (const child of box.children) {
-              if (seen.has(child)) continue;
-              const part = [child];
-              seen.add(child);
-              for (let index = 0; index < part.length; index += 1) {
-                for (const other of neighbours(part[index])) {
-                  if (!seen.has(other)) { seen.add(other); part.push(other); }
-                }
-              }
-              if (part.length > 1) parts.push(layered(box, part));
-              else single.push(child);
+          function collect(item, parent, leaves, isDown) {
+            item.parent = parent;
+            item.depth = parent ? parent.depth + 1 : 0;
+            if (!item.children) {
+              Object.assign(item, { long: isDown ? item.h : item.w, wide: isDown ? item.w : item.h, degree: 0 });
+              Object.assign(item, { outs: [], into: 0, previous: [], next: [], trunk: new Map() });
+              leaves.push(item);
+              return;
             }
-            // Leaves without lines in this box form a grid. Boxes without lines are packed like parts.
-            const small = single.filter((item) => !item.children);
-            if (small.length > 0) parts.push(grid(small));
-            for (const item of single.filter((other) => other.children)) {
-              item.x = 0;
-              item.y = 0;
-              parts.push({ w: item.w, h: item.h, items: [item], stations: [] });
-            }
-            pack(box, parts);
-          }
-
-          function grid(items) {
-            const columns = items.length <= 8 ? 1 : Math.ceil(Math.sqrt(items.length * 50 / 200));
-            const rows = Math.ceil(items.length / columns);
-            let x = 0;
-            let h = 0;
-            for (let column = 0; column < columns; column += 1) {
-              const own = items.slice(column * rows, (column + 1) * rows);
-              let y = 0;
-              for (const item of own) {
-                Object.assign(item, { x, y, lane: y - GAP / 2 });
-                y += item.h + GAP;
-              }
-              h = Math.max(h, y - GAP);
-              if (own.length > 0) x += Math.max(...own.map((item) => item.w)) + 30;
-            }
-            return { w: x - 30, h, items, stations: [] };
-          }
-
-          // Packs parts into rows, so that the box has about the aspect ratio of a screen.
-          function pack(box, parts) {
-            let area = 0;
-            let widest = 0;
-            for (const part of parts) {
-              area += (part.w + 40) * (part.h + 40);
-              widest = Math.max(widest, part.w);
-            }
-            const limit = Math.max(widest, Math.sqrt(area * (box.aspect || 1.6)));
+            const start = leaves.length;
+            for (const child of item.children) collect(child, item, leaves, isDown);
             // Large boxes are viewed zoomed out, so they get large titles.
-            const share = Math.sqrt(area * (box.aspect || 1.6));
-            box.header = HEADER * Math.max(1, Math.min(5, Math.max(widest, Math.min(share, area)) / 400));
-            const top = box.parent ? box.header + 6 : 0;
-            const inset = box.parent ? PADDING : 0;
-            let x = 0;
-            let y = 0;
-            let rowHeight = 0;
-            let width = 0;
-            for (const part of parts.length > 1 ? parts.slice().sort((a, b) => b.h - a.h) : parts) {
-              if (x > 0 && x + part.w > limit) { x = 0; y += rowHeight + 34; rowHeight = 0; }
-              for (const item of part.items) {
-                item.x += x + inset;
-                item.y += y + top;
-                if (item.lane !== undefined) item.lane += y + top;
-              }
-              for (const station of part.stations) { station.x += x + inset; station.y += y + top; }
-              for (const { turn } of part.items.concat(part.stations)) if (turn) move(turn, x + inset, y + top);
-              rowHeight = Math.max(rowHeight, part.h);
-              width = Math.max(width, x + part.w);
-              x += part.w + 40;
-            }
-            box.w = Math.max(width + 2 * inset, box.parent ? box.minimum || 0 : 0);
-            box.h = y + rowHeight + top + inset;
+            item.header = HEADER * Math.max(1, Math.min(5, Math.sqrt(leaves.length - start) / 4));
           }
 
-          function layered(box, items) {
-            const layers = split(items);
-            const rows = wrap(layers, box.aspect || 1.5);
-            const stations = [];
-            const station = (index) => {
-              const made = { w: 0, h: 0, x: 0, y: 0, next: [], previous: [], isStation: true, layer: index };
-              layers[index].push(made);
-              stations.push(made);
-              return made;
-            };
-            const link = (left, right, weight) => {
-              left.next.push({ item: right, weight });
-              right.previous.push({ item: left, weight });
-            };
-            for (const item of items) { item.next = []; item.previous = []; }
-
-            for (const source of items) {
-              for (const target of neighbours(source)) {
-                if (target.rank < source.rank) continue;
-                // Lines to one target share their path, and look like one line that branches.
-                const weight = (source.out.get(target) || 0) + (source.into.get(target) || 0);
-                let trunk = box.trunks.get(target);
-                if (!trunk) box.trunks.set(target, (trunk = new Map()));
-                let right = target;
-                let index = target.layer - 1;
-                for (; index > source.layer; index -= 1) {
-                  const known = trunk.get(index);
-                  const here = known || station(index);
-                  if (!known) { trunk.set(index, here); link(here, right, 2); }
-                  right = here;
-                }
-                link(source, right, Math.min(4, 1 + weight / 4));
+          // Turns lines that close a cycle: those that lead back to an item on the way from a root.
+          function orient(leaves, lines) {
+            for (const line of lines) {
+              line.back = false;
+              line.from.outs.push(line);
+              line.to.into += 1;
+              line.from.degree += 1;
+              line.to.degree += 1;
+            }
+            for (const root of [...leaves.filter((leaf) => leaf.into === 0), ...leaves]) {
+              if (root.visit) continue;
+              const way = [root];
+              root.visit = { isOpen: true, next: 0 };
+              while (way.length > 0) {
+                const item = way[way.length - 1];
+                const line = item.outs[item.visit.next];
+                item.visit.next += 1;
+                if (!line) {
+                  item.visit.isOpen = false;
+                  way.pop();
+                } else if (!line.to.visit) {
+                  line.to.visit = { isOpen: true, next: 0 };
+                  way.push(line.to);
+                } else line.back = line.to.visit.isOpen;
               }
             }
-            if (items.length <= 80 && box.parent) {
-              for (const item of items) {
-                if (item.leftward) {
-                  for (let index = item.layer - 1, right = item; index >= layers[item.layer].row.first; index -= 1) {
-                    const here = station(index);
-                    link(here, right, 1);
-                    item.stations.left.push(here);
-                    right = here;
-                  }
-                }
-                if (item.rightward) {
-                  for (let index = item.layer + 1, left = item; index <= layers[item.layer].row.last; index += 1) {
-                    const here = station(index);
-                    link(left, here, 1);
-                    item.stations.right.push(here);
-                    left = here;
-                  }
-                }
-              }
-            }
-            reduceCrossings(layers);
-            heights(layers);
-
-            // Lines from one row to the next use lanes between the rows, one lane for each target.
-            const arriving = rows.map((row) => (row.first === 0 ? [] : layers[row.first].filter((item) =>
-              item.previous.some((link) => link.item.layer < row.first))));
-            const lanes = Math.max(...arriving.map((own) => own.length));
-            const step = Math.min(5, 80 / Math.max(1, lanes));
-            const inset = rows.length > 1 ? 2 * BOW + 8 + Math.min(90, lanes * 3) : 0;
-            let width = 0;
-            let y = 0;
-            for (const row of rows) {
-              let x = inset;
-              let top = Infinity;
-              let bottom = -Infinity;
-              const own = layers.slice(row.first, row.last + 1);
-              for (const one of own) {
-                const widest = Math.max(...one.map((item) => item.w));
-                for (const item of one) {
-                  item.x = x;
-                  item.layerWidth = widest;
-                  if (item.isStation) item.w = widest;
-                  top = Math.min(top, item.y);
-                  bottom = Math.max(bottom, item.y + item.h);
-                }
-                row.right = x + widest;
-                x += widest + LAYER_GAP + Math.min(50, one.length * 1.5);
-              }
-              const turning = arriving[rows.indexOf(row)];
-              turning.forEach((item, index) => {
-                const out = 16 + (inset - 2 * BOW - 8) * index / turning.length;
-                const before = rows[rows.indexOf(row) - 1];
-                item.turn = { y: y + 14 + (turning.length - index) * step, left: inset - out, right: before.right
-                  + out };
-              });
-              if (row.first > 0) y += 36 + turning.length * step;
-              for (const one of own) for (const item of one) item.y += y - top;
-              y += bottom - top;
-              width = Math.max(width, row.right + inset);
-            }
-            return { w: width, h: y, items, stations };
+            for (const line of lines) [line.first, line.last] = line.back ? [line.to, line.from] : [line.from, line.to];
           }
 
-          // Wraps a part that is much wider than high into rows, as text wraps.
-          function wrap(layers, aspect) {
-            let width = 0;
-            let height = 0;
-            const widths = layers.map((own) => Math.max(...own.map((item) => item.w)) + LAYER_GAP + 12);
-            for (const own of layers) height = Math.max(height, own.reduce((sum, item) => sum + item.h + GAP, 0));
-            for (const one of widths) width += one;
-            const count = Math.min(layers.length, width > 850 * aspect
-              ? Math.max(1, Math.round(Math.sqrt(width / (height + 90) / aspect))) : 1);
-            const limit = width / count;
-            const rows = [];
-            let row = null;
-            let used = 0;
-            layers.forEach((own, index) => {
-              if (!row || (used + widths[index] / 2 > limit && rows.length < count)) {
-                rows.push((row = { first: index, last: index, right: 0 }));
-                used = 0;
-              }
-              row.last = index;
-              used += widths[index];
-              own.row = row;
-              for (const item of own) item.row = row;
-            });
-            return rows;
+          // The connected parts of the drawing. Each is a box without a border.
+          function split(root, leaves, lines) {
+            const top = (item) => { while (item.parent !== root) item = item.parent; return item; };
+            const find = (item) => { while (item.union !== item) item = item.union = item.union.union; return item; };
+            for (const child of root.children) child.union = child;
+            for (const line of lines) find(top(line.from)).union = find(top(line.to));
+            const parts = new Map();
+            for (const child of root.children) {
+              const key = find(child);
+              if (!parts.has(key)) parts.set(key, { children: [], leaves: [], boxes: [], lines: [], depth: 0 });
+              parts.get(key).children.push(child);
+            }
+            for (const part of parts.values()) {
+              part.boxes.push(part);
+              // Not a recursion over all children at once: the order is that of the tree.
+              const visit = (item, within) => {
+                item.within = within;
+                if (!item.children) { part.leaves.push(item); return; }
+                part.boxes.push(item);
+                for (const child of item.children) visit(child, item);
+              };
+              for (const child of part.children) visit(child, part);
+            }
+            for (const line of lines) parts.get(find(top(line.from))).lines.push(line);
+            return [...parts.values()];
           }
 
-          // Splits layers that are much higher than the whole is wide.
-          function split(items) {
-            const layers = [];
-            let area = 0;
-            for (const item of items) {
-              (layers[item.layer] = layers[item.layer] || []).push(item);
-              area += (item.w + LAYER_GAP + 20) * (item.h + GAP);
-            }
-            const limit = Math.max(520, Math.sqrt(area) * 1.1);
-            const result = [];
-            for (const own of layers) {
-              if (!own) continue;
-              let height = 0;
-              for (const item of own) height += item.h + GAP;
-              const count = Math.max(1, Math.round(height / limit));
-              if (count === 1) { result.push(own); continue; }
-              own.sort((a, b) => a.out.size - a.into.size - (b.out.size - b.into.size) || a.rank - b.rank);
-              let part = [];
-              let used = 0;
-              for (const item of own) {
-                if (part.length > 0 && used + item.h / 2 > height / count) { result.push(part); part = []; used = 0; }
-                part.push(item);
-                used += item.h + GAP;
-              }
-              if (part.length > 0) result.push(part);
-            }
-            result.forEach((own, index) => { for (const item of own) item.layer = index; });
-            return result;
+          function layOut(part, isDown) {
+            chooseLayers(part);
+            addStations(part);
+            chooseOrder(part);
+            placeAcross(part, isDown);
+            placeAlong(part, isDown);
           }
 
-          // Crossings
+          // Layers
 
-          function reduceCrossings(layers) {
-            const number = (own) => own.forEach((item, index) => { item.order = index; });
+          const SPAN = 2;          // The weight of the extent of a module, compared with the length of a line.
+
+          function chooseLayers(part) {
+            const arcs = [];
             let count = 0;
-            for (const own of layers) { number(own); count += own.length; }
-            let best = layers.map((own) => own.slice());
-            let least = crossings(layers);
-            const rounds = count > 3000 ? 6 : 14;
-            for (let round = 0; round < rounds && least > 0; round += 1) {
-              const isForward = round % 2 === 0;
-              for (let step = 1; step < layers.length; step += 1) {
-                const own = layers[isForward ? step : layers.length - 1 - step];
-                for (const item of own) {
-                  const links = isForward ? item.previous : item.next;
-                  if (links.length === 0) { item.centre = item.order; continue; }
-                  let sum = 0;
-                  let weights = 0;
-                  for (const { item: other, weight } of links) { sum += other.order * weight; weights += weight; }
-                  item.centre = sum / weights;
-                }
-                own.sort((a, b) => a.centre - b.centre || a.order - b.order);
-                number(own);
+            for (const leaf of part.leaves) leaf.number = count++;
+            for (const box of part.boxes) { box.start = count++; box.end = count++; box.first = Infinity; box.last = 0; }
+            for (const { first, last } of part.lines) arcs.push([first.number, last.number, 1, 1]);
+            for (const box of part.boxes) {
+              const loose = box.children.filter((child) => !child.children && child.degree === 0);
+              const span = Math.ceil(Math.sqrt(loose.length / 4)) - 1;
+              arcs.push([box.start, box.end, Math.max(0, span), box === part ? 0 : SPAN]);
+              for (const child of box.children) {
+                arcs.push([box.start, child.children ? child.start : child.number, 0, 0]);
+                arcs.push([child.children ? child.end : child.number, box.end, 0, 0]);
               }
-              const now = crossings(layers);
-              if (now < least) { least = now; best = layers.map((own) => own.slice()); }
             }
-            best.forEach((own, index) => { layers[index].splice(0, own.length, ...own); number(layers[index]); });
+            const layers = simplex(longest(count, arcs), arcs);
+            const least = layers[part.start];
+            for (const box of part.boxes) { box.first = layers[box.start] - least; box.last = layers[box.end] - least; }
+            for (const leaf of part.leaves) leaf.layer = layers[leaf.number] - least;
+            // Items without lines go where there is most room.
+            for (const box of part.boxes) {
+              const room = new Array(box.last - box.first + 1).fill(0);
+              const own = box.children.filter((child) => !child.children);
+              for (const leaf of own) if (leaf.degree > 0) room[leaf.layer - box.first] += 1;
+              for (const leaf of own) {
+                if (leaf.degree > 0) continue;
+                const index = room.indexOf(Math.min(...room));
+                leaf.layer = box.first + index;
+                room[index] += 1;
+              }
+            }
           }
 
-          function crossings(layers) {
-            let sum = 0;
-            for (let index = 0; index + 1 < layers.length; index += 1) {
-              const ends = [];
-              for (const item of layers[index]) {
-                const own = item.next.map((link) => link.item.order).sort((a, b) => a - b);
-                for (const end of own) ends.push(end);
+          /**
+           * The network simplex method: values with `value[tail] + length <= value[head]` for each arc
+           * `[tail, head, length, weight]`, with the least sum of `weight * (value[head] - value[tail])`.
+           * The arcs must connect everything, and must not form a cycle.
+           * @param value Values that keep the lengths; they are improved.
+           */
+          function simplex(value, arcs) {
+            const count = value.length;
+            // The ends of an arc are at two neighboring positions: first its tail, then its head.
+            const ends = Int32Array.from(arcs.flatMap(([tail, head]) => [tail, head]));
+            const length = Float64Array.from(arcs, (arc) => arc[2]);
+            const balance = new Float64Array(count);
+            for (const [tail, head, , weight] of arcs) { balance[tail] += weight; balance[head] -= weight; }
+            const slack = (arc) => value[ends[2 * arc + 1]] - value[ends[2 * arc]] - length[arc];
+
+            // Linked lists of ends, for each item: those of all arcs, and those of a tree of arcs without slack.
+            const list = () => ({ first: new Int32Array(count).fill(-1), next: new Int32Array(ends.length) });
+            const insert = ({ first, next }, end) => { next[end] = first[ends[end]]; first[ends[end]] = end; };
+            const remove = ({ first, next }, end) => {
+              const item = ends[end];
+              if (first[item] === end) { first[item] = next[end]; return; }
+              let at = first[item];
+              while (next[at] !== end) at = next[at];
+              next[at] = next[end];
+            };
+            const around = list();
+            const tree = list();
+            for (let end = 0; end < ends.length; end += 1) insert(around, end);
+            const isIn = new Uint8Array(count);
+            const members = [];
+            const join = (item) => { isIn[item] = 1; members.push(item); };
+            join(0);
+            for (let index = 0; ;) {
+              for (; index < members.length; index += 1) {
+                for (let end = around.first[members[index]]; end >= 0; end = around.next[end]) {
+                  if (isIn[ends[end ^ 1]] || slack(end >> 1) > 1e-6) continue;
+                  join(ends[end ^ 1]);
+                  insert(tree, end);
+                  insert(tree, end ^ 1);
+                }
               }
-              const size = layers[index + 1].length;
-              const tree = new Int32Array(size + 2);
-              ends.forEach((end, seen) => {
-                let before = 0;
-                for (let at = end + 1; at > 0; at -= at & -at) before += tree[at];
-                sum += seen - before;
-                for (let at = end + 1; at <= size; at += at & -at) tree[at] += 1;
-              });
+              if (members.length === count) break;
+              let best = -1;
+              let least = Infinity;
+              for (let arc = 0; arc < length.length; arc += 1) {
+                if (isIn[ends[2 * arc]] !== isIn[ends[2 * arc + 1]] && slack(arc) < least) { least = slack(arc); best = 2 * arc; }
+              }
+              const inner = isIn[ends[best]] ? best : best + 1;
+              for (const member of members) value[member] += inner === best ? least : -least;
+              join(ends[inner ^ 1]);
+              insert(tree, inner);
+              insert(tree, inner ^ 1);
+            }
+
+            const order = new Int32Array(count);
+            const position = new Int32Array(count);
+            const below = new Int32Array(count);
+            const upward = new Int32Array(count).fill(-1);
+            const sum = new Float64Array(count);
+            const stack = new Int32Array(count);
+            for (let pivots = Math.ceil(1e8 / (count + ends.length)); pivots > 0; pivots -= 1) {
+              // The items in the order of a walk through the tree, so that a subtree is a range.
+              let filled = 0;
+              stack[0] = 0;
+              for (let open = 1; open > 0;) {
+                const item = stack[open -= 1];
+                position[item] = filled;
+                order[filled] = item;
+                filled += 1;
+                for (let end = tree.first[item]; end >= 0; end = tree.next[end]) {
+                  if (end === upward[item]) continue;
+                  upward[ends[end ^ 1]] = end ^ 1;
+                  stack[open] = ends[end ^ 1];
+                  open += 1;
+                }
+              }
+              // The arc of the tree that most lengthens lines: without it, its subtree would move along.
+              sum.set(balance);
+              below.fill(1);
+              let leaving = -1;
+              let worst = -1e-6;
+              for (let index = count - 1; index > 0; index -= 1) {
+                const item = order[index];
+                const end = upward[item];
+                sum[ends[end ^ 1]] += sum[item];
+                below[ends[end ^ 1]] += below[item];
+                const cut = end % 2 === 0 ? sum[item] : -sum[item];
+                if (cut < worst) { worst = cut; leaving = item; }
+              }
+              if (leaving < 0) break;
+              const low = position[leaving];
+              const high = low + below[leaving];
+              const old = upward[leaving];
+              // The arc that takes its place is the first that stops the subtree.
+              let entering = -1;
+              let least = Infinity;
+              for (let end = old % 2 === 0 ? 1 : 0; end < ends.length; end += 2) {
+                const inside = position[ends[end]];
+                const outside = position[ends[end ^ 1]];
+                if (inside < low || inside >= high || (outside >= low && outside < high)) continue;
+                const room = slack(end >> 1);
+                if (room < least) { least = room; entering = end; }
+              }
+              if (entering < 0) break;
+              for (let index = low; index < high; index += 1) value[order[index]] += old % 2 === 0 ? -least : least;
+              for (const end of [old, old ^ 1]) remove(tree, end);
+              for (const end of [entering, entering ^ 1]) insert(tree, end);
+            }
+            return value;
+          }
+
+          /** The least values that keep the lengths of arcs. */
+          function longest(count, arcs) {
+            const value = new Float64Array(count);
+            const open = new Int32Array(count);
+            const out = Array.from({ length: count }, () => []);
+            for (const arc of arcs) { open[arc[1]] += 1; out[arc[0]].push(arc); }
+            const order = [];
+            for (let item = 0; item < count; item += 1) if (open[item] === 0) order.push(item);
+            for (let index = 0; index < order.length; index += 1) {
+              for (const [tail, head, length] of out[order[index]]) {
+                value[head] = Math.max(value[head], value[tail] + length);
+                if ((open[head] -= 1) === 0) order.push(head);
+              }
+            }
+            return value;
+          }
+
+          // Stations
+
+          // Lines to one target share their stations, and look like one line that branches.
+          function addStations(part) {
+            const stations = [];
+            const connect = (from, to) => {
+              const link = { from, to, weight: 0 };
+              from.next.push(link);
+              to.previous.push(link);
+              return link;
+            };
+            for (const line of part.lines) {
+              const trunk = line.back ? new Map() : line.last.trunk;
+              line.stations = [];
+              let right = line.last;
+              for (let layer = right.layer - 1; layer > line.first.layer; layer -= 1) {
+                let station = trunk.get(layer);
+                if (!station) {
+                  station = { isStation: true, layer, long: 0, wide: 0, previous: [], next: [], target: line.last,
+                    sources: line.first.within };
+                  trunk.set(layer, station);
+                  stations.push(station);
+                  connect(station, right);
+                }
+                station.next[0].weight += 1;
+                station.sources = common(station.sources, line.first.within);
+                line.stations.push(station);
+                right = station;
+              }
+              line.stations.reverse();
+              connect(line.first, right).weight += 1;
+            }
+            for (const box of part.boxes) {
+              box.outside = [];
+              box.rows = Array.from({ length: box.last - box.first + 1 }, () => []);
+            }
+            for (const item of part.leaves.concat(stations)) {
+              if (item.isStation) item.within = home(item);
+              item.within.rows[item.layer - item.within.first].push(item);
+            }
+            for (const box of part.boxes) {
+              if (box === part) continue;
+              for (let layer = box.first; layer <= box.last; layer += 1)
+                box.within.rows[layer - box.within.first].push(box);
+            }
+            part.items = part.leaves.concat(stations);
+            for (const { next } of part.items) {
+              for (const { from, to, weight } of next) {
+                const inner = common(from.within, to.within);
+                for (let box = from.within; box !== inner; box = box.within) box.outside.push({ item: to, weight });
+                for (let box = to.within; box !== inner; box = box.within) box.outside.push({ item: from, weight });
+              }
+            }
+          }
+
+          /** The innermost box that contains two boxes. */
+          function common(one, other) {
+            while (one !== other) {
+              if (one.depth >= other.depth) one = one.within;
+              else other = other.within;
+            }
+            return one;
+          }
+
+          // The box of a station: a line runs inside the box of its target, or of its sources, where that is in the layer.
+          function home({ layer, target, sources }) {
+            const shared = common(target.within, sources);
+            for (let box of [target.within, sources]) {
+              while (box !== shared && (layer < box.first || layer > box.last)) box = box.within;
+              if (box !== shared) return box;
+            }
+            return shared;
+          }
+
+          // The order in each layer
+
+          function chooseOrder(part) {
+            part.layers = [];
+            const { items, layers } = part;
+            const starts = Math.max(1, Math.min(8, Math.floor(1500 / items.length)));
+            const rounds = items.length > 2000 ? 8 : 16;
+            let best = null;
+            let least = Infinity;
+            const keep = () => {
+              const now = crossings(part);
+              if (now >= least) return false;
+              least = now;
+              best = part.boxes.map((box) => box.rows.map((row) => row.slice()));
+              return true;
+            };
+            const restore = () => {
+              part.boxes.forEach((box, index) => { box.rows = best[index].map((row) => row.slice()); });
+              for (let layer = 0; layer <= part.last; layer += 1) refresh(part, layer);
+            };
+            for (let start = 0; start < starts && least > 0; start += 1) {
+              begin(part, start);
+              keep();
+              for (let round = 0; round < rounds && least > 0; round += 1) {
+                sweep(part, round % 2 === 0);
+                if (round % 4 > 1) improve(part, 1);
+                keep();
+              }
+              restore();
+              improve(part, 8);
+              keep();
+            }
+            restore();
+          }
+
+          // The first order: that of a walk along lines, or of the tree, from either end and in either direction.
+          function begin(part, start) {
+            const isWalk = start % 4 < 2;
+            const seen = new Set();
+            for (const root of start < 4 ? part.items : [...part.items].reverse()) {
+              const stack = [root];
+              while (stack.length > 0) {
+                const item = stack.pop();
+                if (seen.has(item)) continue;
+                item.key = (start % 2 === 0 ? 50 : -50) * seen.size;
+                seen.add(item);
+                const near = item.next.map((link) => link.to).concat(item.previous.map((link) => link.from));
+                if (isWalk) for (const other of start < 4 ? near.reverse() : near) stack.push(other);
+              }
+            }
+            for (const box of [...part.boxes].reverse()) {
+              let sum = 0;
+              let count = 0;
+              for (const row of box.rows) for (const child of row) { sum += child.key; count += 1; }
+              box.key = count > 0 ? sum / count : 0;
+            }
+            for (let layer = 0; layer <= part.last; layer += 1) arrange(part, layer);
+          }
+
+          function rowOf(box, layer) {
+            return box.rows[layer - box.first];
+          }
+
+          // Lists the items of a layer in their order.
+          function refresh(part, layer) {
+            const items = [];
+            const list = (box) => {
+              for (const child of rowOf(box, layer)) {
+                if (child.rows) list(child);
+                else { child.order = items.length; items.push(child); }
+              }
+            };
+            list(part);
+            part.layers[layer] = items;
+            return items;
+          }
+
+          // Sorts a layer by keys, and gives its items places near them.
+          function arrange(part, layer) {
+            const sort = (box) => {
+              const row = rowOf(box, layer);
+              row.sort((a, b) => a.key - b.key);
+              for (const child of row) if (child.rows) sort(child);
+            };
+            sort(part);
+            const items = refresh(part, layer);
+            let lowest = -Infinity;
+            for (const item of items) {
+              item.middle = Math.max(item.key, lowest);
+              lowest = item.middle + item.wide + (item.isStation ? LINE_GAP : GAP);
+            }
+            let highest = Infinity;
+            for (let index = items.length - 1; index >= 0; index -= 1) {
+              const item = items[index];
+              highest -= item.wide + (item.isStation ? LINE_GAP : GAP);
+              const place = Math.min(item.key, highest);
+              item.middle = (item.middle + place) / 2;
+              highest = place;
+            }
+          }
+
+          function sweep(part, isForward) {
+            for (const box of part.boxes) {
+              let sum = 0;
+              let weights = 0;
+              for (const { item, weight } of box.outside) { sum += item.middle * weight; weights += weight; }
+              if (weights > 0) box.key = sum / weights;
+            }
+            for (let step = 0; step <= part.last; step += 1) {
+              const layer = isForward ? step : part.last - step;
+              for (const item of part.layers[layer]) {
+                const links = isForward ? item.previous : item.next;
+                let sum = 0;
+                let weights = 0;
+                for (const { from, to, weight } of links) {
+                  sum += (isForward ? from : to).middle * weight;
+                  weights += weight;
+                }
+                item.key = weights > 0 ? sum / weights : item.middle;
+              }
+              arrange(part, layer);
+            }
+          }
+
+          function crossings(part) {
+            let sum = 0;
+            for (const items of part.layers) sum += crossingsOf(items.flatMap((item) => item.next));
+            return sum;
+          }
+
+          /** The number of crossings among links between two layers. */
+          function crossingsOf(links) {
+            links.sort((a, b) => a.from.order - b.from.order || a.to.order - b.to.order);
+            let size = 0;
+            for (const { to } of links) size = Math.max(size, to.order + 1);
+            const tree = new Float64Array(size + 1);
+            let sum = 0;
+            let seen = 0;
+            for (const { to, weight } of links) {
+              let before = 0;
+              for (let at = to.order + 1; at > 0; at -= at & -at) before += tree[at];
+              sum += (seen - before) * weight;
+              for (let at = to.order + 1; at <= size; at += at & -at) tree[at] += weight;
+              seen += weight;
             }
             return sum;
           }
 
-          // Heights
-
-          function heights(layers) {
-            for (const own of layers) {
-              let y = 0;
-              own.forEach((item, index) => { item.y = index > 0 ? (y += gap(own[index - 1], item)) : 0; y += item.h;
-                });
-              for (const item of own) item.y -= y / 2;
-            }
-            for (let round = 0; round < 8; round += 1) {
-              const isForward = round % 2 === 0;
-              for (let step = 0; step < layers.length; step += 1) {
-                align(layers[isForward ? step : layers.length - 1 - step], round >= 6 ? "both" : isForward
-                  ? "previous" : "next");
+          // Swaps neighbors in a layer, and neighboring boxes in all layers, while that removes crossings.
+          function improve(part, rounds) {
+            for (let round = 0; round < rounds; round += 1) {
+              let isBetter = false;
+              for (let layer = 0; layer <= part.last; layer += 1) {
+                for (const box of part.boxes) {
+                  if (box.first > layer || box.last < layer) continue;
+                  const row = rowOf(box, layer);
+                  for (let index = 0; index + 1 < row.length; index += 1) {
+                    const [one, other] = [row[index], row[index + 1]];
+                    if (one.rows && other.rows) continue;
+                    const [upper, lower] = [membersIn(one, layer), membersIn(other, layer)];
+                    const change = gain(upper, lower);
+                    if (change < 0 || (change === 0 && round % 2 === 0)) continue;
+                    row[index] = other;
+                    row[index + 1] = one;
+                    let order = Math.min(...upper.concat(lower).map((item) => item.order));
+                    for (const item of lower.concat(upper)) { part.layers[layer][item.order = order] = item; order += 1; }
+                    if (change > 0) isBetter = true;
+                  }
+                }
               }
+              if (!isBetter || round % 4 === 3) for (const box of part.boxes) if (swapBoxes(part, box)) isBetter = true;
+              if (!isBetter) return;
             }
           }
 
-          function gap(upper, lower) {
-            return upper.isStation && lower.isStation ? LINE_GAP : GAP;
+          function membersIn(item, layer) {
+            if (!item.rows) return [item];
+            return rowOf(item, layer).flatMap((child) => membersIn(child, layer));
           }
 
-          const middle = (item) => item.y + item.h / 2;
+          // The number of crossings that go if two sets of neighbors change places.
+          function gain(upper, lower) {
+            let sum = 0;
+            for (const one of upper) {
+              for (const other of lower) {
+                for (const a of one.previous) for (const b of other.previous)
+                  sum += Math.sign(a.from.order - b.from.order) * a.weight * b.weight;
+                for (const a of one.next) for (const b of other.next)
+                  sum += Math.sign(a.to.order - b.to.order) * a.weight * b.weight;
+              }
+            }
+            return sum;
+          }
 
-          // Moves the items of a layer as near to their neighbors as the order permits: the isotonic regression of
-          // their ideal heights.
-          function align(own, side) {
-            const blocks = [];
-            let offset = 0;
-            own.forEach((item, index) => {
-              if (index > 0) offset += own[index - 1].h + gap(own[index - 1], item);
-              item.offset = offset;
-              const links = side === "both" ? item.previous.concat(item.next) : item[side];
-              let sum = 0;
-              let weights = 0;
-              for (const { item: other, weight } of links) {
-                const factor = weight * (item.isStation && other.isStation ? 8 : item.isStation || other.isStation ? 2
-                  : 1);
-                sum += middle(other) * factor;
-                weights += factor;
+          function swapBoxes(part, parent) {
+            const boxes = parent.children.filter((child) => child.children);
+            let isBetter = false;
+            // The order of the boxes, which is the same in all layers.
+            for (const one of boxes) {
+              for (const other of boxes) {
+                if (one === other) continue;
+                const first = Math.max(one.first, other.first);
+                const last = Math.min(one.last, other.last);
+                if (first > last) continue;
+                const rows = [];
+                let mayBe = true;
+                for (let layer = Math.min(one.first, other.first); layer <= Math.max(one.last, other.last); layer += 1) {
+                  const row = rowOf(parent, layer);
+                  const [a, b] = [row.indexOf(one), row.indexOf(other)];
+                  if (a < 0 || b < 0) continue;
+                  if (a > b || row.slice(a + 1, b).some((child) => child.rows)) { mayBe = false; break; }
+                  rows.push([layer, a, b]);
+                }
+                if (!mayBe || closesCycle(parent, one, other)) continue;
+                // Only lines at the two boxes, and at items between them, can change their crossings.
+                const count = () => {
+                  const moved = new Map(rows.map(([layer, a, b]) =>
+                    [layer, rowOf(parent, layer).slice(a, b + 1).flatMap((child) => membersIn(child, layer))]));
+                  let sum = 0;
+                  for (let layer = first - 1; layer <= last; layer += 1) {
+                    const links = new Set();
+                    for (const item of moved.get(layer) || []) for (const link of item.next) links.add(link);
+                    for (const item of moved.get(layer + 1) || []) for (const link of item.previous) links.add(link);
+                    sum += crossingsOf([...links]);
+                  }
+                  return sum;
+                };
+                const flip = () => {
+                  for (const [layer, a, b] of rows) {
+                    const row = rowOf(parent, layer);
+                    [row[a], row[b]] = [row[b], row[a]];
+                    refresh(part, layer);
+                  }
+                };
+                const before = count();
+                flip();
+                if (count() < before) { isBetter = true; break; }
+                flip();
               }
-              const wish = weights > 0 ? sum / weights - item.h / 2 : item.y;
-              let block = { sum: (wish - offset) * (weights || 0.1), weights: weights || 0.1, items: [item] };
-              while (blocks.length > 0 && mean(blocks[blocks.length - 1]) >= mean(block)) {
-                const upper = blocks.pop();
-                for (const lower of block.items) upper.items.push(lower);
-                block = { sum: upper.sum + block.sum, weights: upper.weights + block.weights, items: upper.items };
+            }
+            return isBetter;
+          }
+
+          // Whether other boxes are between two boxes in the order that all layers together give.
+          function closesCycle(parent, one, other) {
+            const after = new Map();
+            for (const row of parent.rows) {
+              const boxes = row.filter((child) => child.rows);
+              boxes.forEach((box, index) => {
+                if (index + 1 >= boxes.length) return;
+                if (!after.has(box)) after.set(box, new Set());
+                after.get(box).add(boxes[index + 1]);
+              });
+            }
+            const stack = [...(after.get(one) || [])].filter((box) => box !== other);
+            const seen = new Set(stack);
+            while (stack.length > 0) {
+              for (const next of after.get(stack.pop()) || []) {
+                if (next === other) return true;
+                if (!seen.has(next)) { seen.add(next); stack.push(next); }
               }
-              blocks.push(block);
+            }
+            return false;
+          }
+
+          // Places across the layers
+
+          const straightness = (one, other) => (one.isStation && other.isStation ? 8 : one.isStation || other.isStation ? 2 : 1);
+
+          function placeAcross(part, isDown) {
+            const known = new Map();
+            const add = (tail, head, length) => {
+              const key = tail * limit + head;
+              if (!(known.get(key)?.[2] >= length)) known.set(key, [tail, head, length, 0]);
+            };
+            let count = 0;
+            const limit = part.items.length + 2 * part.boxes.length;
+            for (const item of part.items) item.number = count++;
+            for (const box of part.boxes) { box.start = count++; box.end = count++; }
+            const before = (box) => (box === part ? 0 : isDown ? PADDING : box.header + 4);
+            const after = (box) => (box === part ? 0 : PADDING);
+            const separate = (box, layer) => {
+              let last = box.start;
+              let gap = before(box);
+              let isLine = false;
+              for (const child of rowOf(box, layer)) {
+                const space = last === box.start ? gap : gap + (isLine && child.isStation ? LINE_GAP : GAP);
+                if (child.rows) {
+                  add(last, child.start, space);
+                  separate(child, layer);
+                  [last, gap, isLine] = [child.end, 0, false];
+                } else {
+                  add(last, child.number, space + child.wide / 2);
+                  [last, gap, isLine] = [child.number, child.wide / 2, Boolean(child.isStation)];
+                }
+              }
+              add(last, box.end, gap + (last === box.start ? 0 : after(box)));
+            };
+            for (let layer = 0; layer <= part.last; layer += 1) separate(part, layer);
+            const minimum = (box) => (isDown && box !== part ? box.minimum || 0 : 0);
+            const arcs = [...known.values()];
+            for (const box of part.boxes) arcs.push([box.start, box.end, minimum(box), 0.1]);
+
+            // Halfway between the places as far up, and as far down, as possible.
+            const up = longest(count, arcs);
+            const down = longest(count, arcs.map(([tail, head, length]) => [head, tail, length]));
+            const high = up[part.end];
+            const start = [...up.map((value, index) => (value + high - down[index]) / 2)];
+            part.items.flatMap((item) => item.next).forEach(({ from, to, weight }, index) => {
+              const pull = straightness(from, to) * weight;
+              start.push(Math.min(start[from.number], start[to.number]));
+              arcs.push([count + index, from.number, 0, pull], [count + index, to.number, 0, pull]);
             });
-            for (const block of blocks) for (const item of block.items) item.y = mean(block) + item.offset;
+            const values = simplex(Float64Array.from(start), arcs);
+            const top = values[part.start];
+            for (const item of part.items) item.middle = values[item.number] - top;
+            for (const box of part.boxes) { box.low = values[box.start] - top; box.high = values[box.end] - top; }
           }
 
-          const mean = (block) => block.sum / block.weights;
+          // Places along the layers
 
-          // Places and lines
-
-          function move(turn, x, y) {
-            turn.left += x;
-            turn.right += x;
-            turn.y += y;
-          }
-
-          function settle(item, x, y) {
-            item.x += x;
-            item.y += y;
-            if (item.turn) move(item.turn, x, y);
-            if (item.lane !== undefined) item.lane += y;
-            for (const side of ["left", "right"]) {
-              for (const station of item.stations[side]) { station.x += x; station.y += y; }
-            }
-            if (!item.children) return;
-            if (!item.parent) { item.x = 0; item.y = 0; }
-            for (const trunk of item.trunks.values()) {
-              for (const station of trunk.values()) {
-                station.x += item.x;
-                station.y += item.y;
-                if (station.turn) move(station.turn, item.x, item.y);
+          function placeAlong(part, isDown) {
+            const before = isDown ? (box) => box.header + 4 : () => PADDING;
+            // The space that boxes need before their first layer and after their last one.
+            const opening = new Array(part.last + 2).fill(0);
+            const closing = new Array(part.last + 2).fill(0);
+            for (const box of [...part.boxes].reverse()) {
+              if (box === part) continue;
+              box.lead = before(box);
+              box.trail = PADDING;
+              for (const child of box.children) {
+                if (!child.children) continue;
+                if (child.first === box.first) box.lead = Math.max(box.lead, before(box) + child.lead);
+                if (child.last === box.last) box.trail = Math.max(box.trail, PADDING + child.trail);
               }
+              opening[box.first] = Math.max(opening[box.first], box.lead);
+              closing[box.last] = Math.max(closing[box.last], box.trail);
             }
-            for (const child of item.children) settle(child, item.x, item.y);
-          }
-
-          function pointsOf(route) {
-            const { edge, box } = route;
-            const [first, last] = route.back ? [edge.to, edge.from] : [edge.from, edge.to];
-            const [left, right] = route.back ? [route.target, route.source] : [route.source, route.target];
-            const points = leave(first, box);
-            const trunk = box.trunks.get(right);
-            for (let index = left.layer + 1; index <= right.layer; index += 1) {
-              const station = index < right.layer ? trunk.get(index) : right;
-              if (station.turn)
-                points.push([station.turn.right, station.turn.y], [station.turn.left, station.turn.y]);
-              if (index < right.layer) points.push([station.x, station.y], [station.x + station.w, station.y]);
+            const starts = [];
+            const ends = [];
+            let at = 0;
+            part.layers.forEach((items, layer) => {
+              const size = Math.max(0, ...items.map((item) => item.long));
+              at += opening[layer];
+              starts.push(at);
+              ends.push((at += size));
+              // Steep lines get more room.
+              let travel = 0;
+              for (const { next } of items) for (const { from, to } of next) travel += Math.abs(from.middle - to.middle);
+              at += closing[layer] + LAYER_GAP + Math.min(60, travel / 200);
+            });
+            for (const box of [...part.boxes].reverse()) {
+              if (box === part) continue;
+              box.begin = starts[box.first] - box.lead;
+              box.finish = Math.max(ends[box.last] + box.trail, isDown ? 0 : box.begin + (box.minimum || 0));
             }
-            for (const point of enter(last, box).reverse()) points.push(point);
-            return route.back ? points.reverse() : points;
-          }
-
-          // The points from the right side of the source, out of all boxes inside the common one.
-          function leave(item, box) {
-            let y = middle(item);
-            const points = [[item.x + item.w, y]];
-            for (;;) {
-              if (item.lane !== undefined && item.parent !== box) {
-                y = item.lane;
-                points.push([item.x + item.w + 20, y]);
-              } else if (item.layerWidth > item.w) points.push([item.x + item.layerWidth, y]);
-              if (item.parent === box) return points;
-              for (const station of item.stations.right) {
-                y = station.y;
-                points.push([station.x, y], [station.x + station.w, y]);
+            part.long = Math.max(0, ...ends.map((end, layer) => end + closing[layer]));
+            part.wide = part.high - part.low;
+            part.place = (x, y) => {
+              const point = (along, across) => (isDown ? [x + across, y + along] : [x + along, y + across]);
+              for (const leaf of part.leaves) {
+                [leaf.x, leaf.y] = point(starts[leaf.layer], leaf.middle - leaf.wide / 2);
               }
-              item = item.parent;
-              points.push([item.x + item.w, y]);
+              for (const box of part.boxes) {
+                if (box === part) continue;
+                [box.x, box.y] = point(box.begin, box.low);
+                const size = [box.finish - box.begin, box.high - box.low];
+                [box.w, box.h] = isDown ? size.reverse() : size;
+              }
+              for (const line of part.lines) {
+                const { first, last } = line;
+                const points = [point(starts[first.layer] + first.long, first.middle)];
+                if (ends[first.layer] > starts[first.layer] + first.long) points.push(point(ends[first.layer], first.middle));
+                for (const { layer, middle } of line.stations) {
+                  points.push(point(starts[layer], middle), point(ends[layer], middle));
+                }
+                points.push(point(starts[last.layer], last.middle));
+                line.points = line.back ? points.reverse() : points;
+              }
+            };
+          }
+
+          // Places parts side by side, in a shape like that of the window.
+          function pack(root, parts, isDown) {
+            const sized = parts.map((part) => ({ part, w: isDown ? part.wide : part.long, h: isDown ? part.long : part.wide }));
+            let area = 0;
+            let widest = 0;
+            for (const { w, h } of sized) {
+              area += (w + PART_GAP) * (h + PART_GAP);
+              widest = Math.max(widest, w);
+            }
+            const limit = Math.max(widest, Math.sqrt(area * (root.aspect || 1.6)));
+            let [x, y, high] = [0, 0, 0];
+            Object.assign(root, { x: 0, y: 0, w: 0, h: 0 });
+            for (const { part, w, h } of sized.sort((a, b) => b.h - a.h)) {
+              if (x > 0 && x + w > limit) { x = 0; y += high + PART_GAP; high = 0; }
+              part.place(x, y);
+              root.w = Math.max(root.w, x + w);
+              root.h = Math.max(root.h, y + h);
+              x += w + PART_GAP;
+              high = Math.max(high, h);
             }
           }
 
-          // The points into the left side of the target, in reverse order.
-          function enter(item, box) {
-            let y = middle(item);
-            const points = [[item.x, y]];
-            for (;;) {
-              if (item.lane !== undefined && item.parent !== box) {
-                y = item.lane;
-                points.push([item.x - 12, y]);
-              }
-              if (item.parent === box) return points;
-              for (const station of item.stations.left) {
-                y = station.y;
-                points.push([station.x + station.w, y], [station.x, y]);
-              }
-              item = item.parent;
-              points.push([item.x, y]);
-            }
+          function loop({ x, y, w, h }, isDown) {
+            return isDown ? [[x + w / 2 - 8, y + h], [x + w / 2 - 8, y + h + 18], [x + w / 2 + 8, y + h + 18], [x + w / 2 + 8, y + h]]
+              : [[x + w, y + h / 2 - 8], [x + w + 18, y + h / 2 - 8], [x + w + 18, y + h / 2 + 8], [x + w, y + h / 2 + 8]];
           }
 
-          function loop(item) {
-            const x = item.x + item.w;
-            const y = middle(item);
-            return [[x, y - 8], [x + 18, y - 8], [x + 18, y + 8], [x, y + 8]];
-          }
-
-          /** The SVG path along points, with bends where the height changes. */
-          function path(points) {
-            const round = (value) => Math.round(value * 10) / 10;
-            let [x, y] = points[0];
-            let text = `M${round(x)} ${round(y)}`;
-            for (let index = 1; index < points.length; index += 1) {
-              const [nextX, nextY] = points[index];
-              if (Math.abs(nextY - y) < 0.5) text += `H${round(nextX)}`;
-              else {
-                // A bow instead of a spike where the line turns back.
-                const after = points[index + 1];
-                const before = points[index - 2];
-                const turns = (after && (after[0] - nextX) * (nextX - x) < 0 ? Math.sign(nextX - x) : 0)
-                  || (before && (x - before[0]) * (nextX - x) < 0 ? Math.sign(x - before[0]) : 0);
-                const bow = (turns > 0 ? Math.max(x, nextX) : Math.min(x, nextX)) + turns * BOW;
-                const middleX = round(turns ? bow : (x + nextX) / 2);
-                text += `C${middleX} ${round(y)} ${middleX} ${round(nextY)} ${round(nextX)} ${round(nextY)}`;
-              }
-              [x, y] = [nextX, nextY];
+          /** The SVG path along points, with bends between layers. */
+          function path(points, isDown) {
+            const text = (along, across) => (isDown ? [across, along] : [along, across])
+              .map((value) => Math.round(value * 10) / 10).join(" ");
+            const flat = points.map(([x, y]) => (isDown ? [y, x] : [x, y]));
+            let [along, across] = flat[0];
+            let result = `M${text(along, across)}`;
+            for (const [nextAlong, nextAcross] of flat.slice(1)) {
+              const middle = (along + nextAlong) / 2;
+              result += Math.abs(nextAcross - across) < 0.5 || along === nextAlong ? `L${text(nextAlong, nextAcross)}`
+                : `C${text(middle, across)} ${text(middle, nextAcross)} ${text(nextAlong, nextAcross)}`;
+              [along, across] = [nextAlong, nextAcross];
             }
-            return text;
+            return result;
           }
 
           return { place, path };
@@ -1043,20 +1240,33 @@ extension HTMLPage {
               visible(one.source.isolation || "")].join("\n").toLowerCase();
         }
 
-        // Modules, by their path. A module with nothing but one inner module is drawn together with it.
-        const moduleKey = (path) => JSON.stringify(path);
-        const modules = new Map();
+        // Modules, each after the one around it. The module of a component is `null` outside of all modules.
+        const modules = [];
+        const outermost = new Map();
         for (const one of components) {
-          for (let depth = 1; depth <= one.path.length; depth += 1) {
-            const path = one.path.slice(0, depth);
-            const key = moduleKey(path);
-            if (!modules.has(key)) modules.set(key, { key, path, count: 0, own: 0, inner: new Set() });
-            modules.get(key).count += 1;
-            modules.get(key).inner.add(moduleKey(one.path));
-            if (depth === one.path.length) modules.get(key).own += 1;
+          one.module = null;
+          const own = [];
+          for (const name of one.path) {
+            const inside = one.module ? one.module.inside : outermost;
+            let module = inside.get(name);
+            if (!module) {
+              const path = [...(one.module ? one.module.path : []), name];
+              module = { id: modules.length, outer: one.module, path, inside: new Map(), count: 0, inner: new Set() };
+              inside.set(name, module);
+              modules.push(module);
+            }
+            module.count += 1;
+            own.push(module);
+            one.module = module;
           }
-          one.module = moduleKey(one.path);
+          for (const module of own) module.inner.add(one.module);
         }
+
+        /** The modules around a component or a module, from the innermost. */
+        function* around(module) {
+          for (; module; module = module.outer) yield module;
+        }
+
         const lifetimes = new Map();
         for (const one of components) {
           const known = lifetimes.get(one.lifetime);
@@ -1076,8 +1286,7 @@ extension HTMLPage {
           collapsed: null, collapsedInAll: null, isByHand: false, isByHandInAll: false,
           hits: [], hit: -1, chain: null, focus: null, isPanelOther: false,
         };
-        const FULL = 220;       // The largest number of components drawn without collapsing modules,
-        const READABLE = 0.26;  // and the smallest scale for that.
+        const READABLE = 9 / 12.5;  // The scale that draws names 9 pixels high.
 
         function passes(one) {
           return !state.withoutModules.has(one.module) && !state.withoutLifetimes.has(one.lifetime)
@@ -1128,7 +1337,7 @@ extension HTMLPage {
 
         let view = { x: 0, y: 0, k: 1 };
         let world;
-        let drawn = { leaves: new Map(), folded: new Map(), boxes: [], lines: [], root: null, seen: null };
+        let drawn = { leaves: new Map(), folded: new Map(), boxes: [], lines: [], root: null, seen: null, isDown: false };
         let layoutTime = 0;
 
         const pen = document.createElement("canvas").getContext("2d");
@@ -1161,7 +1370,8 @@ extension HTMLPage {
         function subtitle(one) {
           if (one.kind === "end") return OUTCOMES[one.source.outcome] || visible(one.source.outcome);
           if (one.kind === "module") return plural(one.members.length, "component");
-          const words = [one.lifetime];
+          // The most common lifetime is not written on each component: its shape and icon are in the legend.
+          const words = one.is === "request" ? [] : [one.lifetime];
           if (one.source.isolation) words.push(visible(one.source.isolation));
           for (const mark of one.marks) words.push(mark);
           return words.join(" · ");
@@ -1177,47 +1387,41 @@ extension HTMLPage {
 
         /** The tree of boxes for the visible items, with collapsed modules as leaves. */
         function tree(seen, collapsed) {
-          const root = { children: [], path: [], key: "[]" };
-          const boxes = new Map([["[]", root]]);
+          const root = { children: [], path: [], module: null, members: [] };
+          const boxes = new Map([[null, root]]);
           const leaves = new Map();
-          const open = (path) => {
-            const key = moduleKey(path);
-            let box = boxes.get(key);
+          const open = (module) => {
+            let box = boxes.get(module);
             if (!box) {
-              box = { children: [], path, key, members: [] };
-              boxes.set(key, box);
-              open(path.slice(0, -1)).children.push(box);
+              box = { children: [], path: module.path, module, members: [] };
+              boxes.set(module, box);
+              open(module.outer).children.push(box);
             }
             return box;
           };
-          for (const one of seen.components) {
-            open(one.path).children.push(leaf(one));
-            for (let depth = 1; depth <= one.path.length; depth += 1)
-              open(one.path.slice(0, depth)).members.push(one);
-          }
+          const add = (one, module) => {
+            open(module).children.push(leaf(one));
+            for (const outer of around(module)) boxes.get(outer).members.push(one);
+          };
+          for (const one of seen.components) add(one, one.module);
           // An end belongs to the innermost module that contains all components that need it.
-          for (const end of seen.ends) {
-            let path = null;
-            for (const need of seen.lines) {
-              if (need.to !== end) continue;
-              if (!path) path = need.from.path;
-              let common = 0;
-              while (common < path.length && path[common] === need.from.path[common]) common += 1;
-              path = path.slice(0, common);
-            }
-            const box = boxes.get(moduleKey(path || [])) || root;
-            box.children.push(leaf(end));
-            for (let depth = 1; depth <= box.path.length; depth += 1)
-              boxes.get(moduleKey(box.path.slice(0, depth))).members.push(end);
+          const homes = new Map();
+          for (const { from, to } of seen.lines) {
+            if (to.kind !== "end") continue;
+            let home = homes.has(to) ? homes.get(to) : from.module;
+            const own = new Set(around(from.module));
+            while (home && !own.has(home)) home = home.outer;
+            homes.set(to, home);
           }
+          for (const end of seen.ends) add(end, homes.get(end) || null);
           const close = (box, titleFrom) => {
             box.title = box.path.slice(titleFrom).join(" › ");
-            if (box !== root && box.children.length === 1 && box.children[0].children && !collapsed.has(box.key)) {
+            if (box !== root && box.children.length === 1 && box.children[0].children && !collapsed.has(box.module)) {
               return close(box.children[0], titleFrom);
             }
-            if (box !== root && collapsed.has(box.key)) {
+            if (collapsed.has(box.module)) {
               const one = {
-                id: box.key, kind: "module", is: "module", name: box.title, path: box.path, problems: [],
+                id: box.module.id, module: box.module, kind: "module", is: "module", name: box.title, path: box.path, problems: [],
                 members: box.members.filter((member) => member.kind === "component"), all: box.members,
               };
               one.problems = [...new Set(one.members.flatMap((member) => member.problems))];
@@ -1237,23 +1441,53 @@ extension HTMLPage {
           return { root, leaves };
         }
 
-        /** The modules to collapse at first: as few levels as make the drawing readable. */
+        /** The modules to collapse at first: as few levels as make names readable, or else all of them. */
         function collapsedAtFirst(seen) {
-          let deepest = 0;
-          for (const one of seen.components) deepest = Math.max(deepest, one.path.length);
-          const tries = seen.components.length <= FULL || deepest === 0 ? [new Set()] : [];
-          for (let depth = deepest; depth >= 1; depth -= 1) {
-            tries.push(new Set([...modules.values()].filter((module) => module.path.length === depth).map((module) =>
-              module.key)));
+          const below = (depth) => new Set(modules.filter((module) => module.path.length === depth + 1));
+          // The deepest level at which the items have enough room.
+          let low = 0;
+          let high = 0;
+          for (const one of seen.components) high = Math.max(high, one.path.length);
+          while (low < high) {
+            const middle = (low + high + 1) >> 1;
+            if (leastScale(tree(seen, below(middle)).root) >= READABLE) low = middle;
+            else high = middle - 1;
           }
-          return tries.find((collapsed, index) => {
-            if (index === tries.length - 1) return true;
-            const { root, leaves, lines } = arranged(seen, collapsed);
-            return new Set(leaves.values()).size <= FULL && lines.length <= 4 * FULL && scaleToFit(root) >= READABLE;
-          });
+          for (let depth = low; depth > 0; depth -= 1) {
+            if (scaleToFit(arranged(seen, below(depth)).root) >= READABLE) return below(depth);
+          }
+          return below(0);
         }
 
+        /** A scale that no layout exceeds: items never fill more than half of the picture. */
+        function leastScale(root) {
+          const measure = (item) => {
+            if (!item.children) return { w: item.w, h: item.h, area: 2 * item.w * item.h };
+            const sum = { w: 0, h: 0, area: 0 };
+            for (const child of item.children) {
+              const { w, h, area } = measure(child);
+              sum.w = Math.max(sum.w, w + 24);
+              sum.h = Math.max(sum.h, h + 42);
+              sum.area += area;
+            }
+            return sum;
+          };
+          const { w, h, area } = measure(root);
+          const side = Math.sqrt(area);
+          return Math.min(scaleToFit({ w: w - 24, h: h - 42 }),
+            Math.sqrt(scaleToFit({ w: side, h: 0 }) * scaleToFit({ w: 0, h: side })));
+        }
+
+        /** The layout in the direction that permits the larger scale. To the right is preferred, and down in a high window. */
         function arranged(seen, collapsed) {
+          const isHigh = stage.clientHeight > stage.clientWidth;
+          const usual = arrangedIn(isHigh, seen, collapsed);
+          if (scaleToFit(usual.root) >= READABLE || new Set(usual.leaves.values()).size > 150) return usual;
+          const other = arrangedIn(!isHigh, seen, collapsed);
+          return scaleToFit(other.root) > 1.2 * scaleToFit(usual.root) ? other : usual;
+        }
+
+        function arrangedIn(isDown, seen, collapsed) {
           const { root, leaves } = tree(seen, collapsed);
           const lines = new Map();
           for (const need of seen.lines) {
@@ -1265,9 +1499,9 @@ extension HTMLPage {
             if (line) line.needs.push(need);
             else lines.set(key, { from, to, needs: [need] });
           }
-          const found = { root, leaves, lines: [...lines.values()] };
+          const found = { root, leaves, lines: [...lines.values()], isDown };
           root.aspect = Math.min(1.6, Math.max(0.5, stage.clientWidth / Math.max(1, stage.clientHeight)));
-          Layout.place(root, found.lines);
+          Layout.place(root, found.lines, isDown);
           return found;
         }
 
@@ -1277,29 +1511,29 @@ extension HTMLPage {
           if (!state.collapsed) {
             state.collapsed = state.selected && state.show !== "all" ? collapsedAtFirst(seen)
               : (state.collapsedInAll = state.collapsedInAll || collapsedAtFirst(seen));
-            for (let depth = 1; state.selected && depth <= state.selected.path.length; depth += 1) {
-              state.collapsed.delete(moduleKey(state.selected.path.slice(0, depth)));
-            }
+            if (state.selected) for (const module of around(state.selected.module)) state.collapsed.delete(module);
           }
           const before = keep && boundsOf(keep);
-          const { root, lines } = arranged(seen, state.collapsed);
+          // The direction stays while modules are collapsed and expanded by hand.
+          const { root, lines, isDown } = keep ? arrangedIn(drawn.isDown, seen, state.collapsed)
+            : arranged(seen, state.collapsed);
           layoutTime = performance.now() - started;
-          drawn = { root, leaves: new Map(), folded: new Map(), boxes: [], lines, seen };
+          drawn = { root, isDown, leaves: new Map(), folded: new Map(), boxes: [], lines, seen };
           paint(root);
           svg.dataset.layoutTime = layoutTime.toFixed(1);
           svg.dataset.drawTime = (performance.now() - started).toFixed(1);
 
           const after = keep && boundsOf(keep);
           if (before && after) pan((before.x - after.x) * view.k, (before.y - after.y) * view.k);
-          else fit();
+          else fit(state.isByHand ? 0 : READABLE);
           describe(seen);
           markHits();
           showMap();
         }
 
-        function boundsOf(key) {
-          const box = drawn.boxes.find((one) => one.key === key);
-          const found = box || drawn.folded.get(key);
+        function boundsOf(module) {
+          const box = drawn.boxes.find((one) => one.module === module);
+          const found = box || drawn.folded.get(module);
           return found && { x: found.x, y: found.y };
         }
 
@@ -1322,7 +1556,7 @@ extension HTMLPage {
           empty.textContent = components.length === 0 ? "There are no components in this graph."
             : "The filter leaves nothing to show.";
           const fold = byId("fold");
-          fold.hidden = modules.size === 0;
+          fold.hidden = modules.length === 0;
           fold.textContent = hidden.length > 0 ? "Expand modules" : "Collapse modules";
         }
 
@@ -1414,9 +1648,12 @@ extension HTMLPage {
           draw("g", { class: "icon detail",
             transform: `translate(${left} ${h / 2 - 7})` },
             icon(one)),
-          draw("text", { class: "name", x: 32, y: h / 2 - 3 }, item.name),
-          draw("text", { class: "sub detail", x: 32, y: h / 2 + 11 }, item.sub),
-          one.isRoot && draw("path", { class: "root", d: `M-11 ${h / 2 - 6}L-2 ${h / 2}L-11 ${h / 2 + 6}Z` }),
+          draw("text", { class: item.sub ? "name above" : "name", x: 32, y: item.sub ? h / 2 - 3 : h / 2 + 4 }, item.name),
+          item.sub && draw("text", { class: "sub detail", x: 32, y: h / 2 + 11 }, item.sub),
+          one.isRoot && draw("path", {
+            class: "root", d: drawn.isDown ? `M${w / 2 - 6} -11L${w / 2} -2L${w / 2 + 6} -11Z`
+              : `M-11 ${h / 2 - 6}L-2 ${h / 2}L-11 ${h / 2 + 6}Z`,
+          }),
           one.problems.length > 0 && sign(one.problems, one, w));
           item.node = node;
           node.item = item;
@@ -1427,7 +1664,7 @@ extension HTMLPage {
         function sentence(one) {
           const words = [one.name];
           if (one.kind === "module") words.push("collapsed module", plural(one.members.length, "component"));
-          else words.push(subtitle(one));
+          else words.push(one.is === "request" ? one.lifetime : null, subtitle(one));
           if (one.kind === "component") {
             if (one.isRoot) words.push("root");
             if (one.path.length > 0) words.push(`in ${one.path.join(", ")}`);
@@ -1439,13 +1676,14 @@ extension HTMLPage {
             words.push(one.problems.map((problem) =>
               `${problem.source.severity} ${visible(problem.source.code)}`).join(", "));
           }
-          return words.join("; ");
+          return words.filter(Boolean).join("; ");
         }
 
         function paint(root) {
           const boxes = draw("g", { class: "boxes" });
           const lines = draw("g", { class: "lines" });
           const reaches = draw("g", { class: "reaches" });
+          const counts = draw("g", { class: "counts" });
           const nodes = draw("g", { class: "nodes" });
           const titles = draw("g", { class: "titles" });
           const walk = (item, depth) => {
@@ -1481,11 +1719,12 @@ extension HTMLPage {
             if (sources.every((need) => need.isDeferred)) classes.push("deferred");
             if (sources.some((need) => need.isDecoration)) classes.push("decoration");
             if (line.needs.some((need) => need.to.is === "wrong")) classes.push("wrong");
-            const d = Layout.path(line.points);
+            const d = Layout.path(line.points, drawn.isDown);
             line.edge = draw("path", { class: classes.join(" "), d });
             if (line.needs.length > 1 && (line.from.one.kind === "module" || line.to.one.kind === "module")) {
               line.edge.setAttribute("stroke-width", 1 + Math.log2(line.needs.length) * 0.6);
               line.edge.classList.add("many");
+              counts.append(countOn(line));
             }
             line.edge.line = line;
             lines.append(line.edge);
@@ -1497,14 +1736,24 @@ extension HTMLPage {
             (line.from.lines = line.from.lines || []).push(line);
             if (line.to !== line.from) (line.to.lines = line.to.lines || []).push(line);
           }
-          world = draw("g", { id: "world" }, boxes, lines, reaches, titles, nodes, draw("g", { id: "labels" }));
+          world = draw("g", { id: "world" }, boxes, lines, counts, reaches, titles, nodes, draw("g", { id: "labels" }));
           svg.replaceChildren(markers(), world);
           svg.classList.remove("dimming");
-          const first = [...drawn.leaves.values()].sort((a, b) => a.x - b.x || a.y - b.y)[0];
-          if (first) first.node.setAttribute("tabindex", 0);
+          if (drawn.leaves.size > 0) first().node.setAttribute("tabindex", 0);
           if (state.selected && drawn.leaves.has(state.selected))
             drawn.leaves.get(state.selected).node.classList.add("selected");
           showChain();
+        }
+
+        /** The number of needs that a line stands for, near its start, where lines to the same target are still apart. */
+        function countOn({ points, needs }) {
+          const at = points.findIndex((point, index) => index > 0 && point[0] !== points[index - 1][0]
+            && point[1] !== points[index - 1][1]);
+          const [from, to] = at > 0 ? [points[at - 1], points[at]] : [points[0], points[points.length - 1]];
+          const text = needs.length.toLocaleString("en");
+          const width = widthOf(text, "12.5px system-ui") + 10;
+          return draw("g", { class: "count", transform: `translate(${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2})` },
+            draw("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }), draw("text", { y: 4.5 }, text));
         }
 
         function markers() {
@@ -1543,6 +1792,7 @@ extension HTMLPage {
 
         function setView() {
           world.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.k})`);
+          svg.classList.toggle("small", view.k < 9 / 10.5);
           svg.classList.toggle("far", view.k < 0.42);
           svg.classList.toggle("farther", view.k < 0.25);
           svg.dataset.zoom = view.k.toFixed(3);
@@ -1597,12 +1847,25 @@ extension HTMLPage {
           requestView();
         }
 
-        function fit() {
+        /** Shows the whole picture; with a least scale, as much of it as fits then, around the selection or the start. */
+        function fit(least = 0) {
           const { w, h } = drawn.root;
-          const k = scaleToFit(drawn.root);
-          view = { k, x: (stage.clientWidth - w * k) / 2, y: topOfFit()
-            + (stage.clientHeight - topOfFit() - 40 - h * k) / 2 };
+          const k = Math.max(least, scaleToFit(drawn.root));
+          const focus = drawn.leaves.get(state.selected) || first();
+          // The place of the picture in a stretch of the window.
+          const start = (from, room, size, middle) => from + (size * k <= room ? (room - size * k) / 2
+            : Math.min(0, Math.max(room - size * k, room / 2 - middle * k)));
+          view = {
+            k, x: start(28, stage.clientWidth - 56, w, focus ? focus.x + focus.w / 2 : 0),
+            y: start(topOfFit(), stage.clientHeight - topOfFit() - 40, h, focus ? focus.y + focus.h / 2 : 0),
+          };
           setView();
+        }
+
+        /** The item at which reading begins. */
+        function first() {
+          const [along, across] = drawn.isDown ? ["y", "x"] : ["x", "y"];
+          return [...drawn.leaves.values()].sort((a, b) => a[along] - b[along] || a[across] - b[across])[0];
         }
 
         const topOfFit = () => (byId("trail").hidden ? 24 : 48);
@@ -1645,7 +1908,7 @@ extension HTMLPage {
         let mapScale = 1;
         let mapImage = null;
         function showMap() {
-          map.hidden = drawn.leaves.size < 30;
+          map.hidden = drawn.leaves.size < 30 && scaleToFit(drawn.root) >= READABLE;
           if (map.hidden) return;
           const paper = map.getContext("2d", { willReadFrequently: true });
           mapScale = Math.min(180 / drawn.root.w, 130 / drawn.root.h);
@@ -1742,24 +2005,24 @@ extension HTMLPage {
           const target = targetOf(event);
           if (!target) return;
           if (target.item) activate(target.item);
-          else if (target.box) toggle(target.box.key);
+          else if (target.box) toggle(target.box.module);
         });
 
         function activate(item) {
-          if (item.one.kind === "module") toggle(item.one.id);
+          if (item.one.kind === "module") toggle(item.one.module);
           else if (item.one.kind === "component") select(item.one);
           else showTab("component", () => fillEnd(item.one));
         }
 
-        function toggle(key) {
+        function toggle(module) {
           state.isByHand = true;
-          if (state.collapsed.has(key)) state.collapsed.delete(key);
-          else state.collapsed.add(key);
+          if (state.collapsed.has(module)) state.collapsed.delete(module);
+          else state.collapsed.add(module);
           hideCard();
-          render({ keep: key });
-          const box = drawn.boxes.find((one) => one.key === key);
+          render({ keep: module });
+          const box = drawn.boxes.find((one) => one.module === module);
           const node = box ? [...svg.querySelectorAll(".box-title")].find((one) => one.box === box)
-            : drawn.folded.get(key)?.node;
+            : drawn.folded.get(module)?.node;
           if (node) node.focus({ preventScroll: true });
         }
 
@@ -1841,8 +2104,8 @@ extension HTMLPage {
             const far = item && line.to !== item ? line.points[line.points.length - 1] : line.points[0];
             const width = widthOf(text, "11px system-ui") + 12;
             const side = (far === line.points[0]) === !line.back ? 1 : -1;
-            const x = far[0] + side * (width / 2 + 12);
-            labels.append(draw("g", { class: "label", transform: `translate(${x} ${far[1]})` },
+            const [x, y] = drawn.isDown ? [far[0], far[1] + side * 22] : [far[0] + side * (width / 2 + 12), far[1]];
+            labels.append(draw("g", { class: "label", transform: `translate(${x} ${y})` },
               draw("rect", { x: -width / 2, y: -9, width, height: 18, rx: 5 }), draw("text", { y: 4 }, text)));
           }
         }
@@ -2116,20 +2379,20 @@ extension HTMLPage {
         function overview() {
           const errors = problems.filter((problem) => problem.source.severity === "error").length;
           const facts = [plural(components.length, "component"), plural(needs.length, "need"),
-            modules.size > 0 && plural(modules.size, "module"), errors > 0 && plural(errors, "error"),
+            modules.length > 0 && plural(modules.length, "module"), errors > 0 && plural(errors, "error"),
             problems.length > errors && plural(problems.length - errors, "warning")].filter(Boolean);
           const roots = components.filter((one) => one.isRoot);
           const users = (one) => new Set(one.users.map((need) => need.from)).size;
           const most = components.map((one) => ({ one, count: users(one) })).filter(({ count }) => count > 0)
             .sort((a, b) => b.count - a.count || a.one.id - b.one.id).slice(0, 5);
           const keys = [["/", "search; Enter and arrows go through the hits"],
-            ["Arrows", "walk along needs; right: what it needs"],
+            ["Arrows", `walk along needs; ${drawn.isDown ? "down" : "right"}: what it needs`],
             ["Enter", "keep what belongs to it"], ["C", "collapse the module around it"], ["Esc", "reset"],
               ["+ − 0", "zoom, fit"]];
           return [
             html("h2", null, "Overview"), html("p", null, facts.join(", ") + "."),
             html("p", { class: "note" },
-              "Needs lead to the right. Click a component to keep what it needs and what needs it; "
+              `Needs lead ${drawn.isDown ? "down" : "to the right"}. Click a component to keep what it needs and what needs it; `
               + "click the title of a module to collapse it."),
             ...(roots.length > 0
               ? [html("h3", null, "Roots"),
@@ -2207,8 +2470,7 @@ extension HTMLPage {
             }
           }
           if (missing() && one.kind === "component") {
-            for (let depth = 1; depth <= one.path.length; depth += 1)
-              state.collapsed.delete(moduleKey(one.path.slice(0, depth)));
+            for (const module of around(one.module)) state.collapsed.delete(module);
             render();
           }
           const item = drawn.leaves.get(one)
@@ -2269,11 +2531,11 @@ extension HTMLPage {
             || (a.name < b.name ? -1 : 1));
           const count = (kind) => needs.filter((need) => need.source.kind === kind).length;
           const marked = (mark) => components.filter((one) => one.source.marks.includes(mark)).length;
-          const moduleChecks = [...modules.values()].sort((a, b) => compare(a.path, b.path)).map((module) => {
-            const keys = module.inner;
+          const moduleChecks = [...modules].sort((a, b) => compare(a.path, b.path)).map((module) => {
+            const { inner } = module;
             return check(module.path[module.path.length - 1], module.count,
-              [...keys].some((key) => !state.withoutModules.has(key)), (isOn) => {
-              for (const key of keys) flip(state.withoutModules, key)(isOn);
+              [...inner].some((one) => !state.withoutModules.has(one)), (isOn) => {
+              for (const one of inner) flip(state.withoutModules, one)(isOn);
               fillFilter();
             }, null, module.path.length - 1);
           });
@@ -2298,9 +2560,9 @@ extension HTMLPage {
             marked("unreachable") > 0
               && check("unreachable from the roots", marked("unreachable"), !state.hidesUnreachable,
               (isOn) => { state.hidesUnreachable = !isOn; }),
-            ...(modules.size > 0 ? [html("h3", null, "Modules"),
-              outside > 0 ? check("in no module", outside, !state.withoutModules.has("[]"),
-                flip(state.withoutModules, "[]")) : null, ...moduleChecks].filter(Boolean) : []),
+            ...(modules.length > 0 ? [html("h3", null, "Modules"),
+              outside > 0 ? check("in no module", outside, !state.withoutModules.has(null),
+                flip(state.withoutModules, null)) : null, ...moduleChecks].filter(Boolean) : []),
             html("h3", null, "Lines and signs"),
             explain(lineSample("edge"), "a need; the arrow is at what is needed"),
             explain(lineSample("edge deferred"), "deferred: resolved after the creation"),
@@ -2464,10 +2726,10 @@ extension HTMLPage {
           } else if (target && (event.key === "Enter" || event.key === " ")) {
             event.preventDefault();
             if (target.item) activate(target.item);
-            else toggle(target.box.key);
+            else toggle(target.box.module);
           } else if (target && target.item && event.key.toLowerCase() === "c") {
             const box = target.item.parent;
-            if (box && box.parent) toggle(box.key);
+            if (box && box.parent) toggle(box.module);
           } else if (event.key === "Home" || event.key === "End") {
             event.preventDefault();
             const all = [...drawn.leaves.values()].sort((a, b) => a.x - b.x || a.y - b.y);
@@ -2476,19 +2738,22 @@ extension HTMLPage {
           }
         });
 
-        /** The next item to focus: left and right along needs, up and down by distance. */
-        function walk(item, way) {
+        /** The next item to focus: along needs, in the direction in which they lead, and across them by distance. */
+        function walk(item, arrow) {
+          const turned = { Left: "Up", Up: "Left", Right: "Down", Down: "Right" };
+          const way = drawn.isDown ? turned[arrow] : arrow;
+          const [along, across] = drawn.isDown ? ["y", "x"] : ["x", "y"];
           const nearest = (items,
             cost) => items.filter((other) => other !== item).sort((a, b) => cost(a) - cost(b))[0];
-          const height = (other) => Math.abs(other.y - item.y);
+          const height = (other) => Math.abs(other[across] - item[across]);
           const lines = item.lines || [];
           if (way === "Right")
             return nearest(lines.filter((line) => line.from === item).map((line) => line.to), height);
           if (way === "Left")
             return nearest(lines.filter((line) => line.to === item).map((line) => line.from), height);
           const sign = way === "Down" ? 1 : -1;
-          const beside = [...drawn.leaves.values()].filter((other) => (other.y - item.y) * sign > 1);
-          return nearest(beside, (other) => height(other) + 4 * Math.abs(other.x - item.x));
+          const beside = [...drawn.leaves.values()].filter((other) => (other[across] - item[across]) * sign > 1);
+          return nearest(beside, (other) => height(other) + 4 * Math.abs(other[along] - item[along]));
         }
 
         // The toolbar
@@ -2516,9 +2781,7 @@ extension HTMLPage {
         byId("fit").addEventListener("click", () => { glide(); fit(); });
         byId("fold").addEventListener("click", () => {
           const isFolded = drawn.folded.size > 0;
-          const outer = new Set([...modules.values()].filter((module) => module.path.length === 1).map((module) =>
-            module.key));
-          state.collapsed = isFolded ? new Set() : outer;
+          state.collapsed = new Set(isFolded ? [] : outermost.values());
           state.isByHand = true;
           if (!state.selected) state.collapsedInAll = state.collapsed;
           render();
