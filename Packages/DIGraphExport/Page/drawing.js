@@ -49,7 +49,7 @@ function paint(root) {
   const walk = (item, depth) => {
     if (!item.children) {
       drawn.leaves.set(item.one, item);
-      if (item.one.kind === "module") drawn.folded.set(item.one.id, item);
+      if (item.one.kind === "module") drawn.folded.set(item.one.module, item);
       nodes.append(nodeOf(item));
       return;
     }

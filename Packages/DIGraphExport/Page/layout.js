@@ -1,10 +1,10 @@
 // The layout: one layered drawing, in which modules are nested boxes. Needs lead along the layers: to the right,
 // or down.
 //
-// The steps are those of Sugiyama. Lines that close cycles are turned around. The network simplex method chooses
-// layers that make lines short and modules compact. Lines that pass layers get a station in each, which keeps their
-// way free. Sweeps, and swaps of neighbors, reduce crossings; the items of a module stay together. Finally the
-// same simplex method, or relaxation in large drawings, makes lines straight.
+// The steps are those of Sugiyama. Lines that close a cycle are turned around. The network simplex method chooses layers
+// that make lines short and modules compact. A line that passes a layer has a station there, which keeps its way free.
+// Sweeps and swaps of neighbors reduce crossings; the items of a module stay together. Finally, the simplex method
+// places items so that lines are short and straight.
 //
 // "Along" is the direction of needs, "across" the other one. The same input gives the same drawing.
 const Layout = (() => {
@@ -39,8 +39,8 @@ const Layout = (() => {
     item.parent = parent;
     item.depth = parent ? parent.depth + 1 : 0;
     if (!item.children) {
-      Object.assign(item, { long: isDown ? item.h : item.w, wide: isDown ? item.w : item.h, degree: 0 });
-      Object.assign(item, { outs: [], into: 0, previous: [], next: [], trunk: new Map() });
+      const [long, wide] = isDown ? [item.h, item.w] : [item.w, item.h];
+      Object.assign(item, { long, wide, outs: [], into: 0, previous: [], next: [], trunk: new Map() });
       leaves.push(item);
       return;
     }
@@ -56,8 +56,6 @@ const Layout = (() => {
       line.back = false;
       line.from.outs.push(line);
       line.to.into += 1;
-      line.from.degree += 1;
-      line.to.degree += 1;
     }
     for (const root of [...leaves.filter((leaf) => leaf.into === 0), ...leaves]) {
       if (root.visit) continue;
@@ -93,7 +91,6 @@ const Layout = (() => {
     }
     for (const part of parts.values()) {
       part.boxes.push(part);
-      // Not a recursion over all children at once: the order is that of the tree.
       const visit = (item, within) => {
         item.within = within;
         if (!item.children) { part.leaves.push(item); return; }
@@ -117,15 +114,16 @@ const Layout = (() => {
   // Layers
 
   const SPAN = 2;          // The weight of the extent of a module, compared with the length of a line.
+  const isAlone = (leaf) => leaf.outs.length + leaf.into === 0;
 
   function chooseLayers(part) {
     const arcs = [];
     let count = 0;
     for (const leaf of part.leaves) leaf.number = count++;
-    for (const box of part.boxes) { box.start = count++; box.end = count++; box.first = Infinity; box.last = 0; }
+    for (const box of part.boxes) { box.number = box.start = count++; box.end = count++; }
     for (const { first, last } of part.lines) arcs.push([first.number, last.number, 1, 1]);
     for (const box of part.boxes) {
-      const loose = box.children.filter((child) => !child.children && child.degree === 0);
+      const loose = box.children.filter((child) => !child.children && isAlone(child));
       const span = Math.ceil(Math.sqrt(loose.length / 4)) - 1;
       arcs.push([box.start, box.end, Math.max(0, span), box === part ? 0 : SPAN]);
       for (const child of box.children) {
@@ -133,7 +131,7 @@ const Layout = (() => {
         arcs.push([child.children ? child.end : child.number, box.end, 0, 0]);
       }
     }
-    const layers = simplex(longest(count, arcs), arcs);
+    const layers = Simplex.improve(Simplex.least(count, arcs), arcs);
     const least = layers[part.start];
     for (const box of part.boxes) { box.first = layers[box.start] - least; box.last = layers[box.end] - least; }
     for (const leaf of part.leaves) leaf.layer = layers[leaf.number] - least;
@@ -141,142 +139,14 @@ const Layout = (() => {
     for (const box of part.boxes) {
       const room = new Array(box.last - box.first + 1).fill(0);
       const own = box.children.filter((child) => !child.children);
-      for (const leaf of own) if (leaf.degree > 0) room[leaf.layer - box.first] += 1;
+      for (const leaf of own) if (!isAlone(leaf)) room[leaf.layer - box.first] += 1;
       for (const leaf of own) {
-        if (leaf.degree > 0) continue;
+        if (!isAlone(leaf)) continue;
         const index = room.indexOf(Math.min(...room));
         leaf.layer = box.first + index;
         room[index] += 1;
       }
     }
-  }
-
-  /**
-   * The network simplex method: values with `value[tail] + length <= value[head]` for each arc
-   * `[tail, head, length, weight]`, with the least sum of `weight * (value[head] - value[tail])`.
-   * The arcs must connect everything, and must not form a cycle.
-   * @param value Values that keep the lengths; they are improved.
-   */
-  function simplex(value, arcs) {
-    const count = value.length;
-    // The ends of an arc are at two neighboring positions: first its tail, then its head.
-    const ends = Int32Array.from(arcs.flatMap(([tail, head]) => [tail, head]));
-    const length = Float64Array.from(arcs, (arc) => arc[2]);
-    const balance = new Float64Array(count);
-    for (const [tail, head, , weight] of arcs) { balance[tail] += weight; balance[head] -= weight; }
-    const slack = (arc) => value[ends[2 * arc + 1]] - value[ends[2 * arc]] - length[arc];
-
-    // Linked lists of ends, for each item: those of all arcs, and those of a tree of arcs without slack.
-    const list = () => ({ first: new Int32Array(count).fill(-1), next: new Int32Array(ends.length) });
-    const insert = ({ first, next }, end) => { next[end] = first[ends[end]]; first[ends[end]] = end; };
-    const remove = ({ first, next }, end) => {
-      const item = ends[end];
-      if (first[item] === end) { first[item] = next[end]; return; }
-      let at = first[item];
-      while (next[at] !== end) at = next[at];
-      next[at] = next[end];
-    };
-    const around = list();
-    const tree = list();
-    for (let end = 0; end < ends.length; end += 1) insert(around, end);
-    const isIn = new Uint8Array(count);
-    const members = [];
-    const join = (item) => { isIn[item] = 1; members.push(item); };
-    join(0);
-    for (let index = 0; ;) {
-      for (; index < members.length; index += 1) {
-        for (let end = around.first[members[index]]; end >= 0; end = around.next[end]) {
-          if (isIn[ends[end ^ 1]] || slack(end >> 1) > 1e-6) continue;
-          join(ends[end ^ 1]);
-          insert(tree, end);
-          insert(tree, end ^ 1);
-        }
-      }
-      if (members.length === count) break;
-      let best = -1;
-      let least = Infinity;
-      for (let arc = 0; arc < length.length; arc += 1) {
-        if (isIn[ends[2 * arc]] !== isIn[ends[2 * arc + 1]] && slack(arc) < least) { least = slack(arc); best = 2 * arc; }
-      }
-      const inner = isIn[ends[best]] ? best : best + 1;
-      for (const member of members) value[member] += inner === best ? least : -least;
-      join(ends[inner ^ 1]);
-      insert(tree, inner);
-      insert(tree, inner ^ 1);
-    }
-
-    const order = new Int32Array(count);
-    const position = new Int32Array(count);
-    const below = new Int32Array(count);
-    const upward = new Int32Array(count).fill(-1);
-    const sum = new Float64Array(count);
-    const stack = new Int32Array(count);
-    for (let pivots = Math.ceil(1e8 / (count + ends.length)); pivots > 0; pivots -= 1) {
-      // The items in the order of a walk through the tree, so that a subtree is a range.
-      let filled = 0;
-      stack[0] = 0;
-      for (let open = 1; open > 0;) {
-        const item = stack[open -= 1];
-        position[item] = filled;
-        order[filled] = item;
-        filled += 1;
-        for (let end = tree.first[item]; end >= 0; end = tree.next[end]) {
-          if (end === upward[item]) continue;
-          upward[ends[end ^ 1]] = end ^ 1;
-          stack[open] = ends[end ^ 1];
-          open += 1;
-        }
-      }
-      // The arc of the tree that most lengthens lines: without it, its subtree would move along.
-      sum.set(balance);
-      below.fill(1);
-      let leaving = -1;
-      let worst = -1e-6;
-      for (let index = count - 1; index > 0; index -= 1) {
-        const item = order[index];
-        const end = upward[item];
-        sum[ends[end ^ 1]] += sum[item];
-        below[ends[end ^ 1]] += below[item];
-        const cut = end % 2 === 0 ? sum[item] : -sum[item];
-        if (cut < worst) { worst = cut; leaving = item; }
-      }
-      if (leaving < 0) break;
-      const low = position[leaving];
-      const high = low + below[leaving];
-      const old = upward[leaving];
-      // The arc that takes its place is the first that stops the subtree.
-      let entering = -1;
-      let least = Infinity;
-      for (let end = old % 2 === 0 ? 1 : 0; end < ends.length; end += 2) {
-        const inside = position[ends[end]];
-        const outside = position[ends[end ^ 1]];
-        if (inside < low || inside >= high || (outside >= low && outside < high)) continue;
-        const room = slack(end >> 1);
-        if (room < least) { least = room; entering = end; }
-      }
-      if (entering < 0) break;
-      for (let index = low; index < high; index += 1) value[order[index]] += old % 2 === 0 ? -least : least;
-      for (const end of [old, old ^ 1]) remove(tree, end);
-      for (const end of [entering, entering ^ 1]) insert(tree, end);
-    }
-    return value;
-  }
-
-  /** The least values that keep the lengths of arcs. */
-  function longest(count, arcs) {
-    const value = new Float64Array(count);
-    const open = new Int32Array(count);
-    const out = Array.from({ length: count }, () => []);
-    for (const arc of arcs) { open[arc[1]] += 1; out[arc[0]].push(arc); }
-    const order = [];
-    for (let item = 0; item < count; item += 1) if (open[item] === 0) order.push(item);
-    for (let index = 0; index < order.length; index += 1) {
-      for (const [tail, head, length] of out[order[index]]) {
-        value[head] = Math.max(value[head], value[tail] + length);
-        if ((open[head] -= 1) === 0) order.push(head);
-      }
-    }
-    return value;
   }
 
   // Stations
@@ -358,19 +228,21 @@ const Layout = (() => {
   function chooseOrder(part) {
     part.layers = [];
     const { items, layers } = part;
-    const starts = Math.max(1, Math.min(8, Math.floor(1500 / items.length)));
+    const starts = Math.max(1, Math.min(4, Math.floor(1000 / items.length)));
     const rounds = items.length > 2000 ? 8 : 16;
     let best = null;
     let least = Infinity;
     const keep = () => {
       const now = crossings(part);
-      if (now >= least) return false;
+      if (now >= least) return;
       least = now;
-      best = part.boxes.map((box) => box.rows.map((row) => row.slice()));
-      return true;
+      best = part.boxes.map(({ key, rows }) => ({ key, rows: rows.map((row) => row.slice()) }));
     };
     const restore = () => {
-      part.boxes.forEach((box, index) => { box.rows = best[index].map((row) => row.slice()); });
+      part.boxes.forEach((box, index) => {
+        box.key = best[index].key;
+        box.rows = best[index].rows.map((row) => row.slice());
+      });
       for (let layer = 0; layer <= part.last; layer += 1) refresh(part, layer);
     };
     for (let start = 0; start < starts && least > 0; start += 1) {
@@ -388,26 +260,26 @@ const Layout = (() => {
     restore();
   }
 
-  // The first order: that of a walk along lines, or of the tree, from either end and in either direction.
+  // The first order: that of a walk along lines, or of the tree, in either direction.
   function begin(part, start) {
-    const isWalk = start % 4 < 2;
     const seen = new Set();
-    for (const root of start < 4 ? part.items : [...part.items].reverse()) {
+    for (const root of part.items) {
       const stack = [root];
       while (stack.length > 0) {
         const item = stack.pop();
         if (seen.has(item)) continue;
         item.key = (start % 2 === 0 ? 50 : -50) * seen.size;
         seen.add(item);
-        const near = item.next.map((link) => link.to).concat(item.previous.map((link) => link.from));
-        if (isWalk) for (const other of start < 4 ? near.reverse() : near) stack.push(other);
+        if (start >= 2) continue;
+        for (const { from } of item.previous) stack.push(from);
+        for (const { to } of item.next) stack.push(to);
       }
     }
     for (const box of [...part.boxes].reverse()) {
       let sum = 0;
       let count = 0;
       for (const row of box.rows) for (const child of row) { sum += child.key; count += 1; }
-      box.key = count > 0 ? sum / count : 0;
+      box.key = (count > 0 ? sum / count : 0) + box.number * 1e-6;
     }
     for (let layer = 0; layer <= part.last; layer += 1) arrange(part, layer);
   }
@@ -459,7 +331,8 @@ const Layout = (() => {
       let sum = 0;
       let weights = 0;
       for (const { item, weight } of box.outside) { sum += item.middle * weight; weights += weight; }
-      if (weights > 0) box.key = sum / weights;
+      // No two boxes have the same key, so their order is the same in all layers.
+      if (weights > 0) box.key = sum / weights + box.number * 1e-6;
     }
     for (let step = 0; step <= part.last; step += 1) {
       const layer = isForward ? step : part.last - step;
@@ -523,7 +396,7 @@ const Layout = (() => {
           }
         }
       }
-      if (!isBetter || round % 4 === 3) for (const box of part.boxes) if (swapBoxes(part, box)) isBetter = true;
+      if (!isBetter || round % 4 === 3) for (const box of part.boxes) if (moveBoxes(part, box)) isBetter = true;
       if (!isBetter) return;
     }
   }
@@ -547,75 +420,56 @@ const Layout = (() => {
     return sum;
   }
 
-  function swapBoxes(part, parent) {
-    const boxes = parent.children.filter((child) => child.children);
+  // Moves each box past those that follow, in all layers at once, while that removes crossings. The order of the boxes
+  // in a box is the same in all layers.
+  function moveBoxes(part, parent) {
+    const boxes = parent.children.filter((child) => child.children).sort((a, b) => a.key - b.key);
+    const keys = boxes.map((box) => box.key);
     let isBetter = false;
-    // The order of the boxes, which is the same in all layers.
-    for (const one of boxes) {
-      for (const other of boxes) {
-        if (one === other) continue;
-        const first = Math.max(one.first, other.first);
-        const last = Math.min(one.last, other.last);
-        if (first > last) continue;
-        const rows = [];
-        let mayBe = true;
-        for (let layer = Math.min(one.first, other.first); layer <= Math.max(one.last, other.last); layer += 1) {
-          const row = rowOf(parent, layer);
-          const [a, b] = [row.indexOf(one), row.indexOf(other)];
-          if (a < 0 || b < 0) continue;
-          if (a > b || row.slice(a + 1, b).some((child) => child.rows)) { mayBe = false; break; }
-          rows.push([layer, a, b]);
+    for (let start = boxes.length - 2; start >= 0; start -= 1) {
+      for (let index = start; index + 1 < boxes.length; index += 1) {
+        const [one, other] = [boxes[index], boxes[index + 1]];
+        if (one.first <= other.last && other.first <= one.last) {
+          if (!trySwap(part, parent, one, other)) break;
+          isBetter = true;
         }
-        if (!mayBe || closesCycle(parent, one, other)) continue;
-        // Only lines at the two boxes, and at items between them, can change their crossings.
-        const count = () => {
-          const moved = new Map(rows.map(([layer, a, b]) =>
-            [layer, rowOf(parent, layer).slice(a, b + 1).flatMap((child) => membersIn(child, layer))]));
-          let sum = 0;
-          for (let layer = first - 1; layer <= last; layer += 1) {
-            const links = new Set();
-            for (const item of moved.get(layer) || []) for (const link of item.next) links.add(link);
-            for (const item of moved.get(layer + 1) || []) for (const link of item.previous) links.add(link);
-            sum += crossingsOf([...links]);
-          }
-          return sum;
-        };
-        const flip = () => {
-          for (const [layer, a, b] of rows) {
-            const row = rowOf(parent, layer);
-            [row[a], row[b]] = [row[b], row[a]];
-            refresh(part, layer);
-          }
-        };
-        const before = count();
-        flip();
-        if (count() < before) { isBetter = true; break; }
-        flip();
+        [boxes[index], boxes[index + 1]] = [other, one];
       }
     }
+    boxes.forEach((box, index) => { box.key = keys[index]; });
     return isBetter;
   }
 
-  // Whether other boxes are between two boxes in the order that all layers together give.
-  function closesCycle(parent, one, other) {
-    const after = new Map();
-    for (const row of parent.rows) {
-      const boxes = row.filter((child) => child.rows);
-      boxes.forEach((box, index) => {
-        if (index + 1 >= boxes.length) return;
-        if (!after.has(box)) after.set(box, new Set());
-        after.get(box).add(boxes[index + 1]);
-      });
-    }
-    const stack = [...(after.get(one) || [])].filter((box) => box !== other);
-    const seen = new Set(stack);
-    while (stack.length > 0) {
-      for (const next of after.get(stack.pop()) || []) {
-        if (next === other) return true;
-        if (!seen.has(next)) { seen.add(next); stack.push(next); }
+  function trySwap(part, parent, one, other) {
+    const first = Math.max(one.first, other.first);
+    const last = Math.min(one.last, other.last);
+    // Only lines at the two boxes, and at items between them, can change their crossings.
+    const moved = [];
+    const swap = () => {
+      for (let layer = first; layer <= last; layer += 1) {
+        const row = rowOf(parent, layer);
+        const [from, to] = [row.indexOf(one), row.indexOf(other)].sort((a, b) => a - b);
+        moved[layer] = row.slice(from, to + 1).flatMap((child) => membersIn(child, layer));
+        [row[from], row[to]] = [row[to], row[from]];
+        refresh(part, layer);
       }
-    }
-    return false;
+    };
+    const count = () => {
+      let sum = 0;
+      for (let layer = first - 1; layer <= last; layer += 1) {
+        const links = new Set();
+        for (const item of moved[layer] || []) for (const link of item.next) links.add(link);
+        for (const item of moved[layer + 1] || []) for (const link of item.previous) links.add(link);
+        sum += crossingsOf([...links]);
+      }
+      return sum;
+    };
+    swap();
+    const after = count();
+    swap();
+    if (after >= count()) return false;
+    swap();
+    return true;
   }
 
   // Places across the layers
@@ -657,8 +511,8 @@ const Layout = (() => {
     for (const box of part.boxes) arcs.push([box.start, box.end, minimum(box), 0.1]);
 
     // Halfway between the places as far up, and as far down, as possible.
-    const up = longest(count, arcs);
-    const down = longest(count, arcs.map(([tail, head, length]) => [head, tail, length]));
+    const up = Simplex.least(count, arcs);
+    const down = Simplex.least(count, arcs.map(([tail, head, length]) => [head, tail, length]));
     const high = up[part.end];
     const start = [...up.map((value, index) => (value + high - down[index]) / 2)];
     part.items.flatMap((item) => item.next).forEach(({ from, to, weight }, index) => {
@@ -666,7 +520,7 @@ const Layout = (() => {
       start.push(Math.min(start[from.number], start[to.number]));
       arcs.push([count + index, from.number, 0, pull], [count + index, to.number, 0, pull]);
     });
-    const values = simplex(Float64Array.from(start), arcs);
+    const values = Simplex.improve(Float64Array.from(start), arcs);
     const top = values[part.start];
     for (const item of part.items) item.middle = values[item.number] - top;
     for (const box of part.boxes) { box.low = values[box.start] - top; box.high = values[box.end] - top; }
@@ -698,17 +552,18 @@ const Layout = (() => {
       const size = Math.max(0, ...items.map((item) => item.long));
       at += opening[layer];
       starts.push(at);
-      ends.push((at += size));
+      at += size;
+      // A box is wide enough for its title.
+      for (const box of part.boxes) {
+        if (box !== part && box.last === layer && !isDown)
+          at = Math.max(at, starts[box.first] - box.lead + (box.minimum || 0) - box.trail);
+      }
+      ends.push(at);
       // Steep lines get more room.
       let travel = 0;
       for (const { next } of items) for (const { from, to } of next) travel += Math.abs(from.middle - to.middle);
       at += closing[layer] + LAYER_GAP + Math.min(60, travel / 200);
     });
-    for (const box of [...part.boxes].reverse()) {
-      if (box === part) continue;
-      box.begin = starts[box.first] - box.lead;
-      box.finish = Math.max(ends[box.last] + box.trail, isDown ? 0 : box.begin + (box.minimum || 0));
-    }
     part.long = Math.max(0, ...ends.map((end, layer) => end + closing[layer]));
     part.wide = part.high - part.low;
     part.place = (x, y) => {
@@ -718,8 +573,9 @@ const Layout = (() => {
       }
       for (const box of part.boxes) {
         if (box === part) continue;
-        [box.x, box.y] = point(box.begin, box.low);
-        const size = [box.finish - box.begin, box.high - box.low];
+        const begin = starts[box.first] - box.lead;
+        const size = [ends[box.last] + box.trail - begin, box.high - box.low];
+        [box.x, box.y] = point(begin, box.low);
         [box.w, box.h] = isDown ? size.reverse() : size;
       }
       for (const line of part.lines) {
@@ -758,8 +614,9 @@ const Layout = (() => {
   }
 
   function loop({ x, y, w, h }, isDown) {
-    return isDown ? [[x + w / 2 - 8, y + h], [x + w / 2 - 8, y + h + 18], [x + w / 2 + 8, y + h + 18], [x + w / 2 + 8, y + h]]
-      : [[x + w, y + h / 2 - 8], [x + w + 18, y + h / 2 - 8], [x + w + 18, y + h / 2 + 8], [x + w, y + h / 2 + 8]];
+    const corners = [[0, -8], [18, -8], [18, 8], [0, 8]];
+    return corners.map(([along, across]) => (isDown ? [x + w / 2 + across, y + h + along]
+      : [x + w + along, y + h / 2 + across]));
   }
 
   /** The SVG path along points, with bends between layers. */

@@ -92,13 +92,13 @@ function overview() {
   const most = components.map((one) => ({ one, count: users(one) })).filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || a.one.id - b.one.id).slice(0, 5);
   const keys = [["/", "search; Enter and arrows go through the hits"],
-    ["Arrows", `walk along needs; ${drawn.isDown ? "down" : "right"}: what it needs`],
+    ["Arrows", "walk along needs, and across them"],
     ["Enter", "keep what belongs to it"], ["C", "collapse the module around it"], ["Esc", "reset"],
       ["+ − 0", "zoom, fit"]];
   return [
     html("h2", null, "Overview"), html("p", null, facts.join(", ") + "."),
     html("p", { class: "note" },
-      `Needs lead ${drawn.isDown ? "down" : "to the right"}. Click a component to keep what it needs and what needs it; `
+      "Lines lead from a component to what it needs. Click a component to keep what it needs and what needs it; "
       + "click the title of a module to collapse it."),
     ...(roots.length > 0
       ? [html("h3", null, "Roots"),

@@ -351,173 +351,39 @@ extension HTMLPage {
     static let styleDigest = "rDrtIZmevKzV8/NonL06voURezE9DlX5SAjynoWqlRk="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "p9eY2VmjNjusoasIQjMem7dBv4tJyHd1PZpr26yQBY4="
+    static let scriptDigest = "oVXo11A99N+8QoZGiAVQ22wCPd46iqCoox+x+fNF79I="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
 
         "use strict";
 
-        // The layout: one layered drawing, in which modules are nested boxes. Needs lead along the layers: to the right,
-        // or down.
-        //
-        // The steps are those of Sugiyama. Lines that close cycles are turned around. The network simplex method chooses
-        // layers that make lines short and modules compact. Lines that pass layers get a station in each, which keeps their
-        // way free. Sweeps, and swaps of neighbors, reduce crossings; the items of a module stay together. Finally the
-        // same simplex method, or relaxation in large drawings, makes lines straight.
-        //
-        // "Along" is the direction of needs, "across" the other one. The same input gives the same drawing.
-        const Layout = (() => {
-          const GAP = 14;          // between items of a layer
-          const LINE_GAP = 8;      // between lines in a layer
-          const LAYER_GAP = 48;    // between layers
-          const PART_GAP = 36;     // between parts that are not connected
-          const PADDING = 12;      // inside a box
-          const HEADER = 26;       // the title of a box
-
-          /**
-           * Places everything in a box.
-           * @param root A box: `{children}`, where each child is a box or a leaf `{w, h}`. Boxes get `w` and `h`;
-           *   boxes and leaves get `x` and `y`.
-           * @param edges `{from, to}`, between leaves. They get `points`, and `back` if they close a cycle.
-           * @param isDown Whether needs lead down.
-           */
-          function place(root, edges, isDown = false) {
-            const leaves = [];
-            collect(root, null, leaves, isDown);
-            const lines = edges.filter((edge) => edge.from !== edge.to);
-            orient(leaves, lines);
-            const parts = split(root, leaves, lines);
-            for (const part of parts) layOut(part, isDown);
-            pack(root, parts, isDown);
-            for (const edge of edges) {
-              if (edge.from === edge.to) edge.points = loop(edge.from, isDown);
-            }
-          }
-
-          function collect(item, parent, leaves, isDown) {
-            item.parent = parent;
-            item.depth = parent ? parent.depth + 1 : 0;
-            if (!item.children) {
-              Object.assign(item, { long: isDown ? item.h : item.w, wide: isDown ? item.w : item.h, degree: 0 });
-              Object.assign(item, { outs: [], into: 0, previous: [], next: [], trunk: new Map() });
-              leaves.push(item);
-              return;
-            }
-            const start = leaves.length;
-            for (const child of item.children) collect(child, item, leaves, isDown);
-            // Large boxes are viewed zoomed out, so they get large titles.
-            item.header = HEADER * Math.max(1, Math.min(5, Math.sqrt(leaves.length - start) / 4));
-          }
-
-          // Turns lines that close a cycle: those that lead back to an item on the way from a root.
-          function orient(leaves, lines) {
-            for (const line of lines) {
-              line.back = false;
-              line.from.outs.push(line);
-              line.to.into += 1;
-              line.from.degree += 1;
-              line.to.degree += 1;
-            }
-            for (const root of [...leaves.filter((leaf) => leaf.into === 0), ...leaves]) {
-              if (root.visit) continue;
-              const way = [root];
-              root.visit = { isOpen: true, next: 0 };
-              while (way.length > 0) {
-                const item = way[way.length - 1];
-                const line = item.outs[item.visit.next];
-                item.visit.next += 1;
-                if (!line) {
-                  item.visit.isOpen = false;
-                  way.pop();
-                } else if (!line.to.visit) {
-                  line.to.visit = { isOpen: true, next: 0 };
-                  way.push(line.to);
-                } else line.back = line.to.visit.isOpen;
+        // Values that keep the lengths of arcs. An arc is `[tail, head, length, weight]`: `value[tail] + length <= value[head]`.
+        // The layout uses them for layers and for places.
+        const Simplex = (() => {
+          /** The least values that keep the lengths of arcs. */
+          function least(count, arcs) {
+            const value = new Float64Array(count);
+            const open = new Int32Array(count);
+            const out = Array.from({ length: count }, () => []);
+            for (const arc of arcs) { open[arc[1]] += 1; out[arc[0]].push(arc); }
+            const order = [];
+            for (let item = 0; item < count; item += 1) if (open[item] === 0) order.push(item);
+            for (let index = 0; index < order.length; index += 1) {
+              for (const [tail, head, length] of out[order[index]]) {
+                value[head] = Math.max(value[head], value[tail] + length);
+                if ((open[head] -= 1) === 0) order.push(head);
               }
             }
-            for (const line of lines) [line.first, line.last] = line.back ? [line.to, line.from] : [line.from, line.to];
-          }
-
-          // The connected parts of the drawing. Each is a box without a border.
-          function split(root, leaves, lines) {
-            const top = (item) => { while (item.parent !== root) item = item.parent; return item; };
-            const find = (item) => { while (item.union !== item) item = item.union = item.union.union; return item; };
-            for (const child of root.children) child.union = child;
-            for (const line of lines) find(top(line.from)).union = find(top(line.to));
-            const parts = new Map();
-            for (const child of root.children) {
-              const key = find(child);
-              if (!parts.has(key)) parts.set(key, { children: [], leaves: [], boxes: [], lines: [], depth: 0 });
-              parts.get(key).children.push(child);
-            }
-            for (const part of parts.values()) {
-              part.boxes.push(part);
-              // Not a recursion over all children at once: the order is that of the tree.
-              const visit = (item, within) => {
-                item.within = within;
-                if (!item.children) { part.leaves.push(item); return; }
-                part.boxes.push(item);
-                for (const child of item.children) visit(child, item);
-              };
-              for (const child of part.children) visit(child, part);
-            }
-            for (const line of lines) parts.get(find(top(line.from))).lines.push(line);
-            return [...parts.values()];
-          }
-
-          function layOut(part, isDown) {
-            chooseLayers(part);
-            addStations(part);
-            chooseOrder(part);
-            placeAcross(part, isDown);
-            placeAlong(part, isDown);
-          }
-
-          // Layers
-
-          const SPAN = 2;          // The weight of the extent of a module, compared with the length of a line.
-
-          function chooseLayers(part) {
-            const arcs = [];
-            let count = 0;
-            for (const leaf of part.leaves) leaf.number = count++;
-            for (const box of part.boxes) { box.start = count++; box.end = count++; box.first = Infinity; box.last = 0; }
-            for (const { first, last } of part.lines) arcs.push([first.number, last.number, 1, 1]);
-            for (const box of part.boxes) {
-              const loose = box.children.filter((child) => !child.children && child.degree === 0);
-              const span = Math.ceil(Math.sqrt(loose.length / 4)) - 1;
-              arcs.push([box.start, box.end, Math.max(0, span), box === part ? 0 : SPAN]);
-              for (const child of box.children) {
-                arcs.push([box.start, child.children ? child.start : child.number, 0, 0]);
-                arcs.push([child.children ? child.end : child.number, box.end, 0, 0]);
-              }
-            }
-            const layers = simplex(longest(count, arcs), arcs);
-            const least = layers[part.start];
-            for (const box of part.boxes) { box.first = layers[box.start] - least; box.last = layers[box.end] - least; }
-            for (const leaf of part.leaves) leaf.layer = layers[leaf.number] - least;
-            // Items without lines go where there is most room.
-            for (const box of part.boxes) {
-              const room = new Array(box.last - box.first + 1).fill(0);
-              const own = box.children.filter((child) => !child.children);
-              for (const leaf of own) if (leaf.degree > 0) room[leaf.layer - box.first] += 1;
-              for (const leaf of own) {
-                if (leaf.degree > 0) continue;
-                const index = room.indexOf(Math.min(...room));
-                leaf.layer = box.first + index;
-                room[index] += 1;
-              }
-            }
+            return value;
           }
 
           /**
-           * The network simplex method: values with `value[tail] + length <= value[head]` for each arc
-           * `[tail, head, length, weight]`, with the least sum of `weight * (value[head] - value[tail])`.
+           * Changes values that keep the lengths into those with the least sum of `weight * (value[head] - value[tail])`, by
+           * the network simplex method. In extreme graphs it stops early, with values that keep the lengths.
            * The arcs must connect everything, and must not form a cycle.
-           * @param value Values that keep the lengths; they are improved.
            */
-          function simplex(value, arcs) {
+          function improve(value, arcs) {
             const count = value.length;
             // The ends of an arc are at two neighboring positions: first its tail, then its head.
             const ends = Int32Array.from(arcs.flatMap(([tail, head]) => [tail, head]));
@@ -558,6 +424,7 @@ extension HTMLPage {
               for (let arc = 0; arc < length.length; arc += 1) {
                 if (isIn[ends[2 * arc]] !== isIn[ends[2 * arc + 1]] && slack(arc) < least) { least = slack(arc); best = 2 * arc; }
               }
+              if (best < 0) return value;
               const inner = isIn[ends[best]] ? best : best + 1;
               for (const member of members) value[member] += inner === best ? least : -least;
               join(ends[inner ^ 1]);
@@ -622,21 +489,158 @@ extension HTMLPage {
             return value;
           }
 
-          /** The least values that keep the lengths of arcs. */
-          function longest(count, arcs) {
-            const value = new Float64Array(count);
-            const open = new Int32Array(count);
-            const out = Array.from({ length: count }, () => []);
-            for (const arc of arcs) { open[arc[1]] += 1; out[arc[0]].push(arc); }
-            const order = [];
-            for (let item = 0; item < count; item += 1) if (open[item] === 0) order.push(item);
-            for (let index = 0; index < order.length; index += 1) {
-              for (const [tail, head, length] of out[order[index]]) {
-                value[head] = Math.max(value[head], value[tail] + length);
-                if ((open[head] -= 1) === 0) order.push(head);
+          return { least, improve };
+        })();
+
+        // The layout: one layered drawing, in which modules are nested boxes. Needs lead along the layers: to the right,
+        // or down.
+        //
+        // The steps are those of Sugiyama. Lines that close a cycle are turned around. The network simplex method chooses layers
+        // that make lines short and modules compact. A line that passes a layer has a station there, which keeps its way free.
+        // Sweeps and swaps of neighbors reduce crossings; the items of a module stay together. Finally, the simplex method
+        // places items so that lines are short and straight.
+        //
+        // "Along" is the direction of needs, "across" the other one. The same input gives the same drawing.
+        const Layout = (() => {
+          const GAP = 14;          // between items of a layer
+          const LINE_GAP = 8;      // between lines in a layer
+          const LAYER_GAP = 48;    // between layers
+          const PART_GAP = 36;     // between parts that are not connected
+          const PADDING = 12;      // inside a box
+          const HEADER = 26;       // the title of a box
+
+          /**
+           * Places everything in a box.
+           * @param root A box: `{children}`, where each child is a box or a leaf `{w, h}`. Boxes get `w` and `h`;
+           *   boxes and leaves get `x` and `y`.
+           * @param edges `{from, to}`, between leaves. They get `points`, and `back` if they close a cycle.
+           * @param isDown Whether needs lead down.
+           */
+          function place(root, edges, isDown = false) {
+            const leaves = [];
+            collect(root, null, leaves, isDown);
+            const lines = edges.filter((edge) => edge.from !== edge.to);
+            orient(leaves, lines);
+            const parts = split(root, leaves, lines);
+            for (const part of parts) layOut(part, isDown);
+            pack(root, parts, isDown);
+            for (const edge of edges) {
+              if (edge.from === edge.to) edge.points = loop(edge.from, isDown);
+            }
+          }
+
+          function collect(item, parent, leaves, isDown) {
+            item.parent = parent;
+            item.depth = parent ? parent.depth + 1 : 0;
+            if (!item.children) {
+              const [long, wide] = isDown ? [item.h, item.w] : [item.w, item.h];
+              Object.assign(item, { long, wide, outs: [], into: 0, previous: [], next: [], trunk: new Map() });
+              leaves.push(item);
+              return;
+            }
+            const start = leaves.length;
+            for (const child of item.children) collect(child, item, leaves, isDown);
+            // Large boxes are viewed zoomed out, so they get large titles.
+            item.header = HEADER * Math.max(1, Math.min(5, Math.sqrt(leaves.length - start) / 3));
+          }
+
+          // Turns lines that close a cycle: those that lead back to an item on the way from a root.
+          function orient(leaves, lines) {
+            for (const line of lines) {
+              line.back = false;
+              line.from.outs.push(line);
+              line.to.into += 1;
+            }
+            for (const root of [...leaves.filter((leaf) => leaf.into === 0), ...leaves]) {
+              if (root.visit) continue;
+              const way = [root];
+              root.visit = { isOpen: true, next: 0 };
+              while (way.length > 0) {
+                const item = way[way.length - 1];
+                const line = item.outs[item.visit.next];
+                item.visit.next += 1;
+                if (!line) {
+                  item.visit.isOpen = false;
+                  way.pop();
+                } else if (!line.to.visit) {
+                  line.to.visit = { isOpen: true, next: 0 };
+                  way.push(line.to);
+                } else line.back = line.to.visit.isOpen;
               }
             }
-            return value;
+            for (const line of lines) [line.first, line.last] = line.back ? [line.to, line.from] : [line.from, line.to];
+          }
+
+          // The connected parts of the drawing. Each is a box without a border.
+          function split(root, leaves, lines) {
+            const top = (item) => { while (item.parent !== root) item = item.parent; return item; };
+            const find = (item) => { while (item.union !== item) item = item.union = item.union.union; return item; };
+            for (const child of root.children) child.union = child;
+            for (const line of lines) find(top(line.from)).union = find(top(line.to));
+            const parts = new Map();
+            for (const child of root.children) {
+              const key = find(child);
+              if (!parts.has(key)) parts.set(key, { children: [], leaves: [], boxes: [], lines: [], depth: 0 });
+              parts.get(key).children.push(child);
+            }
+            for (const part of parts.values()) {
+              part.boxes.push(part);
+              const visit = (item, within) => {
+                item.within = within;
+                if (!item.children) { part.leaves.push(item); return; }
+                part.boxes.push(item);
+                for (const child of item.children) visit(child, item);
+              };
+              for (const child of part.children) visit(child, part);
+            }
+            for (const line of lines) parts.get(find(top(line.from))).lines.push(line);
+            return [...parts.values()];
+          }
+
+          function layOut(part, isDown) {
+            chooseLayers(part);
+            addStations(part);
+            chooseOrder(part);
+            placeAcross(part, isDown);
+            placeAlong(part, isDown);
+          }
+
+          // Layers
+
+          const SPAN = 2;          // The weight of the extent of a module, compared with the length of a line.
+          const isAlone = (leaf) => leaf.outs.length + leaf.into === 0;
+
+          function chooseLayers(part) {
+            const arcs = [];
+            let count = 0;
+            for (const leaf of part.leaves) leaf.number = count++;
+            for (const box of part.boxes) { box.number = box.start = count++; box.end = count++; }
+            for (const { first, last } of part.lines) arcs.push([first.number, last.number, 1, 1]);
+            for (const box of part.boxes) {
+              const loose = box.children.filter((child) => !child.children && isAlone(child));
+              const span = Math.ceil(Math.sqrt(loose.length / 4)) - 1;
+              arcs.push([box.start, box.end, Math.max(0, span), box === part ? 0 : SPAN]);
+              for (const child of box.children) {
+                arcs.push([box.start, child.children ? child.start : child.number, 0, 0]);
+                arcs.push([child.children ? child.end : child.number, box.end, 0, 0]);
+              }
+            }
+            const layers = Simplex.improve(Simplex.least(count, arcs), arcs);
+            const least = layers[part.start];
+            for (const box of part.boxes) { box.first = layers[box.start] - least; box.last = layers[box.end] - least; }
+            for (const leaf of part.leaves) leaf.layer = layers[leaf.number] - least;
+            // Items without lines go where there is most room.
+            for (const box of part.boxes) {
+              const room = new Array(box.last - box.first + 1).fill(0);
+              const own = box.children.filter((child) => !child.children);
+              for (const leaf of own) if (!isAlone(leaf)) room[leaf.layer - box.first] += 1;
+              for (const leaf of own) {
+                if (!isAlone(leaf)) continue;
+                const index = room.indexOf(Math.min(...room));
+                leaf.layer = box.first + index;
+                room[index] += 1;
+              }
+            }
           }
 
           // Stations
@@ -718,19 +722,21 @@ extension HTMLPage {
           function chooseOrder(part) {
             part.layers = [];
             const { items, layers } = part;
-            const starts = Math.max(1, Math.min(8, Math.floor(1500 / items.length)));
+            const starts = Math.max(1, Math.min(4, Math.floor(1000 / items.length)));
             const rounds = items.length > 2000 ? 8 : 16;
             let best = null;
             let least = Infinity;
             const keep = () => {
               const now = crossings(part);
-              if (now >= least) return false;
+              if (now >= least) return;
               least = now;
-              best = part.boxes.map((box) => box.rows.map((row) => row.slice()));
-              return true;
+              best = part.boxes.map(({ key, rows }) => ({ key, rows: rows.map((row) => row.slice()) }));
             };
             const restore = () => {
-              part.boxes.forEach((box, index) => { box.rows = best[index].map((row) => row.slice()); });
+              part.boxes.forEach((box, index) => {
+                box.key = best[index].key;
+                box.rows = best[index].rows.map((row) => row.slice());
+              });
               for (let layer = 0; layer <= part.last; layer += 1) refresh(part, layer);
             };
             for (let start = 0; start < starts && least > 0; start += 1) {
@@ -748,26 +754,26 @@ extension HTMLPage {
             restore();
           }
 
-          // The first order: that of a walk along lines, or of the tree, from either end and in either direction.
+          // The first order: that of a walk along lines, or of the tree, in either direction.
           function begin(part, start) {
-            const isWalk = start % 4 < 2;
             const seen = new Set();
-            for (const root of start < 4 ? part.items : [...part.items].reverse()) {
+            for (const root of part.items) {
               const stack = [root];
               while (stack.length > 0) {
                 const item = stack.pop();
                 if (seen.has(item)) continue;
                 item.key = (start % 2 === 0 ? 50 : -50) * seen.size;
                 seen.add(item);
-                const near = item.next.map((link) => link.to).concat(item.previous.map((link) => link.from));
-                if (isWalk) for (const other of start < 4 ? near.reverse() : near) stack.push(other);
+                if (start >= 2) continue;
+                for (const { from } of item.previous) stack.push(from);
+                for (const { to } of item.next) stack.push(to);
               }
             }
             for (const box of [...part.boxes].reverse()) {
               let sum = 0;
               let count = 0;
               for (const row of box.rows) for (const child of row) { sum += child.key; count += 1; }
-              box.key = count > 0 ? sum / count : 0;
+              box.key = (count > 0 ? sum / count : 0) + box.number * 1e-6;
             }
             for (let layer = 0; layer <= part.last; layer += 1) arrange(part, layer);
           }
@@ -819,7 +825,8 @@ extension HTMLPage {
               let sum = 0;
               let weights = 0;
               for (const { item, weight } of box.outside) { sum += item.middle * weight; weights += weight; }
-              if (weights > 0) box.key = sum / weights;
+              // No two boxes have the same key, so their order is the same in all layers.
+              if (weights > 0) box.key = sum / weights + box.number * 1e-6;
             }
             for (let step = 0; step <= part.last; step += 1) {
               const layer = isForward ? step : part.last - step;
@@ -883,7 +890,7 @@ extension HTMLPage {
                   }
                 }
               }
-              if (!isBetter || round % 4 === 3) for (const box of part.boxes) if (swapBoxes(part, box)) isBetter = true;
+              if (!isBetter || round % 4 === 3) for (const box of part.boxes) if (moveBoxes(part, box)) isBetter = true;
               if (!isBetter) return;
             }
           }
@@ -907,75 +914,56 @@ extension HTMLPage {
             return sum;
           }
 
-          function swapBoxes(part, parent) {
-            const boxes = parent.children.filter((child) => child.children);
+          // Moves each box past those that follow, in all layers at once, while that removes crossings. The order of the boxes
+          // in a box is the same in all layers.
+          function moveBoxes(part, parent) {
+            const boxes = parent.children.filter((child) => child.children).sort((a, b) => a.key - b.key);
+            const keys = boxes.map((box) => box.key);
             let isBetter = false;
-            // The order of the boxes, which is the same in all layers.
-            for (const one of boxes) {
-              for (const other of boxes) {
-                if (one === other) continue;
-                const first = Math.max(one.first, other.first);
-                const last = Math.min(one.last, other.last);
-                if (first > last) continue;
-                const rows = [];
-                let mayBe = true;
-                for (let layer = Math.min(one.first, other.first); layer <= Math.max(one.last, other.last); layer += 1) {
-                  const row = rowOf(parent, layer);
-                  const [a, b] = [row.indexOf(one), row.indexOf(other)];
-                  if (a < 0 || b < 0) continue;
-                  if (a > b || row.slice(a + 1, b).some((child) => child.rows)) { mayBe = false; break; }
-                  rows.push([layer, a, b]);
+            for (let start = boxes.length - 2; start >= 0; start -= 1) {
+              for (let index = start; index + 1 < boxes.length; index += 1) {
+                const [one, other] = [boxes[index], boxes[index + 1]];
+                if (one.first <= other.last && other.first <= one.last) {
+                  if (!trySwap(part, parent, one, other)) break;
+                  isBetter = true;
                 }
-                if (!mayBe || closesCycle(parent, one, other)) continue;
-                // Only lines at the two boxes, and at items between them, can change their crossings.
-                const count = () => {
-                  const moved = new Map(rows.map(([layer, a, b]) =>
-                    [layer, rowOf(parent, layer).slice(a, b + 1).flatMap((child) => membersIn(child, layer))]));
-                  let sum = 0;
-                  for (let layer = first - 1; layer <= last; layer += 1) {
-                    const links = new Set();
-                    for (const item of moved.get(layer) || []) for (const link of item.next) links.add(link);
-                    for (const item of moved.get(layer + 1) || []) for (const link of item.previous) links.add(link);
-                    sum += crossingsOf([...links]);
-                  }
-                  return sum;
-                };
-                const flip = () => {
-                  for (const [layer, a, b] of rows) {
-                    const row = rowOf(parent, layer);
-                    [row[a], row[b]] = [row[b], row[a]];
-                    refresh(part, layer);
-                  }
-                };
-                const before = count();
-                flip();
-                if (count() < before) { isBetter = true; break; }
-                flip();
+                [boxes[index], boxes[index + 1]] = [other, one];
               }
             }
+            boxes.forEach((box, index) => { box.key = keys[index]; });
             return isBetter;
           }
 
-          // Whether other boxes are between two boxes in the order that all layers together give.
-          function closesCycle(parent, one, other) {
-            const after = new Map();
-            for (const row of parent.rows) {
-              const boxes = row.filter((child) => child.rows);
-              boxes.forEach((box, index) => {
-                if (index + 1 >= boxes.length) return;
-                if (!after.has(box)) after.set(box, new Set());
-                after.get(box).add(boxes[index + 1]);
-              });
-            }
-            const stack = [...(after.get(one) || [])].filter((box) => box !== other);
-            const seen = new Set(stack);
-            while (stack.length > 0) {
-              for (const next of after.get(stack.pop()) || []) {
-                if (next === other) return true;
-                if (!seen.has(next)) { seen.add(next); stack.push(next); }
+          function trySwap(part, parent, one, other) {
+            const first = Math.max(one.first, other.first);
+            const last = Math.min(one.last, other.last);
+            // Only lines at the two boxes, and at items between them, can change their crossings.
+            const moved = [];
+            const swap = () => {
+              for (let layer = first; layer <= last; layer += 1) {
+                const row = rowOf(parent, layer);
+                const [from, to] = [row.indexOf(one), row.indexOf(other)].sort((a, b) => a - b);
+                moved[layer] = row.slice(from, to + 1).flatMap((child) => membersIn(child, layer));
+                [row[from], row[to]] = [row[to], row[from]];
+                refresh(part, layer);
               }
-            }
-            return false;
+            };
+            const count = () => {
+              let sum = 0;
+              for (let layer = first - 1; layer <= last; layer += 1) {
+                const links = new Set();
+                for (const item of moved[layer] || []) for (const link of item.next) links.add(link);
+                for (const item of moved[layer + 1] || []) for (const link of item.previous) links.add(link);
+                sum += crossingsOf([...links]);
+              }
+              return sum;
+            };
+            swap();
+            const after = count();
+            swap();
+            if (after >= count()) return false;
+            swap();
+            return true;
           }
 
           // Places across the layers
@@ -1017,8 +1005,8 @@ extension HTMLPage {
             for (const box of part.boxes) arcs.push([box.start, box.end, minimum(box), 0.1]);
 
             // Halfway between the places as far up, and as far down, as possible.
-            const up = longest(count, arcs);
-            const down = longest(count, arcs.map(([tail, head, length]) => [head, tail, length]));
+            const up = Simplex.least(count, arcs);
+            const down = Simplex.least(count, arcs.map(([tail, head, length]) => [head, tail, length]));
             const high = up[part.end];
             const start = [...up.map((value, index) => (value + high - down[index]) / 2)];
             part.items.flatMap((item) => item.next).forEach(({ from, to, weight }, index) => {
@@ -1026,7 +1014,7 @@ extension HTMLPage {
               start.push(Math.min(start[from.number], start[to.number]));
               arcs.push([count + index, from.number, 0, pull], [count + index, to.number, 0, pull]);
             });
-            const values = simplex(Float64Array.from(start), arcs);
+            const values = Simplex.improve(Float64Array.from(start), arcs);
             const top = values[part.start];
             for (const item of part.items) item.middle = values[item.number] - top;
             for (const box of part.boxes) { box.low = values[box.start] - top; box.high = values[box.end] - top; }
@@ -1058,17 +1046,18 @@ extension HTMLPage {
               const size = Math.max(0, ...items.map((item) => item.long));
               at += opening[layer];
               starts.push(at);
-              ends.push((at += size));
+              at += size;
+              // A box is wide enough for its title.
+              for (const box of part.boxes) {
+                if (box !== part && box.last === layer && !isDown)
+                  at = Math.max(at, starts[box.first] - box.lead + (box.minimum || 0) - box.trail);
+              }
+              ends.push(at);
               // Steep lines get more room.
               let travel = 0;
               for (const { next } of items) for (const { from, to } of next) travel += Math.abs(from.middle - to.middle);
               at += closing[layer] + LAYER_GAP + Math.min(60, travel / 200);
             });
-            for (const box of [...part.boxes].reverse()) {
-              if (box === part) continue;
-              box.begin = starts[box.first] - box.lead;
-              box.finish = Math.max(ends[box.last] + box.trail, isDown ? 0 : box.begin + (box.minimum || 0));
-            }
             part.long = Math.max(0, ...ends.map((end, layer) => end + closing[layer]));
             part.wide = part.high - part.low;
             part.place = (x, y) => {
@@ -1078,8 +1067,9 @@ extension HTMLPage {
               }
               for (const box of part.boxes) {
                 if (box === part) continue;
-                [box.x, box.y] = point(box.begin, box.low);
-                const size = [box.finish - box.begin, box.high - box.low];
+                const begin = starts[box.first] - box.lead;
+                const size = [ends[box.last] + box.trail - begin, box.high - box.low];
+                [box.x, box.y] = point(begin, box.low);
                 [box.w, box.h] = isDown ? size.reverse() : size;
               }
               for (const line of part.lines) {
@@ -1118,8 +1108,9 @@ extension HTMLPage {
           }
 
           function loop({ x, y, w, h }, isDown) {
-            return isDown ? [[x + w / 2 - 8, y + h], [x + w / 2 - 8, y + h + 18], [x + w / 2 + 8, y + h + 18], [x + w / 2 + 8, y + h]]
-              : [[x + w, y + h / 2 - 8], [x + w + 18, y + h / 2 - 8], [x + w + 18, y + h / 2 + 8], [x + w, y + h / 2 + 8]];
+            const corners = [[0, -8], [18, -8], [18, 8], [0, 8]];
+            return corners.map(([along, across]) => (isDown ? [x + w / 2 + across, y + h + along]
+              : [x + w + along, y + h / 2 + across]));
           }
 
           /** The SVG path along points, with bends between layers. */
@@ -1689,7 +1680,7 @@ extension HTMLPage {
           const walk = (item, depth) => {
             if (!item.children) {
               drawn.leaves.set(item.one, item);
-              if (item.one.kind === "module") drawn.folded.set(item.one.id, item);
+              if (item.one.kind === "module") drawn.folded.set(item.one.module, item);
               nodes.append(nodeOf(item));
               return;
             }
@@ -2386,13 +2377,13 @@ extension HTMLPage {
           const most = components.map((one) => ({ one, count: users(one) })).filter(({ count }) => count > 0)
             .sort((a, b) => b.count - a.count || a.one.id - b.one.id).slice(0, 5);
           const keys = [["/", "search; Enter and arrows go through the hits"],
-            ["Arrows", `walk along needs; ${drawn.isDown ? "down" : "right"}: what it needs`],
+            ["Arrows", "walk along needs, and across them"],
             ["Enter", "keep what belongs to it"], ["C", "collapse the module around it"], ["Esc", "reset"],
               ["+ − 0", "zoom, fit"]];
           return [
             html("h2", null, "Overview"), html("p", null, facts.join(", ") + "."),
             html("p", { class: "note" },
-              `Needs lead ${drawn.isDown ? "down" : "to the right"}. Click a component to keep what it needs and what needs it; `
+              "Lines lead from a component to what it needs. Click a component to keep what it needs and what needs it; "
               + "click the title of a module to collapse it."),
             ...(roots.length > 0
               ? [html("h3", null, "Roots"),
