@@ -23,6 +23,10 @@ from selenium.webdriver.common.keys import Keys
 # Generous, because machines of continuous integration are slow and shared; real errors take far longer.
 OPENED_IN = 2.0
 HOVERED_IN = 0.25
+NESTED_IN = 3.0
+
+# The least height of text when a page opens, in pixels.
+READABLE = 9
 
 OBSERVER = """
 window.__violations = [];
@@ -237,6 +241,94 @@ def does_not_overlap(browser, picture, name, times):
             "      || item.y + item.h > box.y + box.h) return true;"
             "  } return false; }).length")
         same(outside, 0, f"{state}: components that stick out of their module")
+        if name == 1000:
+            continue
+        crossed = browser.js(
+            "const nodes = [...document.querySelectorAll('#picture .node')].map((node) => node.item);"
+            "return [...document.querySelectorAll('.lines .edge')].filter((edge) => {"
+            "  const length = edge.getTotalLength();"
+            "  for (let at = 0; at <= length; at += 8) {"
+            "    const { x, y } = edge.getPointAtLength(at);"
+            "    if (nodes.some((one) => one !== edge.line.from && one !== edge.line.to && x > one.x + 1"
+            "      && x < one.x + one.w - 1 && y > one.y + 1 && y < one.y + one.h - 1)) return true;"
+            "  } return false; }).length")
+        same(crossed, 0, f"{state}: lines that run through other components")
+
+
+# The heights of the visible texts in the picture, in pixels.
+TEXTS = """
+return [...document.querySelectorAll('#picture text')].filter((one) => one.getClientRects().length > 0
+  && getComputedStyle(one).display !== 'none').map((one) =>
+  [parseFloat(getComputedStyle(one).fontSize) * Math.hypot(one.getScreenCTM().a, one.getScreenCTM().b), one.textContent]);
+"""
+
+
+def is_legible(browser, picture, name, times):
+    """Checks the height of text, the collapsed modules, and the numbers on lines between them."""
+    browser.open(name)
+    texts = browser.js(TEXTS)
+    holds(texts, "there is no text")
+    small = [text for height, text in texts if height < READABLE - 0.05]
+    same(small, [], "texts that are too small when the page opens")
+    collapsed = browser.js("return [...document.querySelectorAll('.node[data-kind=module]')].map((node) => node.item.one.path)")
+    places = {}
+    for one in picture.components:
+        path = [visible(module) for module in one["modules"]]
+        places[one["id"]] = next((json.dumps(module, ensure_ascii=False) for module in collapsed if path[:len(module)] == module), one["id"])
+    # An end in a collapsed module is not drawn.
+    drawn = set(browser.js("return [...document.querySelectorAll('.node[data-kind=end]')].map((node) => +node.dataset.id)"))
+    wanted = {}
+    for need in picture.needs:
+        if need.get("to") is None and need["end"] not in drawn:
+            continue
+        ends = (places[need["from"]], places[need["to"]] if need.get("to") is not None else -1 - need["end"])
+        if ends[0] != ends[1] or isinstance(ends[0], int):
+            wanted[str(ends)] = wanted.get(str(ends), 0) + 1
+    lines = browser.js(
+        "const end = ({ one }) => one.kind === 'module' ? one.path : one.kind === 'end' ? -1 - one.id : one.id;"
+        "return [...document.querySelectorAll('.lines .edge')].map(({ line }) => [end(line.from), end(line.to), line.needs.length]);")
+    def key(end):
+        return end if isinstance(end, int) else json.dumps(end, ensure_ascii=False)
+    found = {str((key(start), key(end))): count for start, end, count in lines}
+    same(len(found), len(lines), "lines between the same two items")
+    same(found, wanted, "the needs of each line")
+    numbers = sorted(int(text.replace(",", "")) for text in browser.js(
+        "return [...document.querySelectorAll('.count text')].map((one) => one.textContent)"))
+    same(numbers, sorted(count for start, end, count in lines if count > 1 and isinstance(start, list) | isinstance(end, list)),
+         "the numbers on lines")
+    if collapsed:
+        browser.expand()
+        browser.find("#fit").click()
+        holds(float(browser.js("return document.getElementById('picture').dataset.zoom")) * 12.5 < READABLE,
+              "modules are collapsed, though the names would be readable")
+    holds(not browser.js("return [...document.querySelectorAll('.sub')].some((one) => one.textContent.includes('uncached'))"),
+          "the most common lifetime is written on components")
+    browser.find("#tab-filter").click()
+    holds("uncached" in browser.find("#pane-filter").text, "the legend does not name the most common lifetime")
+
+
+def opens_nested(browser, picture, name, times):
+    """Opens three hundred nested modules."""
+    if name != 15:
+        return
+    components, needs = [], []
+    for level in range(300):
+        for index in range(2):
+            components.append({**picture.components[0], "id": 2 * level + index, "name": f"Component{level}.{index}",
+                               "modules": [f"Module{depth}" for depth in range(level + 1)]})
+        needs.append({**picture.needs[0], "from": 2 * level, "to": 2 * level + 1, "kind": "required"})
+        if level > 0:
+            needs.append({**picture.needs[0], "from": 2 * level - 2, "to": 2 * level, "kind": "required"})
+    browser.write(name, "nested", {"components": components, "needs": needs, "ends": [], "problems": [], "format": 1})
+    times["nested: opened"] = browser.open("nested")
+    holds(times["nested: opened"] < NESTED_IN, f"300 nested modules take {times['nested: opened']:.1f} s to open")
+    same([text for height, text in browser.js(TEXTS) if height < READABLE - 0.05], [], "texts that are too small")
+    browser.shoot("nested-light")
+    browser.expand()
+    same(len(browser.drawn()), 600, "all components")
+    spent = float(browser.js("return document.getElementById('picture').dataset.drawTime")) / 1000
+    times["nested: all modules expanded"] = spent
+    holds(spent < NESTED_IN, f"300 nested modules take {spent:.1f} s to expand")
 
 
 def searches(browser, picture, name, times):
@@ -327,6 +419,8 @@ def restores_links(browser, picture, name, times):
     browser.find('[data-show="users"]').click()
     browser.js("const select = document.getElementById('depth'); select.value = '2'; select.dispatchEvent(new Event('change'));")
     fragment = "#" + browser.driver.current_url.split("#", 1)[1]
+    # The pointer must not rest where the page will draw a component.
+    ActionChains(browser.driver).move_to_element(browser.find("h1")).perform()
     browser.open(name, fragment)
     holds(not browser.find("#card").is_displayed(), "a link shows a card over the picture")
     browser.expand()
@@ -620,14 +714,15 @@ def walks(browser, picture, name, times):
     holds(browser.js("return Boolean(document.activeElement.getAttribute('aria-label'))"), "the focused element has no label")
     one = typical(picture)[1]
     browser.js("arguments[0].focus()", browser.node(one["id"]))
-    browser.keys(Keys.ARROW_RIGHT)
+    along, back_along = [(Keys.ARROW_RIGHT, Keys.ARROW_LEFT), (Keys.ARROW_DOWN, Keys.ARROW_UP)][browser.js("return +drawn.isDown")]
+    browser.keys(along)
     focused = browser.js("return document.activeElement.dataset.kind === 'end' ? 'end' : +document.activeElement.dataset.id")
-    holds(focused == "end" or focused in picture.out[one["id"]], "the right arrow does not follow a need")
+    holds(focused == "end" or focused in picture.out[one["id"]], "the arrow does not follow a need")
     holds(browser.find("#card").is_displayed(), "there is no card for the focused element")
     if focused != "end":
-        browser.keys(Keys.ARROW_LEFT)
+        browser.keys(back_along)
         back = browser.js("return +document.activeElement.dataset.id")
-        holds(back in picture.into[focused], "the left arrow does not go back along a need")
+        holds(back in picture.into[focused], "the arrow does not go back along a need")
         browser.keys(Keys.ENTER)
         browser.expand()
         browser.keys("?")
@@ -683,6 +778,17 @@ def fits_small_windows(browser, picture, name, times):
                              " return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1); }).length")
         same(outside, 0, "buttons outside of the window")
         holds(browser.js("return document.getElementById('stage').clientHeight") > 300, "there is no room for the picture")
+        same([text for height, text in browser.js(TEXTS) if height < READABLE - 0.05], [], "texts that are too small")
+        used = browser.js(
+            "const stage = document.getElementById('stage'), box = document.querySelector('.nodes').getBoundingClientRect();"
+            "return Math.max(box.width / stage.clientWidth, box.height / stage.clientHeight);")
+        holds(used > 0.8, f"the picture uses {used:.0%} of the window")
+        browser.js("document.querySelector('.node').focus()")
+        before = browser.js("return document.activeElement.dataset.id || document.activeElement.getAttribute('aria-label')")
+        browser.keys(Keys.ARROW_DOWN)
+        holds(browser.js("return document.activeElement.dataset.id || document.activeElement.getAttribute('aria-label')") != before,
+              "the arrow keys do not move the focus")
+        browser.js("document.activeElement.blur()")
         browser.find("#panel-toggle").click()
         holds(browser.find("#panel").is_displayed(), "the panel does not open")
         browser.shoot(f"{name}-narrow-panel")
@@ -701,7 +807,7 @@ def is_empty(browser, picture, name, times):
 
 
 # The environment variable ONLY selects one check by its name.
-CHECKS = [opens, does_not_overlap, searches, filters_on_click, restores_links, goes_back, hovers, lists_problems,
+CHECKS = [opens, opens_nested, is_legible, does_not_overlap, searches, filters_on_click, restores_links, goes_back, hovers, lists_problems,
           lists_unanswered_roots, keeps_focus, narrows, themes, is_inert, walks, moves, fits_small_windows]
 
 

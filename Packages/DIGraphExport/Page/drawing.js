@@ -72,6 +72,7 @@ function paint(root) {
   };
   walk(root, 0);
 
+  const placed = [];
   const withReach = drawn.lines.length <= 800;
   for (const line of drawn.lines) {
     const sources = line.needs.map((need) => need.source);
@@ -84,7 +85,7 @@ function paint(root) {
     if (line.needs.length > 1 && (line.from.one.kind === "module" || line.to.one.kind === "module")) {
       line.edge.setAttribute("stroke-width", 1 + Math.log2(line.needs.length) * 0.6);
       line.edge.classList.add("many");
-      counts.append(countOn(line));
+      counts.append(countOn(line, placed));
     }
     line.edge.line = line;
     lines.append(line.edge);
@@ -105,14 +106,28 @@ function paint(root) {
   showChain();
 }
 
-/** The number of needs that a line stands for, near its start, where lines to the same target are still apart. */
-function countOn({ points, needs }) {
-  const at = points.findIndex((point, index) => index > 0 && point[0] !== points[index - 1][0]
-    && point[1] !== points[index - 1][1]);
-  const [from, to] = at > 0 ? [points[at - 1], points[at]] : [points[0], points[points.length - 1]];
+/**
+ * The number of needs that a line stands for. It is on the first bend, where lines to the same target are still apart,
+ * and where there is room beside the numbers that are already there.
+ */
+function countOn({ points, needs }, others) {
+  const [along, across] = drawn.isDown ? [1, 0] : [0, 1];
+  let at = points.findIndex((point, index) => index > 0 && point[across] !== points[index - 1][across]);
+  if (at < 0) at = points.length - 1;
+  const [from, to] = [points[at - 1], points[at]];
   const text = needs.length.toLocaleString("en");
   const width = widthOf(text, "12.5px system-ui") + 10;
-  return draw("g", { class: "count", transform: `translate(${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2})` },
+  const places = [0.5, 0.38, 0.62, 0.28, 0.72].map((t) => {
+    const place = { width };
+    // The curve that `Layout.path` draws.
+    place[along] = from[along] + (to[along] - from[along]) * (1.5 * t * (1 - t) + t ** 3);
+    place[across] = from[across] + (to[across] - from[across]) * (3 * t * t - 2 * t ** 3);
+    return place;
+  });
+  const place = places.find((one) => !others.some((other) =>
+    Math.abs(one[1] - other[1]) < 19 && Math.abs(one[0] - other[0]) < (width + other.width) / 2 + 1)) || places[0];
+  others.push(place);
+  return draw("g", { class: "count", transform: `translate(${place[0]} ${place[1]})` },
     draw("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }), draw("text", { y: 4.5 }, text));
 }
 

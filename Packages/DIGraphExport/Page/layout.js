@@ -11,6 +11,7 @@ const Layout = (() => {
   const GAP = 14;          // between items of a layer
   const LINE_GAP = 8;      // between lines in a layer
   const LAYER_GAP = 48;    // between layers
+  const TWIN_GAP = 10;     // between two lines in opposite directions
   const PART_GAP = 36;     // between parts that are not connected
   const PADDING = 12;      // inside a box
   const HEADER = 26;       // the title of a box
@@ -44,10 +45,9 @@ const Layout = (() => {
       leaves.push(item);
       return;
     }
-    const start = leaves.length;
+    const count = leaves.length;
     for (const child of item.children) collect(child, item, leaves, isDown);
-    // Large boxes are viewed zoomed out, so they get large titles.
-    item.header = HEADER * Math.max(1, Math.min(5, Math.sqrt(leaves.length - start) / 3));
+    item.count = leaves.length - count;
   }
 
   // Turns lines that close a cycle: those that lead back to an item on the way from a root.
@@ -74,7 +74,16 @@ const Layout = (() => {
         } else line.back = line.to.visit.isOpen;
       }
     }
-    for (const line of lines) [line.first, line.last] = line.back ? [line.to, line.from] : [line.from, line.to];
+    const known = new Map();
+    for (const line of lines) {
+      [line.first, line.last] = line.back ? [line.to, line.from] : [line.from, line.to];
+      // Lines between the same items in both directions run side by side.
+      const others = known.get(line.first) || new Map();
+      known.set(line.first, others);
+      const other = others.get(line.last);
+      others.set(line.last, line);
+      [line.shift, (other || line).shift] = other ? [TWIN_GAP / 2, -TWIN_GAP / 2] : [0, 0];
+    }
   }
 
   // The connected parts of the drawing. Each is a box without a border.
@@ -104,7 +113,7 @@ const Layout = (() => {
   }
 
   function layOut(part, isDown) {
-    chooseLayers(part);
+    chooseLayers(part, isDown);
     addStations(part);
     chooseOrder(part);
     placeAcross(part, isDown);
@@ -116,7 +125,7 @@ const Layout = (() => {
   const SPAN = 2;          // The weight of the extent of a module, compared with the length of a line.
   const isAlone = (leaf) => leaf.outs.length + leaf.into === 0;
 
-  function chooseLayers(part) {
+  function chooseLayers(part, isDown) {
     const arcs = [];
     let count = 0;
     for (const leaf of part.leaves) leaf.number = count++;
@@ -135,6 +144,11 @@ const Layout = (() => {
     const least = layers[part.start];
     for (const box of part.boxes) { box.first = layers[box.start] - least; box.last = layers[box.end] - least; }
     for (const leaf of part.leaves) leaf.layer = layers[leaf.number] - least;
+    // Wide boxes are viewed zoomed out, so they get large titles.
+    for (const box of part.boxes) {
+      const span = box.last - box.first + 1;
+      box.header = HEADER * Math.max(1, Math.min(4, (isDown ? box.count / span : span) / 3));
+    }
     // Items without lines go where there is most room.
     for (const box of part.boxes) {
       const room = new Array(box.last - box.first + 1).fill(0);
@@ -580,12 +594,13 @@ const Layout = (() => {
       }
       for (const line of part.lines) {
         const { first, last } = line;
-        const points = [point(starts[first.layer] + first.long, first.middle)];
-        if (ends[first.layer] > starts[first.layer] + first.long) points.push(point(ends[first.layer], first.middle));
+        const [start, end] = [first.middle + line.shift, last.middle + line.shift];
+        const points = [point(starts[first.layer] + first.long, start)];
+        if (ends[first.layer] > starts[first.layer] + first.long) points.push(point(ends[first.layer], start));
         for (const { layer, middle } of line.stations) {
           points.push(point(starts[layer], middle), point(ends[layer], middle));
         }
-        points.push(point(starts[last.layer], last.middle));
+        points.push(point(starts[last.layer], end));
         line.points = line.back ? points.reverse() : points;
       }
     };

@@ -292,7 +292,7 @@ extension HTMLPage {
         .icon .solid { fill: currentColor; }
         .root { fill: var(--accent); }
         .sign path { stroke: var(--surface); stroke-width: 1.5; }
-        .sign text { font: 700 10.5px var(--font); fill: var(--surface); text-anchor: middle; }
+        .sign text { font: 700 12.5px var(--font); fill: var(--surface); text-anchor: middle; }
         .sign.is-error path { fill: var(--error); }
         .sign.is-warning path { fill: var(--warning); }
         .sign.on-way path { fill: var(--surface); stroke: var(--error); }
@@ -348,10 +348,10 @@ extension HTMLPage {
         """#
 
     /// The SHA-256 digest of the style element's text, for the security policy.
-    static let styleDigest = "rDrtIZmevKzV8/NonL06voURezE9DlX5SAjynoWqlRk="
+    static let styleDigest = "IMqtDtmMRU51D5MEbjQHuNrdvds7LGdL2CcNAjfZNKw="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "oVXo11A99N+8QoZGiAVQ22wCPd46iqCoox+x+fNF79I="
+    static let scriptDigest = "1i7mHzE2mFxu0Oev17G/XVlW4pYoH+8NyKBVdTHTzDU="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -505,6 +505,7 @@ extension HTMLPage {
           const GAP = 14;          // between items of a layer
           const LINE_GAP = 8;      // between lines in a layer
           const LAYER_GAP = 48;    // between layers
+          const TWIN_GAP = 10;     // between two lines in opposite directions
           const PART_GAP = 36;     // between parts that are not connected
           const PADDING = 12;      // inside a box
           const HEADER = 26;       // the title of a box
@@ -538,10 +539,9 @@ extension HTMLPage {
               leaves.push(item);
               return;
             }
-            const start = leaves.length;
+            const count = leaves.length;
             for (const child of item.children) collect(child, item, leaves, isDown);
-            // Large boxes are viewed zoomed out, so they get large titles.
-            item.header = HEADER * Math.max(1, Math.min(5, Math.sqrt(leaves.length - start) / 3));
+            item.count = leaves.length - count;
           }
 
           // Turns lines that close a cycle: those that lead back to an item on the way from a root.
@@ -568,7 +568,16 @@ extension HTMLPage {
                 } else line.back = line.to.visit.isOpen;
               }
             }
-            for (const line of lines) [line.first, line.last] = line.back ? [line.to, line.from] : [line.from, line.to];
+            const known = new Map();
+            for (const line of lines) {
+              [line.first, line.last] = line.back ? [line.to, line.from] : [line.from, line.to];
+              // Lines between the same items in both directions run side by side.
+              const others = known.get(line.first) || new Map();
+              known.set(line.first, others);
+              const other = others.get(line.last);
+              others.set(line.last, line);
+              [line.shift, (other || line).shift] = other ? [TWIN_GAP / 2, -TWIN_GAP / 2] : [0, 0];
+            }
           }
 
           // The connected parts of the drawing. Each is a box without a border.
@@ -598,7 +607,7 @@ extension HTMLPage {
           }
 
           function layOut(part, isDown) {
-            chooseLayers(part);
+            chooseLayers(part, isDown);
             addStations(part);
             chooseOrder(part);
             placeAcross(part, isDown);
@@ -610,7 +619,7 @@ extension HTMLPage {
           const SPAN = 2;          // The weight of the extent of a module, compared with the length of a line.
           const isAlone = (leaf) => leaf.outs.length + leaf.into === 0;
 
-          function chooseLayers(part) {
+          function chooseLayers(part, isDown) {
             const arcs = [];
             let count = 0;
             for (const leaf of part.leaves) leaf.number = count++;
@@ -629,6 +638,11 @@ extension HTMLPage {
             const least = layers[part.start];
             for (const box of part.boxes) { box.first = layers[box.start] - least; box.last = layers[box.end] - least; }
             for (const leaf of part.leaves) leaf.layer = layers[leaf.number] - least;
+            // Wide boxes are viewed zoomed out, so they get large titles.
+            for (const box of part.boxes) {
+              const span = box.last - box.first + 1;
+              box.header = HEADER * Math.max(1, Math.min(4, (isDown ? box.count / span : span) / 3));
+            }
             // Items without lines go where there is most room.
             for (const box of part.boxes) {
               const room = new Array(box.last - box.first + 1).fill(0);
@@ -1074,12 +1088,13 @@ extension HTMLPage {
               }
               for (const line of part.lines) {
                 const { first, last } = line;
-                const points = [point(starts[first.layer] + first.long, first.middle)];
-                if (ends[first.layer] > starts[first.layer] + first.long) points.push(point(ends[first.layer], first.middle));
+                const [start, end] = [first.middle + line.shift, last.middle + line.shift];
+                const points = [point(starts[first.layer] + first.long, start)];
+                if (ends[first.layer] > starts[first.layer] + first.long) points.push(point(ends[first.layer], start));
                 for (const { layer, middle } of line.stations) {
                   points.push(point(starts[layer], middle), point(ends[layer], middle));
                 }
-                points.push(point(starts[last.layer], last.middle));
+                points.push(point(starts[last.layer], end));
                 line.points = line.back ? points.reverse() : points;
               }
             };
@@ -1703,6 +1718,7 @@ extension HTMLPage {
           };
           walk(root, 0);
 
+          const placed = [];
           const withReach = drawn.lines.length <= 800;
           for (const line of drawn.lines) {
             const sources = line.needs.map((need) => need.source);
@@ -1715,7 +1731,7 @@ extension HTMLPage {
             if (line.needs.length > 1 && (line.from.one.kind === "module" || line.to.one.kind === "module")) {
               line.edge.setAttribute("stroke-width", 1 + Math.log2(line.needs.length) * 0.6);
               line.edge.classList.add("many");
-              counts.append(countOn(line));
+              counts.append(countOn(line, placed));
             }
             line.edge.line = line;
             lines.append(line.edge);
@@ -1736,14 +1752,28 @@ extension HTMLPage {
           showChain();
         }
 
-        /** The number of needs that a line stands for, near its start, where lines to the same target are still apart. */
-        function countOn({ points, needs }) {
-          const at = points.findIndex((point, index) => index > 0 && point[0] !== points[index - 1][0]
-            && point[1] !== points[index - 1][1]);
-          const [from, to] = at > 0 ? [points[at - 1], points[at]] : [points[0], points[points.length - 1]];
+        /**
+         * The number of needs that a line stands for. It is on the first bend, where lines to the same target are still apart,
+         * and where there is room beside the numbers that are already there.
+         */
+        function countOn({ points, needs }, others) {
+          const [along, across] = drawn.isDown ? [1, 0] : [0, 1];
+          let at = points.findIndex((point, index) => index > 0 && point[across] !== points[index - 1][across]);
+          if (at < 0) at = points.length - 1;
+          const [from, to] = [points[at - 1], points[at]];
           const text = needs.length.toLocaleString("en");
           const width = widthOf(text, "12.5px system-ui") + 10;
-          return draw("g", { class: "count", transform: `translate(${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2})` },
+          const places = [0.5, 0.38, 0.62, 0.28, 0.72].map((t) => {
+            const place = { width };
+            // The curve that `Layout.path` draws.
+            place[along] = from[along] + (to[along] - from[along]) * (1.5 * t * (1 - t) + t ** 3);
+            place[across] = from[across] + (to[across] - from[across]) * (3 * t * t - 2 * t ** 3);
+            return place;
+          });
+          const place = places.find((one) => !others.some((other) =>
+            Math.abs(one[1] - other[1]) < 19 && Math.abs(one[0] - other[0]) < (width + other.width) / 2 + 1)) || places[0];
+          others.push(place);
+          return draw("g", { class: "count", transform: `translate(${place[0]} ${place[1]})` },
             draw("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }), draw("text", { y: 4.5 }, text));
         }
 
