@@ -241,40 +241,39 @@ const Layout = (() => {
 
   function chooseOrder(part) {
     part.layers = [];
-    const { items, layers } = part;
-    const starts = Math.max(1, Math.min(4, Math.floor(1000 / items.length)));
-    const rounds = items.length > 2000 ? 8 : 16;
-    let best = null;
-    let least = Infinity;
-    const keep = () => {
-      const now = crossings(part);
-      if (now >= least) return;
-      least = now;
-      best = part.boxes.map(({ key, rows }) => ({ key, rows: rows.map((row) => row.slice()) }));
-    };
-    const restore = () => {
-      part.boxes.forEach((box, index) => {
-        box.key = best[index].key;
-        box.rows = best[index].rows.map((row) => row.slice());
-      });
-      for (let layer = 0; layer <= part.last; layer += 1) refresh(part, layer);
-    };
-    for (let start = 0; start < starts && least > 0; start += 1) {
+    const { length } = part.items;
+    const starts = Math.max(1, Math.min(8, Math.floor(1500 / length)));
+    const rounds = length > 2000 ? 8 : 14;
+    const orders = [];
+    for (let start = 0; start < starts; start += 1) {
       begin(part, start);
-      keep();
-      for (let round = 0; round < rounds && least > 0; round += 1) {
+      let best = orderOf(part);
+      for (let round = 0; round < rounds && best.crossings > 0; round += 1) {
         sweep(part, round % 2 === 0);
         if (round % 4 > 1) improve(part, 1);
-        keep();
+        const order = orderOf(part);
+        if (order.crossings < best.crossings) best = order;
       }
-      restore();
+      restore(part, best);
       improve(part, 8);
-      keep();
+      orders.push(orderOf(part));
+      if (orders[start].crossings === 0) break;
     }
-    restore();
+    restore(part, orders.reduce((a, b) => (a.crossings <= b.crossings ? a : b)));
   }
 
-  // The first order: that of a walk along lines, or of the tree, in either direction.
+  function orderOf(part) {
+    let crossings = 0;
+    for (const items of part.layers) crossings += crossingsOf(items.flatMap((item) => item.next));
+    return { crossings, boxes: part.boxes.map(({ key, rows }) => ({ key, rows: rows.map((row) => row.slice()) })) };
+  }
+
+  function restore(part, { boxes }) {
+    boxes.forEach(({ key, rows }, index) => { Object.assign(part.boxes[index], { key, rows: rows.map((row) => row.slice()) }); });
+    for (let layer = 0; layer <= part.last; layer += 1) refresh(part, layer);
+  }
+
+  // The first order: that of a walk along lines, or a shuffled one, which is the same in each run.
   function begin(part, start) {
     const seen = new Set();
     for (const root of part.items) {
@@ -282,9 +281,8 @@ const Layout = (() => {
       while (stack.length > 0) {
         const item = stack.pop();
         if (seen.has(item)) continue;
-        item.key = (start % 2 === 0 ? 50 : -50) * seen.size;
+        item.key = 50 * seen.size;
         seen.add(item);
-        if (start >= 2) continue;
         for (const { from } of item.previous) stack.push(from);
         for (const { to } of item.next) stack.push(to);
       }
@@ -294,6 +292,13 @@ const Layout = (() => {
       let count = 0;
       for (const row of box.rows) for (const child of row) { sum += child.key; count += 1; }
       box.key = (count > 0 ? sum / count : 0) + box.number * 1e-6;
+    }
+    let state = start;
+    if (start > 0) {
+      for (const one of part.items.concat(part.boxes)) {
+        state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+        one.key = state / 2 ** 22;
+      }
     }
     for (let layer = 0; layer <= part.last; layer += 1) arrange(part, layer);
   }
@@ -362,12 +367,6 @@ const Layout = (() => {
       }
       arrange(part, layer);
     }
-  }
-
-  function crossings(part) {
-    let sum = 0;
-    for (const items of part.layers) sum += crossingsOf(items.flatMap((item) => item.next));
-    return sum;
   }
 
   /** The number of crossings among links between two layers. */
