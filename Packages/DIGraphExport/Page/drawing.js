@@ -107,8 +107,8 @@ function paint(root) {
 }
 
 /**
- * The number of needs that a line stands for. It is on the first bend, where lines to the same target are still apart,
- * and where there is room beside the numbers that are already there.
+ * The number of needs that a line stands for. It is on the first bend, where lines to the same target are still
+ * apart, and where there is room beside the other numbers.
  */
 function countOn({ points, needs }, others) {
   const [along, across] = drawn.isDown ? [1, 0] : [0, 1];

@@ -1,10 +1,10 @@
 // The layout: one layered drawing, in which modules are nested boxes. Needs lead along the layers: to the right,
 // or down.
 //
-// The steps are those of Sugiyama. Lines that close a cycle are turned around. The network simplex method chooses layers
-// that make lines short and modules compact. A line that passes a layer has a station there, which keeps its way free.
-// Sweeps and swaps of neighbors reduce crossings; the items of a module stay together. Finally, the simplex method
-// places items so that lines are short and straight.
+// The steps are those of Sugiyama. Lines that close a cycle are turned around. The network simplex method chooses
+// layers that make lines short and modules compact. A line that passes a layer has a station there, which keeps its
+// way free. Sweeps and swaps of neighbors reduce crossings; the items of a module stay together. Finally, the simplex
+// method places items so that lines are short and straight.
 //
 // "Along" is the direction of needs, "across" the other one. The same input gives the same drawing.
 const Layout = (() => {
@@ -41,7 +41,8 @@ const Layout = (() => {
     item.depth = parent ? parent.depth + 1 : 0;
     if (!item.children) {
       const [long, wide] = isDown ? [item.h, item.w] : [item.w, item.h];
-      Object.assign(item, { long, wide, outs: [], into: 0, previous: [], next: [], trunk: new Map() });
+      Object.assign(item, { long, wide, outs: [], into: 0, before: 0, after: 0 });
+      Object.assign(item, { previous: [], next: [], trunk: new Map() });
       leaves.push(item);
       return;
     }
@@ -77,6 +78,8 @@ const Layout = (() => {
     const known = new Map();
     for (const line of lines) {
       [line.first, line.last] = line.back ? [line.to, line.from] : [line.from, line.to];
+      line.first.after += 1;
+      line.last.before += 1;
       // Lines between the same items in both directions run side by side.
       const others = known.get(line.first) || new Map();
       known.set(line.first, others);
@@ -123,7 +126,7 @@ const Layout = (() => {
   // Layers
 
   const SPAN = 2;          // The weight of the extent of a module, compared with the length of a line.
-  const isAlone = (leaf) => leaf.outs.length + leaf.into === 0;
+  const isAlone = (leaf) => leaf.before + leaf.after === 0;
 
   function chooseLayers(part, isDown) {
     const arcs = [];
@@ -141,9 +144,13 @@ const Layout = (() => {
       }
     }
     const layers = Simplex.improve(Simplex.least(count, arcs), arcs);
-    const least = layers[part.start];
-    for (const box of part.boxes) { box.first = layers[box.start] - least; box.last = layers[box.end] - least; }
-    for (const leaf of part.leaves) leaf.layer = layers[leaf.number] - least;
+    for (const box of part.boxes) { box.first = layers[box.start]; box.last = layers[box.end]; }
+    for (const leaf of part.leaves) leaf.layer = layers[leaf.number];
+    thin(part, part.last, -1, (leaf) => leaf.before === 0);
+    thin(part, part.first, 1, (leaf) => leaf.after === 0);
+    const least = part.first;
+    for (const box of part.boxes) { box.first -= least; box.last -= least; }
+    for (const leaf of part.leaves) leaf.layer -= least;
     // Wide boxes are viewed zoomed out, so they get large titles.
     for (const box of part.boxes) {
       const span = box.last - box.first + 1;
@@ -159,6 +166,25 @@ const Layout = (() => {
         const index = room.indexOf(Math.min(...room));
         leaf.layer = box.first + index;
         room[index] += 1;
+      }
+    }
+  }
+
+  // Moves items out of layers with very many, from layer to layer in a direction in which they have no lines.
+  function thin(part, start, step, isFree) {
+    const most = Math.max(60, 4 * Math.sqrt(part.leaves.length));
+    const layers = new Map();
+    for (const leaf of part.leaves) layers.set(leaf.layer, (layers.get(leaf.layer) || []).concat(leaf));
+    for (let layer = start; layers.has(layer); layer += step) {
+      const own = layers.get(layer);
+      const moved = own.filter(isFree).slice(0, Math.max(0, own.length - most));
+      if (moved.length > 0) layers.set(layer + step, [...(layers.get(layer + step) || []), ...moved]);
+      for (const leaf of moved) {
+        leaf.layer = layer + step;
+        for (let box = leaf.within; box; box = box.within) {
+          box.first = Math.min(box.first, leaf.layer);
+          box.last = Math.max(box.last, leaf.layer);
+        }
       }
     }
   }
@@ -269,7 +295,9 @@ const Layout = (() => {
   }
 
   function restore(part, { boxes }) {
-    boxes.forEach(({ key, rows }, index) => { Object.assign(part.boxes[index], { key, rows: rows.map((row) => row.slice()) }); });
+    boxes.forEach(({ key, rows }, index) => {
+      Object.assign(part.boxes[index], { key, rows: rows.map((row) => row.slice()) });
+    });
     for (let layer = 0; layer <= part.last; layer += 1) refresh(part, layer);
   }
 
@@ -433,8 +461,8 @@ const Layout = (() => {
     return sum;
   }
 
-  // Moves each box past those that follow, in all layers at once, while that removes crossings. The order of the boxes
-  // in a box is the same in all layers.
+  // Moves each box past those that follow, in all layers at once, while that removes crossings. The order of the
+  // boxes in a box is the same in all layers.
   function moveBoxes(part, parent) {
     const boxes = parent.children.filter((child) => child.children).sort((a, b) => a.key - b.key);
     const keys = boxes.map((box) => box.key);
@@ -487,7 +515,8 @@ const Layout = (() => {
 
   // Places across the layers
 
-  const straightness = (one, other) => (one.isStation && other.isStation ? 8 : one.isStation || other.isStation ? 2 : 1);
+  // The weight of a straight link: long lines are straight first.
+  const straightness = (one, other) => [1, 2, 8][Number(Boolean(one.isStation)) + Number(Boolean(other.isStation))];
 
   function placeAcross(part, isDown) {
     const known = new Map();
@@ -607,7 +636,10 @@ const Layout = (() => {
 
   // Places parts side by side, in a shape like that of the window.
   function pack(root, parts, isDown) {
-    const sized = parts.map((part) => ({ part, w: isDown ? part.wide : part.long, h: isDown ? part.long : part.wide }));
+    const sized = parts.map((part) => {
+      const [w, h] = isDown ? [part.wide, part.long] : [part.long, part.wide];
+      return { part, w, h };
+    });
     let area = 0;
     let widest = 0;
     for (const { w, h } of sized) {

@@ -1,5 +1,5 @@
-// Values that keep the lengths of arcs. An arc is `[tail, head, length, weight]`: `value[tail] + length <= value[head]`.
-// The layout uses them for layers and for places.
+// Values that keep the lengths of arcs: `value[tail] + length <= value[head]` for each arc
+// `[tail, head, length, weight]`. The layout uses them for layers and for places.
 const Simplex = (() => {
   /** The least values that keep the lengths of arcs. */
   function least(count, arcs) {
@@ -62,7 +62,9 @@ const Simplex = (() => {
       let best = -1;
       let least = Infinity;
       for (let arc = 0; arc < length.length; arc += 1) {
-        if (isIn[ends[2 * arc]] !== isIn[ends[2 * arc + 1]] && slack(arc) < least) { least = slack(arc); best = 2 * arc; }
+        if (isIn[ends[2 * arc]] === isIn[ends[2 * arc + 1]] || slack(arc) >= least) continue;
+        least = slack(arc);
+        best = 2 * arc;
       }
       if (best < 0) return value;
       const inner = isIn[ends[best]] ? best : best + 1;
@@ -78,7 +80,7 @@ const Simplex = (() => {
     const upward = new Int32Array(count).fill(-1);
     const sum = new Float64Array(count);
     const stack = new Int32Array(count);
-    for (let pivots = Math.ceil(1e8 / (count + ends.length)); pivots > 0; pivots -= 1) {
+    for (let pivots = Math.ceil(5e7 / (count + ends.length)); pivots > 0; pivots -= 1) {
       // The items in the order of a walk through the tree, so that a subtree is a range.
       let filled = 0;
       stack[0] = 0;

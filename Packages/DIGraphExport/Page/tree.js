@@ -58,7 +58,7 @@ function shown() {
 
 let view = { x: 0, y: 0, k: 1 };
 let world;
-let drawn = { leaves: new Map(), folded: new Map(), boxes: [], lines: [], root: null, seen: null, isDown: false };
+let drawn = { leaves: new Map(), folded: new Map(), boxes: [], lines: [], root: null, seen: null };
 let layoutTime = 0;
 
 const pen = document.createElement("canvas").getContext("2d");
@@ -142,7 +142,8 @@ function tree(seen, collapsed) {
     }
     if (collapsed.has(box.module)) {
       const one = {
-        id: box.module.id, module: box.module, kind: "module", is: "module", name: box.title, path: box.path, problems: [],
+        id: box.module.id, module: box.module, kind: "module", is: "module", name: box.title, path: box.path,
+        problems: [],
         members: box.members.filter((member) => member.kind === "component"), all: box.members,
       };
       one.problems = [...new Set(one.members.flatMap((member) => member.problems))];
@@ -199,7 +200,7 @@ function leastScale(root) {
     Math.sqrt(scaleToFit({ w: side, h: 0 }) * scaleToFit({ w: 0, h: side })));
 }
 
-/** The layout in the direction that permits the larger scale. To the right is preferred, and down in a high window. */
+/** The layout in the direction that permits the larger scale; usually to the right, or down in a high window. */
 function arranged(seen, collapsed) {
   const isHigh = stage.clientHeight > stage.clientWidth;
   const usual = arrangedIn(isHigh, seen, collapsed);

@@ -351,15 +351,15 @@ extension HTMLPage {
     static let styleDigest = "IMqtDtmMRU51D5MEbjQHuNrdvds7LGdL2CcNAjfZNKw="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "qzSrx0c1YnmiIqhHQgxGVfA6PYivrp8T2dP37MA4kIg="
+    static let scriptDigest = "HVDQITBgSioJx1Zcgqpz7tLTL55OB6hSPESNkJnkiic="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
 
         "use strict";
 
-        // Values that keep the lengths of arcs. An arc is `[tail, head, length, weight]`: `value[tail] + length <= value[head]`.
-        // The layout uses them for layers and for places.
+        // Values that keep the lengths of arcs: `value[tail] + length <= value[head]` for each arc
+        // `[tail, head, length, weight]`. The layout uses them for layers and for places.
         const Simplex = (() => {
           /** The least values that keep the lengths of arcs. */
           function least(count, arcs) {
@@ -422,7 +422,9 @@ extension HTMLPage {
               let best = -1;
               let least = Infinity;
               for (let arc = 0; arc < length.length; arc += 1) {
-                if (isIn[ends[2 * arc]] !== isIn[ends[2 * arc + 1]] && slack(arc) < least) { least = slack(arc); best = 2 * arc; }
+                if (isIn[ends[2 * arc]] === isIn[ends[2 * arc + 1]] || slack(arc) >= least) continue;
+                least = slack(arc);
+                best = 2 * arc;
               }
               if (best < 0) return value;
               const inner = isIn[ends[best]] ? best : best + 1;
@@ -438,7 +440,7 @@ extension HTMLPage {
             const upward = new Int32Array(count).fill(-1);
             const sum = new Float64Array(count);
             const stack = new Int32Array(count);
-            for (let pivots = Math.ceil(1e8 / (count + ends.length)); pivots > 0; pivots -= 1) {
+            for (let pivots = Math.ceil(5e7 / (count + ends.length)); pivots > 0; pivots -= 1) {
               // The items in the order of a walk through the tree, so that a subtree is a range.
               let filled = 0;
               stack[0] = 0;
@@ -495,10 +497,10 @@ extension HTMLPage {
         // The layout: one layered drawing, in which modules are nested boxes. Needs lead along the layers: to the right,
         // or down.
         //
-        // The steps are those of Sugiyama. Lines that close a cycle are turned around. The network simplex method chooses layers
-        // that make lines short and modules compact. A line that passes a layer has a station there, which keeps its way free.
-        // Sweeps and swaps of neighbors reduce crossings; the items of a module stay together. Finally, the simplex method
-        // places items so that lines are short and straight.
+        // The steps are those of Sugiyama. Lines that close a cycle are turned around. The network simplex method chooses
+        // layers that make lines short and modules compact. A line that passes a layer has a station there, which keeps its
+        // way free. Sweeps and swaps of neighbors reduce crossings; the items of a module stay together. Finally, the simplex
+        // method places items so that lines are short and straight.
         //
         // "Along" is the direction of needs, "across" the other one. The same input gives the same drawing.
         const Layout = (() => {
@@ -535,7 +537,8 @@ extension HTMLPage {
             item.depth = parent ? parent.depth + 1 : 0;
             if (!item.children) {
               const [long, wide] = isDown ? [item.h, item.w] : [item.w, item.h];
-              Object.assign(item, { long, wide, outs: [], into: 0, previous: [], next: [], trunk: new Map() });
+              Object.assign(item, { long, wide, outs: [], into: 0, before: 0, after: 0 });
+              Object.assign(item, { previous: [], next: [], trunk: new Map() });
               leaves.push(item);
               return;
             }
@@ -571,6 +574,8 @@ extension HTMLPage {
             const known = new Map();
             for (const line of lines) {
               [line.first, line.last] = line.back ? [line.to, line.from] : [line.from, line.to];
+              line.first.after += 1;
+              line.last.before += 1;
               // Lines between the same items in both directions run side by side.
               const others = known.get(line.first) || new Map();
               known.set(line.first, others);
@@ -617,7 +622,7 @@ extension HTMLPage {
           // Layers
 
           const SPAN = 2;          // The weight of the extent of a module, compared with the length of a line.
-          const isAlone = (leaf) => leaf.outs.length + leaf.into === 0;
+          const isAlone = (leaf) => leaf.before + leaf.after === 0;
 
           function chooseLayers(part, isDown) {
             const arcs = [];
@@ -635,9 +640,13 @@ extension HTMLPage {
               }
             }
             const layers = Simplex.improve(Simplex.least(count, arcs), arcs);
-            const least = layers[part.start];
-            for (const box of part.boxes) { box.first = layers[box.start] - least; box.last = layers[box.end] - least; }
-            for (const leaf of part.leaves) leaf.layer = layers[leaf.number] - least;
+            for (const box of part.boxes) { box.first = layers[box.start]; box.last = layers[box.end]; }
+            for (const leaf of part.leaves) leaf.layer = layers[leaf.number];
+            thin(part, part.last, -1, (leaf) => leaf.before === 0);
+            thin(part, part.first, 1, (leaf) => leaf.after === 0);
+            const least = part.first;
+            for (const box of part.boxes) { box.first -= least; box.last -= least; }
+            for (const leaf of part.leaves) leaf.layer -= least;
             // Wide boxes are viewed zoomed out, so they get large titles.
             for (const box of part.boxes) {
               const span = box.last - box.first + 1;
@@ -653,6 +662,25 @@ extension HTMLPage {
                 const index = room.indexOf(Math.min(...room));
                 leaf.layer = box.first + index;
                 room[index] += 1;
+              }
+            }
+          }
+
+          // Moves items out of layers with very many, from layer to layer in a direction in which they have no lines.
+          function thin(part, start, step, isFree) {
+            const most = Math.max(60, 4 * Math.sqrt(part.leaves.length));
+            const layers = new Map();
+            for (const leaf of part.leaves) layers.set(leaf.layer, (layers.get(leaf.layer) || []).concat(leaf));
+            for (let layer = start; layers.has(layer); layer += step) {
+              const own = layers.get(layer);
+              const moved = own.filter(isFree).slice(0, Math.max(0, own.length - most));
+              if (moved.length > 0) layers.set(layer + step, [...(layers.get(layer + step) || []), ...moved]);
+              for (const leaf of moved) {
+                leaf.layer = layer + step;
+                for (let box = leaf.within; box; box = box.within) {
+                  box.first = Math.min(box.first, leaf.layer);
+                  box.last = Math.max(box.last, leaf.layer);
+                }
               }
             }
           }
@@ -763,7 +791,9 @@ extension HTMLPage {
           }
 
           function restore(part, { boxes }) {
-            boxes.forEach(({ key, rows }, index) => { Object.assign(part.boxes[index], { key, rows: rows.map((row) => row.slice()) }); });
+            boxes.forEach(({ key, rows }, index) => {
+              Object.assign(part.boxes[index], { key, rows: rows.map((row) => row.slice()) });
+            });
             for (let layer = 0; layer <= part.last; layer += 1) refresh(part, layer);
           }
 
@@ -927,8 +957,8 @@ extension HTMLPage {
             return sum;
           }
 
-          // Moves each box past those that follow, in all layers at once, while that removes crossings. The order of the boxes
-          // in a box is the same in all layers.
+          // Moves each box past those that follow, in all layers at once, while that removes crossings. The order of the
+          // boxes in a box is the same in all layers.
           function moveBoxes(part, parent) {
             const boxes = parent.children.filter((child) => child.children).sort((a, b) => a.key - b.key);
             const keys = boxes.map((box) => box.key);
@@ -981,7 +1011,8 @@ extension HTMLPage {
 
           // Places across the layers
 
-          const straightness = (one, other) => (one.isStation && other.isStation ? 8 : one.isStation || other.isStation ? 2 : 1);
+          // The weight of a straight link: long lines are straight first.
+          const straightness = (one, other) => [1, 2, 8][Number(Boolean(one.isStation)) + Number(Boolean(other.isStation))];
 
           function placeAcross(part, isDown) {
             const known = new Map();
@@ -1101,7 +1132,10 @@ extension HTMLPage {
 
           // Places parts side by side, in a shape like that of the window.
           function pack(root, parts, isDown) {
-            const sized = parts.map((part) => ({ part, w: isDown ? part.wide : part.long, h: isDown ? part.long : part.wide }));
+            const sized = parts.map((part) => {
+              const [w, h] = isDown ? [part.wide, part.long] : [part.long, part.wide];
+              return { part, w, h };
+            });
             let area = 0;
             let widest = 0;
             for (const { w, h } of sized) {
@@ -1342,7 +1376,7 @@ extension HTMLPage {
 
         let view = { x: 0, y: 0, k: 1 };
         let world;
-        let drawn = { leaves: new Map(), folded: new Map(), boxes: [], lines: [], root: null, seen: null, isDown: false };
+        let drawn = { leaves: new Map(), folded: new Map(), boxes: [], lines: [], root: null, seen: null };
         let layoutTime = 0;
 
         const pen = document.createElement("canvas").getContext("2d");
@@ -1426,7 +1460,8 @@ extension HTMLPage {
             }
             if (collapsed.has(box.module)) {
               const one = {
-                id: box.module.id, module: box.module, kind: "module", is: "module", name: box.title, path: box.path, problems: [],
+                id: box.module.id, module: box.module, kind: "module", is: "module", name: box.title, path: box.path,
+                problems: [],
                 members: box.members.filter((member) => member.kind === "component"), all: box.members,
               };
               one.problems = [...new Set(one.members.flatMap((member) => member.problems))];
@@ -1483,7 +1518,7 @@ extension HTMLPage {
             Math.sqrt(scaleToFit({ w: side, h: 0 }) * scaleToFit({ w: 0, h: side })));
         }
 
-        /** The layout in the direction that permits the larger scale. To the right is preferred, and down in a high window. */
+        /** The layout in the direction that permits the larger scale; usually to the right, or down in a high window. */
         function arranged(seen, collapsed) {
           const isHigh = stage.clientHeight > stage.clientWidth;
           const usual = arrangedIn(isHigh, seen, collapsed);
@@ -1752,8 +1787,8 @@ extension HTMLPage {
         }
 
         /**
-         * The number of needs that a line stands for. It is on the first bend, where lines to the same target are still apart,
-         * and where there is room beside the numbers that are already there.
+         * The number of needs that a line stands for. It is on the first bend, where lines to the same target are still
+         * apart, and where there is room beside the other numbers.
          */
         function countOn({ points, needs }, others) {
           const [along, across] = drawn.isDown ? [1, 0] : [0, 1];
