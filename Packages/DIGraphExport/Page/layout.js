@@ -552,11 +552,7 @@ const Layout = (() => {
     const arcs = [...known.values()];
     for (const box of part.boxes) arcs.push([box.start, box.end, minimum(box), 0.1]);
 
-    // Halfway between the places as far up, and as far down, as possible.
-    const up = Simplex.least(count, arcs);
-    const down = Simplex.least(count, arcs.map(([tail, head, length]) => [head, tail, length]));
-    const high = up[part.end];
-    const start = [...up.map((value, index) => (value + high - down[index]) / 2)];
+    const start = [...Simplex.least(count, arcs)];
     part.items.flatMap((item) => item.next).forEach(({ from, to, weight }, index) => {
       const pull = straightness(from, to) * weight;
       start.push(Math.min(start[from.number], start[to.number]));

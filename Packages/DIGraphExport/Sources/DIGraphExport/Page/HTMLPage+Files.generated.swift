@@ -351,7 +351,7 @@ extension HTMLPage {
     static let styleDigest = "IMqtDtmMRU51D5MEbjQHuNrdvds7LGdL2CcNAjfZNKw="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "HVDQITBgSioJx1Zcgqpz7tLTL55OB6hSPESNkJnkiic="
+    static let scriptDigest = "JzqjgjasroyGmBrbMjk9FpnVbIpx6ocepzMmqCiV9hE="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -434,59 +434,73 @@ extension HTMLPage {
               insert(tree, inner ^ 1);
             }
 
-            const order = new Int32Array(count);
-            const position = new Int32Array(count);
-            const below = new Int32Array(count);
+            // The tree hangs from item 0. For each other item: the end, at the item, of the arc to its parent, and the balance
+            // of its subtree.
             const upward = new Int32Array(count).fill(-1);
-            const sum = new Float64Array(count);
-            const stack = new Int32Array(count);
-            for (let pivots = Math.ceil(5e7 / (count + ends.length)); pivots > 0; pivots -= 1) {
-              // The items in the order of a walk through the tree, so that a subtree is a range.
-              let filled = 0;
-              stack[0] = 0;
-              for (let open = 1; open > 0;) {
-                const item = stack[open -= 1];
-                position[item] = filled;
-                order[filled] = item;
-                filled += 1;
+            const sum = balance;
+            const below = (top, found) => {
+              found.push(top);
+              for (let index = 0; index < found.length; index += 1) {
+                const item = found[index];
                 for (let end = tree.first[item]; end >= 0; end = tree.next[end]) {
                   if (end === upward[item]) continue;
                   upward[ends[end ^ 1]] = end ^ 1;
-                  stack[open] = ends[end ^ 1];
-                  open += 1;
+                  found.push(ends[end ^ 1]);
                 }
               }
+              return found;
+            };
+            const addUpward = (item, change) => {
+              for (let at = item; ; at = ends[upward[at] ^ 1]) {
+                sum[at] += change;
+                if (at === 0) return;
+              }
+            };
+            for (const item of below(0, []).reverse()) if (item !== 0) sum[ends[upward[item] ^ 1]] += sum[item];
+
+            const mark = new Int32Array(count);
+            let work = 5e7;
+            for (let round = 1; work > 0; round += 1) {
               // The arc of the tree that most lengthens lines: without it, its subtree would move along.
-              sum.set(balance);
-              below.fill(1);
               let leaving = -1;
               let worst = -1e-6;
-              for (let index = count - 1; index > 0; index -= 1) {
-                const item = order[index];
-                const end = upward[item];
-                sum[ends[end ^ 1]] += sum[item];
-                below[ends[end ^ 1]] += below[item];
-                const cut = end % 2 === 0 ? sum[item] : -sum[item];
+              for (let item = 1; item < count; item += 1) {
+                const cut = upward[item] % 2 === 0 ? sum[item] : -sum[item];
                 if (cut < worst) { worst = cut; leaving = item; }
               }
               if (leaving < 0) break;
-              const low = position[leaving];
-              const high = low + below[leaving];
               const old = upward[leaving];
+              const subtree = below(leaving, []);
+              for (const item of subtree) mark[item] = round;
+              work -= count + 10 * subtree.length;
               // The arc that takes its place is the first that stops the subtree.
               let entering = -1;
               let least = Infinity;
-              for (let end = old % 2 === 0 ? 1 : 0; end < ends.length; end += 2) {
-                const inside = position[ends[end]];
-                const outside = position[ends[end ^ 1]];
-                if (inside < low || inside >= high || (outside >= low && outside < high)) continue;
-                const room = slack(end >> 1);
-                if (room < least) { least = room; entering = end; }
+              for (const item of subtree) {
+                for (let end = around.first[item]; end >= 0; end = around.next[end]) {
+                  if (end % 2 === old % 2 || mark[ends[end ^ 1]] === round) continue;
+                  const room = slack(end >> 1);
+                  if (room < least) { least = room; entering = end; }
+                }
               }
               if (entering < 0) break;
-              for (let index = low; index < high; index += 1) value[order[index]] += old % 2 === 0 ? -least : least;
+              for (const item of subtree) value[item] += old % 2 === 0 ? -least : least;
               for (const end of [old, old ^ 1]) remove(tree, end);
               for (const end of [entering, entering ^ 1]) insert(tree, end);
+              // The subtree hangs from its end of the new arc.
+              const total = sum[leaving];
+              addUpward(ends[old ^ 1], -total);
+              let item = ends[entering];
+              let up = entering;
+              for (let rest = 0; ;) {
+                const next = upward[item];
+                [sum[item], rest] = [total - rest, sum[item]];
+                upward[item] = up;
+                if (item === leaving) break;
+                up = next ^ 1;
+                item = ends[up];
+              }
+              addUpward(ends[entering ^ 1], total);
             }
             return value;
           }
@@ -1048,11 +1062,7 @@ extension HTMLPage {
             const arcs = [...known.values()];
             for (const box of part.boxes) arcs.push([box.start, box.end, minimum(box), 0.1]);
 
-            // Halfway between the places as far up, and as far down, as possible.
-            const up = Simplex.least(count, arcs);
-            const down = Simplex.least(count, arcs.map(([tail, head, length]) => [head, tail, length]));
-            const high = up[part.end];
-            const start = [...up.map((value, index) => (value + high - down[index]) / 2)];
+            const start = [...Simplex.least(count, arcs)];
             part.items.flatMap((item) => item.next).forEach(({ from, to, weight }, index) => {
               const pull = straightness(from, to) * weight;
               start.push(Math.min(start[from.number], start[to.number]));
