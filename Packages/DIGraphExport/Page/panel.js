@@ -98,8 +98,8 @@ function overview() {
   return [
     html("h2", null, "Overview"), html("p", null, facts.join(", ") + "."),
     html("p", { class: "note" },
-      "Lines lead from a component to what it needs. Click a component to keep what it needs and what needs it; "
-      + "click the title of a module to collapse it."),
+      "Lines lead from a component to its dependencies. Click a component to show only its dependencies and "
+      + "dependents. Click the title of a module to collapse it."),
     ...(roots.length > 0
       ? [html("h3", null, "Roots"),
       html("ul", { class: "list" }, roots.slice(0, 30).map((one) => linkTo(one))),

@@ -204,7 +204,7 @@ function leastScale(root) {
 function arranged(seen, collapsed) {
   const isHigh = stage.clientHeight > stage.clientWidth;
   const usual = arrangedIn(isHigh, seen, collapsed);
-  if (scaleToFit(usual.root) >= READABLE || new Set(usual.leaves.values()).size > 150) return usual;
+  if (scaleToFit(usual.root) >= READABLE || new Set(usual.leaves.values()).size > 80) return usual;
   const other = arrangedIn(!isHigh, seen, collapsed);
   return scaleToFit(other.root) > 1.2 * scaleToFit(usual.root) ? other : usual;
 }

@@ -351,7 +351,7 @@ extension HTMLPage {
     static let styleDigest = "IMqtDtmMRU51D5MEbjQHuNrdvds7LGdL2CcNAjfZNKw="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "JzqjgjasroyGmBrbMjk9FpnVbIpx6ocepzMmqCiV9hE="
+    static let scriptDigest = "3dex/lmX0q230aZJyXU46ggMHPwlhjwkSCjCnbW430A="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -1532,7 +1532,7 @@ extension HTMLPage {
         function arranged(seen, collapsed) {
           const isHigh = stage.clientHeight > stage.clientWidth;
           const usual = arrangedIn(isHigh, seen, collapsed);
-          if (scaleToFit(usual.root) >= READABLE || new Set(usual.leaves.values()).size > 150) return usual;
+          if (scaleToFit(usual.root) >= READABLE || new Set(usual.leaves.values()).size > 80) return usual;
           const other = arrangedIn(!isHigh, seen, collapsed);
           return scaleToFit(other.root) > 1.2 * scaleToFit(usual.root) ? other : usual;
         }
@@ -2457,8 +2457,8 @@ extension HTMLPage {
           return [
             html("h2", null, "Overview"), html("p", null, facts.join(", ") + "."),
             html("p", { class: "note" },
-              "Lines lead from a component to what it needs. Click a component to keep what it needs and what needs it; "
-              + "click the title of a module to collapse it."),
+              "Lines lead from a component to its dependencies. Click a component to show only its dependencies and "
+              + "dependents. Click the title of a module to collapse it."),
             ...(roots.length > 0
               ? [html("h3", null, "Roots"),
               html("ul", { class: "list" }, roots.slice(0, 30).map((one) => linkTo(one))),
