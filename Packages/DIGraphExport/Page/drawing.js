@@ -110,14 +110,15 @@ function paint(root) {
  * The number of needs that a line stands for. It is on the first bend, where lines to the same target are still
  * apart, and where there is room beside the other numbers.
  */
-function countOn({ points, needs }, others) {
+function countOn({ points, needs, shift }, others) {
   const [along, across] = drawn.isDown ? [1, 0] : [0, 1];
   let at = points.findIndex((point, index) => index > 0 && point[across] !== points[index - 1][across]);
   if (at < 0) at = points.length - 1;
   const [from, to] = [points[at - 1], points[at]];
   const text = needs.length.toLocaleString("en");
   const width = widthOf(text, "12.5px system-ui") + 10;
-  const places = [0.5, 0.38, 0.62, 0.28, 0.72].map((t) => {
+  // Two lines in opposite directions have their numbers at their starts.
+  const places = [shift === 0 ? 0.5 : 0.2, 0.38, 0.62, 0.28, 0.72].map((t) => {
     const place = { width };
     // The curve that `Layout.path` draws.
     place[along] = from[along] + (to[along] - from[along]) * (1.5 * t * (1 - t) + t ** 3);

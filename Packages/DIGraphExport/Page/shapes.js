@@ -48,15 +48,15 @@ function icon(one) {
 
 function sign(problems, one, w) {
   const isError = problems.some((problem) => problem.source.severity === "error");
+  const text = one.kind === "module" && problems.length < 100 ? String(problems.length) : "!";
   const here = one.kind !== "component" || problems.some((problem) =>
     problem.last === one && (problem.source.severity === "error") === isError);
   return draw("g",
     { class: `sign ${isError ? "is-error" : "is-warning"} ${here ? "" : "on-way"}`,
     transform: `translate(${w - 7} -8)` },
     draw("path", { d: isError ? "M-3.5 -9H3.5L9 -3.5V3.5L3.5 9H-3.5L-9 3.5V-3.5Z" : "M0 -10L10 8H-10Z",
-      transform: "translate(0 4)" }),
-    draw("text", { x: 0, y: isError ? 8 : 9 }, one.kind === "module" && problems.length < 100
-      ? String(problems.length) : "!"));
+      transform: `translate(0 4) scale(${text.length > 1 ? 1.35 : 1} 1)` }),
+    draw("text", { x: 0, y: isError ? 8.5 : 9.5 }, text));
 }
 
 function shapeOf(one, w, h) {

@@ -351,7 +351,7 @@ extension HTMLPage {
     static let styleDigest = "IMqtDtmMRU51D5MEbjQHuNrdvds7LGdL2CcNAjfZNKw="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "3dex/lmX0q230aZJyXU46ggMHPwlhjwkSCjCnbW430A="
+    static let scriptDigest = "EkewpKqc1/VegqWIV6XTxky0urFYWhfL4H2oI1uwfNk="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -1660,15 +1660,15 @@ extension HTMLPage {
 
         function sign(problems, one, w) {
           const isError = problems.some((problem) => problem.source.severity === "error");
+          const text = one.kind === "module" && problems.length < 100 ? String(problems.length) : "!";
           const here = one.kind !== "component" || problems.some((problem) =>
             problem.last === one && (problem.source.severity === "error") === isError);
           return draw("g",
             { class: `sign ${isError ? "is-error" : "is-warning"} ${here ? "" : "on-way"}`,
             transform: `translate(${w - 7} -8)` },
             draw("path", { d: isError ? "M-3.5 -9H3.5L9 -3.5V3.5L3.5 9H-3.5L-9 3.5V-3.5Z" : "M0 -10L10 8H-10Z",
-              transform: "translate(0 4)" }),
-            draw("text", { x: 0, y: isError ? 8 : 9 }, one.kind === "module" && problems.length < 100
-              ? String(problems.length) : "!"));
+              transform: `translate(0 4) scale(${text.length > 1 ? 1.35 : 1} 1)` }),
+            draw("text", { x: 0, y: isError ? 8.5 : 9.5 }, text));
         }
 
         function shapeOf(one, w, h) {
@@ -1800,14 +1800,15 @@ extension HTMLPage {
          * The number of needs that a line stands for. It is on the first bend, where lines to the same target are still
          * apart, and where there is room beside the other numbers.
          */
-        function countOn({ points, needs }, others) {
+        function countOn({ points, needs, shift }, others) {
           const [along, across] = drawn.isDown ? [1, 0] : [0, 1];
           let at = points.findIndex((point, index) => index > 0 && point[across] !== points[index - 1][across]);
           if (at < 0) at = points.length - 1;
           const [from, to] = [points[at - 1], points[at]];
           const text = needs.length.toLocaleString("en");
           const width = widthOf(text, "12.5px system-ui") + 10;
-          const places = [0.5, 0.38, 0.62, 0.28, 0.72].map((t) => {
+          // Two lines in opposite directions have their numbers at their starts.
+          const places = [shift === 0 ? 0.5 : 0.2, 0.38, 0.62, 0.28, 0.72].map((t) => {
             const place = { width };
             // The curve that `Layout.path` draws.
             place[along] = from[along] + (to[along] - from[along]) * (1.5 * t * (1 - t) + t ** 3);
