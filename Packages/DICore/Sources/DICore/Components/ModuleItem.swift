@@ -1,14 +1,11 @@
 /// A module in a list. It is read when it is installed; a main-actor module was read before.
 struct ModuleItem: Sendable {
     let id: ModuleID
-
-    /// The module.
-    let value: any Sendable
     private let content: Content
 
     private indirect enum Content: Sendable {
         case module(any Module)
-        case loaded(externalNeeds: [ComponentKey], components: ComponentList)
+        case loaded(any MainActorModule, externalNeeds: [ComponentKey], components: ComponentList)
     }
 
     /// The main-actor modules that are being read around the current one.
@@ -16,7 +13,6 @@ struct ModuleItem: Sendable {
 
     init(_ module: any Module) {
         id = ModuleID(type(of: module))
-        value = module
         content = .module(module)
     }
 
@@ -25,28 +21,35 @@ struct ModuleItem: Sendable {
     init(_ module: any MainActorModule) {
         let id = ModuleID(type(of: module))
         self.id = id
-        value = module
         // Only the first module of a type counts, so a module that contains its own type is not read again.
         guard !Self.loading.contains(id) else {
-            content = .loaded(externalNeeds: [], components: ComponentList())
+            content = .loaded(module, externalNeeds: [], components: ComponentList())
             return
         }
         content = Self.$loading.withValue(Self.loading.union([id])) {
-            .loaded(externalNeeds: module.externalNeeds, components: module.components)
+            .loaded(module, externalNeeds: module.externalNeeds, components: module.components)
+        }
+    }
+
+    /// The module.
+    var value: any Sendable {
+        switch content {
+        case .module(let module): module
+        case .loaded(let module, _, _): module
         }
     }
 
     var externalNeeds: [ComponentKey] {
         switch content {
         case .module(let module): module.externalNeeds
-        case .loaded(let needs, _): needs
+        case .loaded(_, let needs, _): needs
         }
     }
 
     var components: ComponentList {
         switch content {
         case .module(let module): module.components
-        case .loaded(_, let components): components
+        case .loaded(_, _, let components): components
         }
     }
 

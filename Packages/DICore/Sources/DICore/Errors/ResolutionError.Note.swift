@@ -40,7 +40,7 @@ extension ResolutionError {
         public init(_ kind: Kind, _ text: Text, at place: Place? = nil) {
             self.kind = kind
             content = text
-            self.place = place?.description.isEmpty == true ? nil : place
+            self.place = place?.isEmpty == true ? nil : place
         }
 
         /// Feeds the text to the hasher.

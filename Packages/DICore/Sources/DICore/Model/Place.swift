@@ -30,6 +30,9 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
         return place
     }
 
+    /// Whether there is neither a file nor a module: a rule may have no place.
+    var isEmpty: Bool { line == 0 && fileID.isEmpty && modules.isEmpty }
+
     /// `Shop/Checkout.swift:41, by AppModule → ShopModule`.
     ///
     /// - Complexity: O(*n*) in the length of the text.

@@ -1,7 +1,7 @@
 /// The contents of the modules in a list. They are read before a lock is taken, because a module's members are user
 /// code.
 struct ModuleContents {
-    typealias Content = (value: any Sendable, externalNeeds: [ComponentKey], components: ComponentList)
+    typealias Content = (module: ModuleItem, externalNeeds: [ComponentKey], components: ComponentList)
 
     private var contents: [ModuleID: Content] = .init()
 
@@ -20,16 +20,16 @@ struct ModuleContents {
         list.visit { item in
             if case .rule(let rule) = item { return read(rule.components, inside: outer) }
             guard case .module(let module) = item else { return }
-            let path = [module.id.key] + outer
             // The first module of a type counts, so a module that contains its own type ends here, too.
             if let first = contents[module.id] {
-                let isKnown = leftOut.contains { $0[0] == path[0] }
-                if !isKnown, ModuleItem.differ(first.value, module.value) { leftOut.append(path) }
+                let key = module.id.key
+                let isKnown = leftOut.contains { $0[0] == key }
+                if !isKnown, ModuleItem.differ(first.module.value, module.value) { leftOut.append([key] + outer) }
                 return
             }
             let components = module.components
-            contents[module.id] = (module.value, module.externalNeeds, components)
-            read(components, inside: path)
+            contents[module.id] = (module, module.externalNeeds, components)
+            if !components.holdsComponentsOnly { read(components, inside: [module.id.key] + outer) }
         }
     }
 }
