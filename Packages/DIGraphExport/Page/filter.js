@@ -80,7 +80,7 @@ function fillFilter() {
       outside > 0 ? check("in no module", outside, !state.withoutModules.has(null),
         flip(state.withoutModules, null)) : null, ...moduleChecks].filter(Boolean) : []),
     html("h3", null, "Lines and signs"),
-    explain(lineSample("edge"), "a need; the arrow is at what is needed"),
+    explain(lineSample("edge"), "a need; the arrow points to the needed component"),
     explain(lineSample("edge deferred"), "deferred: resolved after the creation"),
     explain(lineSample("edge decoration"), "a decorator, and what it decorates"),
     explain(lineSample("edge wrong"), "a need that is not answered"),

@@ -16,7 +16,7 @@ const OUTCOMES = {
   answered: "answered", absent: "absent: nil", empty: "an empty collection",
     container: "the container itself",
   external: "from outside", missing: "nothing answers", ambiguous: "several answer alike",
-  redirectionLoop: "redirections in a cycle", cycle: "types in a cycle", unused: "nobody asks",
+  redirectionLoop: "redirections in a cycle", cycle: "types in a cycle", unused: "never requested",
 };
 const KINDS = {
   required: "required", optional: "optional", lazy: "lazy", provider: "provider", collection: "collection",

@@ -83,9 +83,9 @@ import Testing
     }
     // end sample
 
-    func draft() -> some ComponentProtocol<Draft> { Component(Draft.self) { Draft() } }
+    func warehouse() -> some ComponentProtocol<Warehouse> { Component(Warehouse.self) { Warehouse() } }
 
-    final class Draft {}
+    func unnamedType() -> some ComponentProtocol { Component(Warehouse.self) { Warehouse() } }
 
     @Test func helper() throws {
         // sample: helper-use
@@ -95,7 +95,10 @@ import Testing
         }
         #expect(try container.resolve(TaxTable.self, named: "reduced").percent == 7)
         // end sample
-        #expect(try Container { draft() }.resolve(Draft.self) !== Draft())
+        let cached = Container(cache: .threadSafe) { warehouse() }
+        #expect(try cached.resolve(Warehouse.self) === cached.resolve(Warehouse.self))
+        let uncached = Container(cache: .threadSafe) { unnamedType() }
+        #expect(try uncached.resolve(Warehouse.self) !== uncached.resolve(Warehouse.self))
         #expect(container.components.map(\.lifetime) == Array(repeating: StandardCache.threadSafe.lifetime, count: 2))
     }
 

@@ -14,7 +14,7 @@ public import DICore
 /// A name matches if its words stand in the property's name, one after the other, in any case. `archive` matches
 /// `archiveStore` and `store_of_archive`, but not `archives`. The rule looks only at the names of the requested type.
 /// The name with most letters answers; two names of the same length are duplicates. If none matches, the unnamed
-/// component answers; without one, the error suggests to register it.
+/// component answers.
 ///
 /// Thread-safety: an immutable value.
 public struct NameMatching: KeyRule {
@@ -27,8 +27,11 @@ public struct NameMatching: KeyRule {
     public func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
         guard let wanted = request.key.qualifier?.value as? PropertyNameMatch else { return nil }
         let property = NameWords(wanted.property)
-        let matching = request.qualifiers.compactMap { $0?.name }.filter { property.contains(NameWords($0)) }
-        guard let longest = matching.map({ NameWords($0).letterCount }).max() else { return .qualified(by: nil) }
+        let qualifiers = request.qualifiers
+        let matching = qualifiers.compactMap { $0?.name }.filter { property.contains(NameWords($0)) }
+        guard let longest = matching.map({ NameWords($0).letterCount }).max() else {
+            return qualifiers.contains(nil) ? .qualified(by: nil) : nil
+        }
         let best = matching.filter { NameWords($0).letterCount == longest }.sorted()
         return best.count == 1 ? .qualified(by: .name(best[0])) : .ambiguous(best.map { .name($0) })
     }

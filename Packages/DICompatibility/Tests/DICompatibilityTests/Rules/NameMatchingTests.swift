@@ -80,6 +80,16 @@ import Testing
         #expect(error.description.contains("matching \"store\""))
     }
 
+    @Test func withoutAMatchAnOptionalNeedIsNil() throws {
+        let container = Container {
+            Self.stores("archive")
+            NameMatching()
+        }
+        #expect(try container.resolveIfRegistered(Store.self, qualifier: .matching("mainStore")) == nil)
+        #expect(try container.resolveIfRegistered(Store.self, qualifier: .matching("archiveStore")) != nil)
+        #expect(!container.contains(Store.self, qualifier: .matching("mainStore")))
+    }
+
     @Test func withoutTheRuleNothingMatches() throws {
         let container = Container { Self.stores("archive", nil) }
         let error = try #require(throws: ResolutionError.self) {

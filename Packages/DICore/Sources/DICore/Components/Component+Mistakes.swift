@@ -1,4 +1,5 @@
 // Common mistakes, declared to give the compiler a message with the way out. The tests are in `Tests/CompileFail`.
+// Swift demands bodies. They never run: a call does not compile.
 
 extension Component where Origin == ComponentOrigin.Made {
     /// Unavailable: a type alone does not tell how instances are made.

@@ -1,4 +1,5 @@
-// The compiler selects these overloads for a request without a type, for which it has no message of its own.
+// The compiler selects these overloads for a request without a type, for which it has no message of its own. Their
+// bodies never run: a call does not compile.
 
 extension Resolver {
     /// Unavailable: a request names a type.

@@ -87,6 +87,8 @@ private enum Bank { struct Config: Sendable {} }
                 .missing, key: ComponentKey(Int.self), message: "wrong", chain: chain, notes: notes)
             return String(error.rendered(.lines).prefix { !$0.isNewline })
         }
+        let nowhere = ResolutionError.Note(.near, "nowhere", at: Place(fileID: "", line: 0))
+        #expect(nowhere.place == nil)
         let near = ResolutionError.Note(.near, "near", at: Place(fileID: "A.swift", line: 1))
         let registered = ResolutionError.Note(.registered, "here", at: Place(fileID: "B.swift", line: 2))
         let needed = ResolutionError.Note(.needed, "needed", at: Place(fileID: "C.swift", line: 3))

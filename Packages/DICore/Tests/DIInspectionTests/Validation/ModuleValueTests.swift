@@ -226,7 +226,7 @@ private struct Screen: MainActorModule {
         #expect(warning.notes.map(\.text) == ["not used: that of Outer"])
     }
 
-    @Test func containerKeepsNoModule() {
+    @Test func containerKeepsNoModule() throws {
         final class Token: Sendable {}
         struct Holding: Module {
             let token: Token
@@ -243,6 +243,6 @@ private struct Screen: MainActorModule {
             }
         }
         #expect(token == nil)
-        #expect(warnings(container).count <= 1)
+        #expect(try container.resolve(Int.self) == 1)
     }
 }

@@ -351,7 +351,7 @@ extension HTMLPage {
     static let styleDigest = "IMqtDtmMRU51D5MEbjQHuNrdvds7LGdL2CcNAjfZNKw="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "EkewpKqc1/VegqWIV6XTxky0urFYWhfL4H2oI1uwfNk="
+    static let scriptDigest = "pXr5XQLBOr/s2hUG4T2K+uBuk7F5b/bCki5d872n78s="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -1208,7 +1208,7 @@ extension HTMLPage {
           answered: "answered", absent: "absent: nil", empty: "an empty collection",
             container: "the container itself",
           external: "from outside", missing: "nothing answers", ambiguous: "several answer alike",
-          redirectionLoop: "redirections in a cycle", cycle: "types in a cycle", unused: "nobody asks",
+          redirectionLoop: "redirections in a cycle", cycle: "types in a cycle", unused: "never requested",
         };
         const KINDS = {
           required: "required", optional: "optional", lazy: "lazy", provider: "provider", collection: "collection",
@@ -2630,7 +2630,7 @@ extension HTMLPage {
               outside > 0 ? check("in no module", outside, !state.withoutModules.has(null),
                 flip(state.withoutModules, null)) : null, ...moduleChecks].filter(Boolean) : []),
             html("h3", null, "Lines and signs"),
-            explain(lineSample("edge"), "a need; the arrow is at what is needed"),
+            explain(lineSample("edge"), "a need; the arrow points to the needed component"),
             explain(lineSample("edge deferred"), "deferred: resolved after the creation"),
             explain(lineSample("edge decoration"), "a decorator, and what it decorates"),
             explain(lineSample("edge wrong"), "a need that is not answered"),

@@ -1,5 +1,5 @@
 // One overload for each number of arguments up to six, so that literals can stand for matchers. A parameter pack takes
-// no literals.
+// no literals. It is disfavored, so that the compiler explains a wrong argument by one of the others.
 extension Calls {
     /// The calls with a certain argument.
     ///

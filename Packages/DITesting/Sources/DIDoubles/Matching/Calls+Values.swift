@@ -73,7 +73,7 @@ extension Calls {
     ) -> MatchedCalls<Member> where Arguments == (A, B, C) { with(a, b, .equal(c)) }
 }
 
-// Messages of the compiler for calls with too few matchers.
+// Messages of the compiler for calls with too few matchers. The bodies never run: a call does not compile.
 
 extension Calls {
     /// Unavailable: there is a matcher for each argument.
