@@ -344,6 +344,20 @@ import Testing
         try expectShown(error, in: guide)
     }
 
+    @Test func namesMissing() throws {
+        // sample: names-missing
+        let container = Container {
+            Component((any Store).self) { DiskStore("main") }.named("main")
+            NameMatching()
+        }
+        // end sample
+        let error = try #require(throws: ResolutionError.self) {
+            try container.resolve((any Store).self, qualifier: .matching("archiveStore"))
+        }
+        #expect(error.code == .missing)
+        try expectShown(error, in: guide)
+    }
+
     // MARK: A custom rule
 
     // sample: own-rule

@@ -45,10 +45,14 @@ extension Qualifier {
 }
 
 /// The value of the qualifier that ``NameMatching`` answers.
-struct PropertyNameMatch: Hashable, Sendable, CustomStringConvertible {
+struct PropertyNameMatch: MatchingQualifier, CustomStringConvertible {
     let property: String
 
     var description: String { "matching \(property.debugDescription)" }
+
+    func help(forMissing type: ResolutionError.Text) -> ResolutionError.Text {
+        "register \(type) unnamed, or under a name that NameMatching finds in \(property)"
+    }
 }
 
 /// The words of a name in lowercase: `injectedMainStore` has `injected`, `main` and `store`.

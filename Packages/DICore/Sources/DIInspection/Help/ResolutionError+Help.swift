@@ -31,6 +31,9 @@ extension ResolutionError {
         _ near: NearIndex.Near
     ) -> Text {
         if key.type == Any.self { return "name the type: resolve(Shop.self)" }
+        if let value = key.qualifier?.value as? any MatchingQualifier {
+            return value.help(forMissing: Text.type(of: key))
+        }
         let name = Text.spoken(key)
         if let factory = near.factory {
             return AssistedName(key.reference) == nil
