@@ -2,6 +2,7 @@ import DICore
 import DIFactoryInjection
 import DIInspection
 import DIPropertyInjection
+import Foundation
 import TestSupport
 import Testing
 
@@ -350,6 +351,23 @@ import Testing
         @Injected var catalog: any Catalog
     }
     // end sample
+
+    #if DEBUG
+        @Test func leftEmpty() async throws {
+            let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+                // sample: left-empty
+                let container = Container {
+                    Component((any Catalog).self, init: StockList.init)
+                    Component(Shelf.self, init: Shelf.init)  // .injectMarked() is forgotten
+                }
+                let shelf = try container.resolve(Shelf.self)
+                // end sample
+                _ = shelf
+            }
+            let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+            try expectShown(text.trimmingCharacters(in: .newlines), in: guide)
+        }
+    #endif
 
     @Test func markedWired() throws {
         // sample: marked-wired

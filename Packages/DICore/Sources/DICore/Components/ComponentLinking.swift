@@ -52,13 +52,16 @@ struct ComponentLinking {
                 if let values = own.prepared {
                     try await needs.prepare(for: own, in: values, onMainActor: false, part: .component)
                 }
-                let instance = try await maker.body(ResolutionContext(serial: own.serial, frame: own))
-                guard let finish else { return TransferredValue(instance) }
-                return TransferredValue(try own.enter { try finish.run(instance, of: component, in: own) })
+                return try await component.checked {
+                    let instance = try await maker.body(ResolutionContext(serial: own.serial, frame: own))
+                    guard let finish else { return TransferredValue(instance) }
+                    return TransferredValue(try own.enter { try finish.run(instance, of: component, in: own) })
+                }
             }
         }
         let (linked, unguarded) = try link(strategy)
-        let maker = finish?.finishing(linked, of: component) ?? linked
+        let finished = finish?.finishing(linked, of: component) ?? linked
+        let maker = isForm ? finished : component.checked(finished)
         if !isForm, dependencyEntries.contains(where: { $0.isAwaited(onMainActor: isMainActor) }) {
             return entry { [isMainActor, isDecoration] (own: Frame) async throws -> TransferredValue<Output> in
                 if let values = own.prepared {
@@ -99,7 +102,7 @@ struct ComponentLinking {
             return (try wrappers.around(strategy.link(Linker(session)), of: component), nil)
         }
         let maker = try wrappers.around(link(Linker(session)), of: component)
-        return (maker.guarded(for: component), maker.unbound)
+        return (maker.guarded(for: component), component.checked(maker.unbound))
     }
 
     /// Returns the shortcut for requests from the main actor.
