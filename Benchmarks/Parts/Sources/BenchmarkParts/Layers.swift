@@ -17,6 +17,13 @@ public struct LayersModule: Module {
     }
 }
 
+/// A leaf that replaces one of the graph of ten objects.
+public final class MockGraphLeaf: ProtocolGraph.LeafA1, LeafPart {
+    /// Creates an object that the compiler cannot place in the program's data.
+    @inline(never)
+    public init() {}
+}
+
 /// A leaf that replaces another one.
 public final class MockLeafObject: Leaf, LeafPart {
     /// Creates an object that the compiler cannot place in the program's data.

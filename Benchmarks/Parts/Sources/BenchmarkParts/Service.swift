@@ -48,6 +48,13 @@ public struct ServiceModule: Module {
 /// The instance.
 public let standingService: any Service = directService(1)
 
+/// An instance that is registered by its own type, with the protocol as its role.
+public let standingRole: any Service = standingServiceObject
+let standingServiceObject = makeServiceObject(4)
+
+@inline(never)
+private func makeServiceObject(_ number: Int) -> ServiceObject { ServiceObject(number: number) }
+
 /// The second instance.
 public let otherStandingService: any OtherService = directOtherService(2)
 

@@ -3,6 +3,14 @@ import DICore
 import DIInspection
 
 extension Cases {
+    static var directGraphKernel: Kernel {
+        Kernel(
+            "direct-graph10", verify: { try isNewGraph { DirectGraph.direct() } },
+            run: { operations in
+                for _ in 0..<operations { consume(DirectGraph.direct()) }
+            })
+    }
+
     /// Ten objects: a root over three branches with two leaves each.
     static func graph() -> Group {
         let container = Container { ProtocolGraph.Uncached() }
@@ -13,9 +21,7 @@ extension Cases {
         let root = closures.root ?? { preconditionFailure("the closures are not connected") }
         return Group(
             [
-                Kernel("direct-graph10", verify: { try isNewGraph { DirectGraph.direct() } }) { operations in
-                    for _ in 0..<operations { consume(DirectGraph.direct()) }
-                },
+                directGraphKernel,
                 Kernel("functions-graph10", verify: { try isNewGraph { DirectGraph.directByFunctions() } }) {
                     operations in
                     for _ in 0..<operations { consume(DirectGraph.directByFunctions()) }

@@ -2,9 +2,9 @@
 enum Cases {
     static var all: [() throws -> Group] {
         [
-            leaf, lookup, graph, internalGraph, concreteGraphs, sharedGraph, arguments, forms, unlinked, properties,
+            leaf, lookup, roles, graph, internalGraph, concreteGraphs, sharedGraph, arguments, forms, unlinked, properties,
             reading,
-            mainActor, scopes, children, testContainers, asynchronous, failures, registering, firstResolve,
+            mainActor, scopes, children, overriddenGraphs, testContainers, asynchronous, failures, registering, hundredTypes, firstResolve,
             manyRegistrations, changes, validation, threads, borrowedThreads, stubs, observation,
         ]
     }

@@ -16,6 +16,12 @@ enum Descriptions {
         "borrowed-concrete": "the same, a final class",
         "static-let-used-concrete": "`static let`, used",
 
+        "leaf-role": "one uncached object, by its type, with the protocol as its role",
+        "existing-role": "an existing instance, by a role",
+        "borrowed-role": "lent by `withResolved`, by a role",
+        "static-role-used": "`static let`, used",
+        "graph10-role": "ten objects, every edge a role",
+
         "graph10": "ten objects, every edge a public protocol",
         "graph10-internal": "ten objects, every edge a protocol of one module, for one type",
         "direct-graph10-internal": "direct, inlined",
@@ -76,6 +82,8 @@ enum Descriptions {
         "child-1000": "the same, over 1,000",
         "child-resolve-15": "the override, in a child over 15 that is there",
         "child-resolve-1000": "the same, over 1,000",
+        "override-graph10": "making a child that overrides a leaf of ten objects, and all ten",
+        "override-graph10-role": "the same, every edge a role",
         "child-inherited": "the parent's cached instance, in a child",
 
         "test-container": "making a `TestContainer` with one mock over 15 components, and the mock",
@@ -93,6 +101,11 @@ enum Descriptions {
         "missing-optional": "the same, asked for as an optional",
         "dictionary-missing": "a dictionary without it",
 
+        "register-100-types": "registering a hundred types by their protocols",
+        "first-resolve-100-types": "the same, each resolved once",
+        "register-100-types-role": "registering a hundred types, their protocols as roles",
+        "first-resolve-100-types-role": "the same, each resolved once",
+        "closures-100-types": "a dictionary of a hundred closures",
         "registrations-1000": "registering 1,000 components, one resolved",
         "registrations-1000-linked": "the same, each resolved once",
         "closures-1000": "inserting 1,000 closures in a dictionary",

@@ -1,0 +1,110 @@
+import BenchmarkParts
+import DICore
+import DIFactoryInjection
+
+/// Components that are registered by their own types, with their protocols as roles.
+extension Cases {
+    static func roles() -> Group {
+        let leaf = Container { Roles.OfLeaf() }
+        let service = Container { Roles.OfService() }
+        let graph = Container { Roles.OfGraph() }
+        return Group(
+            [
+                directLeafKernel, directGraphKernel,
+                Kernel("static-role-used", verify: { try expect(standingRole.number == 4, "the number") }) {
+                    operations in
+                    for _ in 0..<operations { consume(standingRole.number) }
+                },
+                Kernel("leaf-role", verify: { try isNew { try leaf.resolve((any Leaf).self) } }) { operations in
+                    for _ in 0..<operations { consume(try leaf.resolve((any Leaf).self)) }
+                },
+                Kernel(
+                    "existing-role",
+                    verify: { try isSame(as: standingRole) { try service.resolve((any Service).self) } }
+                ) { operations in
+                    for _ in 0..<operations { consume(try service.resolve((any Service).self)) }
+                },
+                Kernel(
+                    "borrowed-role",
+                    verify: {
+                        try expect(try service.withResolved((any Service).self) { $0.number } == 4, "the number")
+                    }
+                ) { operations in
+                    for _ in 0..<operations { consume(try service.withResolved((any Service).self) { $0.number }) }
+                },
+                Kernel(
+                    "graph10-role", verify: { try isNewGraph { try graph.resolve((any ProtocolGraph.Root).self) } }
+                ) { operations in
+                    for _ in 0..<operations { consume(try graph.resolve((any ProtocolGraph.Root).self)) }
+                },
+            ],
+            comparing: [
+                ("leaf-role", "direct-leaf"), ("existing-role", "static-role-used"),
+                ("borrowed-role", "static-role-used"), ("graph10-role", "direct-graph10"),
+            ])
+    }
+
+    /// A child that overrides one leaf of ten objects. The child is made, resolves the root, and is dropped.
+    static func overriddenGraphs() -> Group {
+        let byKey = Container { ProtocolGraph.Uncached() }
+        let byRole = Container { Roles.OfGraph() }
+        func root(in container: Container) throws -> any ProtocolGraph.Root {
+            try container.child { Component((any ProtocolGraph.LeafA1).self, init: MockGraphLeaf.init) }
+                .resolve((any ProtocolGraph.Root).self)
+        }
+        func rootByRole(in container: Container) throws -> any ProtocolGraph.Root {
+            try container.child {
+                Component(MockGraphLeaf.self, init: MockGraphLeaf.init).role { $0 as any ProtocolGraph.LeafA1 }
+            }
+            .resolve((any ProtocolGraph.Root).self)
+        }
+        _ = try? byKey.resolve((any ProtocolGraph.Root).self)
+        _ = try? byRole.resolve((any ProtocolGraph.Root).self)
+        return Group(
+            [
+                directGraphKernel,
+                Kernel("override-graph10", verify: { try isNewGraph { try root(in: byKey) } }) { operations in
+                    for _ in 0..<operations { consume(try root(in: byKey)) }
+                },
+                Kernel("override-graph10-role", verify: { try isNewGraph { try rootByRole(in: byRole) } }) {
+                    operations in
+                    for _ in 0..<operations { consume(try rootByRole(in: byRole)) }
+                },
+            ],
+            comparing: [("override-graph10", "direct-graph10"), ("override-graph10-role", "direct-graph10")])
+    }
+
+    static func hundredTypes() -> Group {
+        func closures() -> [ObjectIdentifier: () -> Any] {
+            var closures: [ObjectIdentifier: () -> Any] = [:]
+            Hundred.insert(into: &closures)
+            return closures
+        }
+        func kernels(_ suffix: String, _ container: @escaping () -> Container) -> [Kernel] {
+            [
+                Kernel(
+                    "register-100-types\(suffix)",
+                    verify: { try expect(container().components.count == 100, "a hundred components") }
+                ) { operations in
+                    for _ in 0..<operations { consume(container()) }
+                },
+                Kernel(
+                    "first-resolve-100-types\(suffix)",
+                    verify: { try expect(try Hundred.resolve(from: container()) == 100, "a hundred instances") }
+                ) { operations in
+                    for _ in 0..<operations { consume(try Hundred.resolve(from: container())) }
+                },
+            ]
+        }
+        return Group(
+            [
+                Kernel("closures-100-types", verify: { try expect(closures().count == 100, "a hundred closures") }) {
+                    operations in
+                    for _ in 0..<operations { consume(closures()) }
+                }
+            ] + kernels("") { Container { Hundred.ByKey() } } + kernels("-role") { Container { Hundred.ByRole() } },
+            comparing: ["register-100-types", "first-resolve-100-types"].flatMap {
+                [($0, "closures-100-types"), ("\($0)-role", "closures-100-types")]
+            })
+    }
+}
