@@ -9,10 +9,12 @@ import os
 import re
 import shutil
 import sys
+import tempfile
 import time
 import traceback
 import unicodedata
 import urllib.parse
+import xml.etree.ElementTree
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
@@ -102,6 +104,8 @@ class Browser:
         self.driver.set_script_timeout(60)
         self.folder, self.shots = folder, shots
         self.command("Page.addScriptToEvaluateOnNewDocument", source=OBSERVER)
+        self.saved = tempfile.mkdtemp()
+        self.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=self.saved)
         self.command("Network.enable")
         self.command("Network.emulateNetworkConditions", offline=True, latency=0, downloadThroughput=0, uploadThroughput=0)
         self.resize(1280, 800)
@@ -160,9 +164,9 @@ class Browser:
         return set(self.js("return [...document.querySelectorAll('.node[data-kind=component]')].map((n) => +n.dataset.id)"))
 
     def expand(self):
-        fold = self.find("#fold")
-        if fold.is_displayed() and fold.text == "Expand modules":
-            fold.click()
+        unfold = self.find("#unfold")
+        if unfold.is_displayed():
+            unfold.click()
 
     def node(self, number):
         return self.find(f'.node[data-kind="component"][data-id="{number}"]')
@@ -178,14 +182,33 @@ class Browser:
         self.js("document.activeElement.blur()")
         self.frame()
 
+    def select(self, one):
+        """Selects a component with a click."""
+        self.go_to(one)
+        ActionChains(self.driver).move_to_element(self.node(one["id"])).click().perform()
+
+    def download(self, button):
+        """Clicks a button, and returns the contents of the file that the browser saves."""
+        for name in os.listdir(self.saved):
+            os.remove(os.path.join(self.saved, name))
+        self.find(button).click()
+        limit = time.monotonic() + 20
+        while time.monotonic() < limit:
+            names = [name for name in os.listdir(self.saved) if not name.endswith(".crdownload") and not name.startswith(".")]
+            if names:
+                with open(os.path.join(self.saved, names[0]), "rb") as file:
+                    return names[0], file.read()
+            time.sleep(0.05)
+        raise AssertionError(f"{button} saves nothing")
+
     def noise(self):
-        """Returns everything that was logged or requested since the last call, except the page itself."""
+        """Returns everything that was logged or requested since the last call, except pages and images of their script."""
         found = [f"console: {entry['message']}" for entry in self.driver.get_log("browser")]
         for entry in self.driver.get_log("performance"):
             message = json.loads(entry["message"])["message"]
             if message["method"] == "Network.requestWillBeSent":
                 address = message["params"]["request"]["url"]
-                if address.split("#")[0] not in ["about:blank"] and not address.startswith(self.address("")[:-5].rsplit("/", 1)[0]):
+                if address.split("#")[0] != "about:blank" and not address.startswith("blob:") and not address.startswith(self.address("")[:-5].rsplit("/", 1)[0]):
                     found.append(f"request: {address}")
         found += [f"violation: {one}" for one in self.js("return window.__violations || []")]
         return found
@@ -274,7 +297,9 @@ def is_legible(browser, picture, name, times):
     places = {}
     for one in picture.components:
         path = [visible(module) for module in one["modules"]]
-        places[one["id"]] = next((json.dumps(module, ensure_ascii=False) for module in collapsed if path[:len(module)] == module), one["id"])
+        # An empty path is that of the components outside of all modules.
+        places[one["id"]] = next((json.dumps(module, ensure_ascii=False) for module in collapsed
+                                  if (path[:len(module)] == module if module else not path)), one["id"])
     # An end in a collapsed module is not drawn.
     drawn = set(browser.js("return [...document.querySelectorAll('.node[data-kind=end]')].map((node) => +node.dataset.id)"))
     wanted = {}
@@ -408,7 +433,8 @@ def filters_on_click(browser, picture, name, times):
         browser.expand()
         same(browser.drawn(), set(picture.by_id), "all after Escape")
         holds(not browser.find("#trail").is_displayed(), "the way is still there after Escape")
-        same(browser.js("return location.hash.replace('#', '')"), "", "the address after Escape")
+        words = urllib.parse.parse_qs(browser.js("return location.hash.replace('#', '')"))
+        same(set(words) - {"collapsed"}, set(), "the address after Escape")
 
 
 def restores_links(browser, picture, name, times):
@@ -468,6 +494,14 @@ def hovers(browser, picture, name, times):
     for words in (one["name"], one["place"], one["lifetime"], " › ".join(one["modules"])):
         holds(words in card.text, f"the card does not say {words}: {card.text}")
     holds(browser.js("return document.querySelectorAll('.edge.near').length") > 0, "no needs are highlighted")
+    problem = next(one for one in picture.problems if one.get("help") and one["components"])
+    browser.go_to(picture.by_id[problem["components"][-1]])
+    ActionChains(browser.driver).move_to_element(browser.node(problem["components"][-1])).perform()
+    for words in (problem["code"], "help: "):
+        holds(words in card.text, f"the card does not say {words}: {card.text}")
+    browser.shoot(f"{name}-hover-problem")
+    browser.go_to(one)
+    ActionChains(browser.driver).move_to_element(browser.node(one["id"])).perform()
     browser.shoot(f"{name}-hover")
     browser.expand()
     if name == 15:
@@ -806,9 +840,341 @@ def is_empty(browser, picture, name, times):
     browser.shoot(f"{name}-light")
 
 
+def links_out(browser, picture, name, times):
+    """Checks the links to files and to the documentation of codes."""
+    browser.open(name)
+    one = next(one for one in picture.components if one.get("place"))
+    browser.select(one)
+    browser.find("#tab-problems").click()
+    same(len(browser.all("a")), 0, "links without a template")
+    browser.open(f"linked-{name}")
+    browser.select(one)
+    module, file, line = re.fullmatch(r"([^/]+)/(.+):(\d+)", one["place"]).groups()
+    link = browser.find("#pane-component dd a")
+    same(link.text, visible(one["place"]), "the text of a link to a file")
+    same(link.get_dom_attribute("href"), f"vscode://file/Shop/Sources/{module}/{file}:{line}", "the link to a file")
+    hrefs = browser.js("return components.map((one) => [one.source.place, placeLink(one)?.getAttribute?.('href') ?? null])")
+    for place, href in hrefs:
+        module, file, line = re.fullmatch(r"([^/]+)/(.+):(\d+)", place).groups()
+        quoted = [urllib.parse.quote(part, safe="-_.~") for part in (module, file)]
+        same(href, f"vscode://file/Shop/Sources/{quoted[0]}/{quoted[1]}:{line}", "the link to a file")
+    if name == 120:
+        holds(any("%3C%2Fscript%3E" in href for _, href in hrefs), "there is no hostile file")
+    browser.find("#tab-problems").click()
+    links = browser.js("return [...document.querySelectorAll('#pane-problems a')].map((one) =>"
+                       " [one.textContent, one.getAttribute('href'), one.target, one.rel])")
+    wanted = [[f"About {one['code']}", f"https://example.invalid/Diagnostics.html#{one['code']}", "_blank", "noopener noreferrer"]
+              for one in sorted(picture.problems, key=lambda one: one["severity"] != "error")]
+    same(links, wanted, "the links to codes")
+    browser.shoot(f"{name}-linked")
+    strange = ["\ud800/A.swift:1", "../A.swift:1", "Shop/..:1", "Shop", "/etc/passwd:1", "javascript:alert(1)//x/y:1"]
+    altered = [{**one, "id": index, "place": place, "decorates": None} for index, place in enumerate(strange)]
+    browser.write(f"linked-{name}", "strange", {"components": altered, "needs": [], "ends": [], "problems": [], "format": 1})
+    browser.open("strange")
+    hrefs = browser.js("return components.map((one) => placeLink(one)?.getAttribute?.('href') ?? null)")
+    same(hrefs[:5], [None] * 5, "links of places that are none")
+    same(hrefs[5], "vscode://file/Shop/Sources/javascript%3Aalert%281%29/%2Fx%2Fy:1", "the link of a hostile place")
+
+
+HOSTILE_FRAGMENTS = [
+    "%", "%E0%A4%A", "view=NaN NaN NaN right", "view=1e999 0 1 right", "view=" + "9" * 400 + " 0 1 right", "view=1 1 0 right",
+    "collapsed=__proto__", "collapsed=[", "without-kind=constructor&without-lifetime=__proto__&without-module={}",
+    "without-mark=x&without-change=unheard", "to=x&to-id=-1&show=path", "component=&to=&show=path&depth=-4&id=", "=&&==&%00=%00",
+    "<img src=x onerror=alert(1)>", "component=" + "a" * 20000,
+]
+
+
+def restores_state(browser, picture, name, times):
+    """Checks that the address keeps filters, collapsed modules and the view, and that hostile ones are ignored."""
+    transform = "return document.getElementById('world').getAttribute('transform')"
+    folded = "return [...document.querySelectorAll('.node[data-kind=module]')].map((one) => one.getAttribute('aria-label')).sort()"
+    checks = "return [...document.querySelectorAll('#pane-filter input')].map((one) => one.checked)"
+    browser.open(name)
+    browser.find("#tab-filter").click()
+    for title in (picture.components[-1]["lifetime"], "optional", "BillingModule"):
+        browser.js(
+            "const label = [...document.querySelectorAll('#pane-filter label')].find((one) =>"
+            "  one.querySelector('bdi').textContent === arguments[0]); if (label) label.querySelector('input').click();", title)
+    browser.expand()
+    browser.js("document.querySelector('.box-title').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    before = [browser.drawn(), browser.js(folded), browser.js(checks)]
+    browser.find("#zoom-in").click()
+    browser.js("document.getElementById('picture').dispatchEvent(new WheelEvent('wheel',"
+               " {deltaY: -100, clientX: 400, clientY: 300, cancelable: true}))")
+    limit = time.monotonic() + 5
+    while "view=" not in browser.driver.current_url and time.monotonic() < limit:
+        time.sleep(0.1)
+    time.sleep(0.5)
+    view = [float(number) for number in re.findall(r"-?[\d.]+", browser.js(transform))]
+    fragment = "#" + browser.driver.current_url.split("#", 1)[1]
+    browser.open(name, fragment)
+    same([browser.drawn(), browser.js(folded), browser.js(checks)], before, "the filters and collapsed modules of a link")
+    restored = [float(number) for number in re.findall(r"-?[\d.]+", browser.js(transform))]
+    holds(all(abs(one - other) <= 3 + 0.01 * abs(one) for one, other in zip(view, restored)), f"the view of a link: {restored}, was {view}")
+    browser.select(next(one for one in picture.components if one["id"] in browser.drawn()))
+    holds("without-module=" in browser.driver.current_url, "a selection loses the filters in the address")
+    for hostile in HOSTILE_FRAGMENTS if name == 15 else HOSTILE_FRAGMENTS[:3]:
+        browser.open(name, "#" + hostile)
+        browser.expand()
+        same(browser.drawn(), set(picture.by_id), f"the components shown by {hostile:.40}")
+        same(browser.js("return window.__violations"), [], f"errors of {hostile:.40}")
+        holds(browser.js("return [view.x, view.y, view.k].every(Number.isFinite) && view.k >= 0.02 && view.k <= 4"), f"the view of {hostile:.40}")
+
+
+def finds_paths(browser, picture, name, times):
+    def distances(start):
+        found, edge, steps = {start: 0}, [start], 0
+        while edge:
+            steps += 1
+            edge = list(dict.fromkeys(far for one in edge for far in picture.out[one] if far not in found))
+            found.update({one: steps for one in edge})
+        return found
+
+    start = max(picture.by_id, key=lambda id: (max(distances(id).values()), -id))
+    reached = distances(start)
+    end = max(reached, key=lambda id: (reached[id], -id))
+    # No path in either direction.
+    lonely = next(id for id in picture.by_id if id not in reached and start not in distances(id))
+
+    def holds_path(first, last):
+        steps = [int(one) for one in browser.js("return [...document.querySelectorAll('#path [data-goto]')].map((one) => one.dataset.goto)")]
+        same([steps[0], steps[-1], len(steps)], [first, last, reached[end] + 1], "the path in the list")
+        for one, other in zip(steps, steps[1:]):
+            holds(other in picture.out[one], f"{one} does not need {other}")
+        same(browser.drawn(), set(steps), "the components on the picture of a path")
+        same(set(browser.js("return [...document.querySelectorAll('.node.on-path')].map((one) => +one.dataset.id)")), set(steps), "the marked components")
+        same(browser.js("return document.querySelectorAll('.edge.on-path').length"), len(steps) - 1, "the marked needs")
+        words = "directly" if len(steps) == 2 else f"in {len(steps) - 1} steps"
+        holds(words in browser.find("#path-text").text, f"the panel does not say {words}: {browser.find('#path-text').text}")
+
+    browser.open(name)
+    browser.select(picture.by_id[start])
+    browser.find("#find-path").click()
+    holds(browser.find("#choosing").is_displayed(), "nothing says that the other end is to be chosen")
+    browser.keys(Keys.ESCAPE)
+    same(len(browser.all("#choosing")), 0, "the choice after Escape")
+    same(browser.js("return document.activeElement.id"), "find-path", "the focus after Escape")
+    holds("component=" in browser.driver.current_url, "Escape loses the selection together with the choice")
+    # With the mouse.
+    browser.find("#find-path").click()
+    browser.expand()
+    browser.js("document.querySelector(`.node[data-kind=component][data-id=\"${arguments[0]}\"]`).dispatchEvent(new MouseEvent('click', {bubbles: true}))", end)
+    same(browser.find("#path-text").text in browser.find("#status").text, True, "the status says the path")
+    browser.expand()
+    holds_path(start, end)
+    browser.shoot(f"{name}-path")
+    fragment = "#" + browser.driver.current_url.split("#", 1)[1]
+    browser.find('[data-show="all"]').click()
+    browser.expand()
+    same(browser.drawn(), set(picture.by_id), "all, with the path")
+    holds(browser.js("return document.querySelectorAll('.edge.on-path').length") > 0, "the path is not marked among all")
+    browser.open(name, fragment)
+    browser.expand()
+    same(browser.drawn(), picture.reach(start, {**picture.out}, 0) | set(browser.js(
+        "return [...document.querySelectorAll('#path [data-goto]')].map((one) => +one.dataset.goto)")), "the path of a link")
+    # With the search, from the other end.
+    browser.open(name)
+    browser.select(picture.by_id[end])
+    browser.find("#find-path").click()
+    browser.keys("/")
+    hits = [one["id"] for one in picture.components if one["name"] == picture.by_id[start]["name"]]
+    browser.find("#search").send_keys(picture.by_id[start]["name"])
+    browser.find(f'#hits [data-kind="component"][data-id="{hits[0]}"]').click()
+    browser.expand()
+    holds_path(start, end)
+    # With the keyboard, to a component without a path.
+    browser.open(name)
+    browser.expand()
+    browser.js("arguments[0].focus()", browser.node(start))
+    browser.keys("p")
+    holds(browser.find("#choosing").is_displayed(), "P does not begin a path")
+    browser.expand()
+    browser.js("arguments[0].focus()", browser.node(lonely))
+    browser.keys("p")
+    holds("No path" in browser.find("#status").text and "No path" in browser.find("#path-text").text, "nothing says that there is no path")
+    browser.expand()
+    same(browser.drawn(), set(picture.by_id), "the picture without a path")
+    browser.keys(Keys.ESCAPE)
+
+
+def labels_lines(browser, picture, name, times):
+    browser.open(name)
+    browser.expand()
+    browser.find("#fit").click()
+    zoom = "return +document.getElementById('picture').dataset.zoom"
+    for _ in range(40):
+        time.sleep(0.02)
+        if browser.js(zoom) >= 0.95:
+            break
+        if name != 15:
+            browser.js("const box = document.querySelector('.node').getBoundingClientRect();"
+                       "zoom(1.3, box.x + 30, box.y)")
+        else:
+            browser.find("#zoom-in").click()
+    browser.frame()
+    time.sleep(0.3)
+    started = time.monotonic()
+    browser.js("nameLines()")
+    times[f"{name}: labels of lines"] = time.monotonic() - started
+    holds(times[f"{name}: labels of lines"] < 0.5, "the labels take long")
+    found = browser.js("return [...document.querySelectorAll('.line-name')].map((one) => {"
+                       " const box = one.getBoundingClientRect(); return [one.textContent, box.left, box.top, box.right, box.bottom]; })")
+    boxes = browser.js("return [...document.querySelectorAll('#picture .node .shape')].map((one) => {"
+                       " const box = one.getBoundingClientRect(); return [box.left, box.top, box.right, box.bottom]; })")
+    if name == 15:
+        holds(found, "no line has a label")
+    known = {visible(need["label"]) for need in picture.needs if need.get("label")}
+    for index, (text, *box) in enumerate(found):
+        holds(any(part in text for part in known) or text.endswith("…"), f"the label {text}")
+        for other in boxes + [one[1:] for one in found[index + 1:]]:
+            holds(box[0] >= other[2] - 1 or other[0] >= box[2] - 1 or box[1] >= other[3] - 1 or other[1] >= box[3] - 1,
+                  f"the label {text} covers something")
+    browser.shoot(f"{name}-labels")
+    browser.find("#fit").click()
+    if browser.js(zoom) < 0.8:
+        time.sleep(0.3)
+        same(len(browser.all(".line-name")), 0, "labels that are too small")
+
+
+def saves(browser, picture, name, times):
+    """Checks the files of the picture."""
+    for theme in ("light", "dark"):
+        browser.open(name)
+        if theme == "dark":
+            browser.find("#theme").click()
+        browser.expand()
+        before = browser.js("return [document.getElementById('world').getAttribute('transform'), document.querySelectorAll('.node').length]")
+        file, data = browser.download("#save-svg")
+        same(file, "graph.svg", "the name of the file")
+        root = xml.etree.ElementTree.fromstring(data)
+        same(root.tag, "{http://www.w3.org/2000/svg}svg", "the root of the SVG")
+        texts = {text.text for text in root.iter("{http://www.w3.org/2000/svg}text")}
+        shown = set(browser.js("return [...document.querySelectorAll('.node .name, .node .sub, .box-title text')].map((one) => one.textContent)"))
+        same(shown - texts, set(), "names that are not in the SVG")
+        for element in root.iter():
+            holds(element.tag.split("}")[1] in ("svg", "title", "rect", "defs", "marker", "path", "g", "circle", "text"), f"there is a {element.tag}")
+            for key, value in element.attrib.items():
+                holds(not key.startswith("on") and key not in ("style", "class", "href"), f"there is an attribute {key}")
+                holds("var(" not in value and "url(" not in value.replace("url(#", ""), f"{key} refers to {value}")
+        holds(b"file:" not in data, "the SVG has the place of the page")
+        width, height = float(root.get("width")), float(root.get("height"))
+        file, data = browser.download("#save-png")
+        same([file, data[:8]], ["graph.png", b"\x89PNG\r\n\x1a\n"], "the file of the image")
+        size = [int.from_bytes(data[at:at + 4], "big") for at in (16, 20)]
+        holds(abs(size[0] / size[1] - width / height) < 0.02 and max(size) <= 8192, f"the image has the size {size}")
+        holds(len(data) > 4000, "the image is empty")
+        same(browser.js("return [document.getElementById('world').getAttribute('transform'), document.querySelectorAll('.node').length]"),
+             before, "the picture after it was saved")
+        if browser.shots:
+            with open(os.path.join(browser.shots, f"{name}-saved-{theme}.png"), "wb") as copy:
+                copy.write(data)
+
+
+def shows_modules_only(browser, picture, name, times):
+    browser.open(name)
+    browser.expand()
+    browser.find("#fold").click()
+    paths = {tuple(one["modules"][:1]) for one in picture.components}
+    same(len(browser.all(".node[data-kind=module]")), len(paths), "the modules")
+    same(browser.drawn(), set(), "the components among the modules alone")
+    same(browser.js("return document.activeElement.id"), "unfold", "the focus")
+    browser.shoot(f"{name}-modules")
+    browser.keys(Keys.ENTER)
+    same(browser.drawn(), set(picture.by_id), "all components")
+    same(browser.js("return document.activeElement.id"), "fold", "the focus")
+    if () in paths:
+        browser.keys(Keys.ENTER)
+        browser.js("[...document.querySelectorAll('.node[data-kind=module]')].find((one) => one.item.one.module === null)"
+                   ".dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+        same(browser.drawn(), {one["id"] for one in picture.components if not one["modules"]}, "the components outside of modules")
+    holds(not browser.find("#show-all").is_displayed() or browser.js("return view.k * 1.01 > scaleToFit(drawn.root)"), "a part is no part")
+
+
+def tells_of_a_part(browser, picture, name, times):
+    """Opens many components without modules, which no module can collapse."""
+    flat = {**picture.__dict__, "components": [{**one, "modules": []} for one in picture.components]}
+    browser.write(name, "flat", {key: flat[key] for key in ("components", "needs", "ends", "problems", "format")})
+    browser.open("flat")
+    same(browser.find("#show-all").is_displayed(), name != 15 or browser.js("return view.k > scaleToFit(drawn.root) * 1.01"), "the word that this is a part")
+    if name != 15:
+        times[f"{name}: opened without modules"] = float(browser.js("return document.getElementById('picture').dataset.drawTime")) / 1000
+        browser.shoot(f"{name}-part")
+        browser.find("#show-all").click()
+        browser.frame()
+        holds(not browser.find("#show-all").is_displayed(), "all is shown, and is still offered")
+        inside = browser.js(
+            "const stage = document.getElementById('stage').getBoundingClientRect();"
+            "return [...document.querySelectorAll('#picture .node .shape')].every((node) => { const box = node.getBoundingClientRect();"
+            " return box.left >= stage.left && box.right <= stage.right && box.top >= stage.top && box.bottom <= stage.bottom; })")
+        holds(inside, "not all is shown")
+
+
+def shows_differences(browser, picture, name, times):
+    page = f"difference-{name}"
+    difference = Picture(os.path.join(browser.folder, f"page-{page}.html"))
+    changes = difference.changes
+    browser.open(page)
+    browser.shoot(f"{page}-light")
+    overview = browser.find("#pane-component").text
+    for mark in ("added", "removed", "changed"):
+        count = changes["components"].count(mark)
+        holds(count > 0, f"no component is {mark}")
+        holds(f"{count} {mark}" in overview and f"{mark.capitalize()} ({count})" in overview, f"the overview does not say {count} {mark}")
+    browser.expand()
+    browser.shoot(f"{page}-expanded")
+    signs = browser.js("return Object.fromEntries([...document.querySelectorAll('.node[data-kind=component]')].map((one) =>"
+                       " [one.dataset.id, [one.querySelector('.change-sign text')?.textContent ?? '', one.getAttribute('aria-label').split(';')[0]]]))")
+    wanted = {"added": "+", "removed": "−", "changed": "~", "unchanged": ""}
+    same({int(id): sign for id, (sign, _) in signs.items()}, {id: wanted[mark] for id, mark in enumerate(changes["components"])}, "signs")
+    same({int(id): mark for id, (_, mark) in signs.items()}, dict(enumerate(changes["components"])), "the words for screen readers")
+    # The marks differ by more than their color.
+    styles = {mark: browser.js(
+        "const style = getComputedStyle(document.querySelector(`.node.change-${arguments[0]} .shape`));"
+        "return [style.strokeWidth, style.strokeDasharray]", mark) for mark in ("added", "removed")}
+    holds(styles["removed"][1] != "none" and float(styles["added"][0][:-2]) > 3, f"the outlines {styles}")
+    lines = browser.js("return [...document.querySelectorAll('.lines .edge')].map((edge) => [edge.classList.contains('change-added'),"
+                       " edge.classList.contains('change-removed'), edge.line.needs.map((need) => need.change)])")
+    for added, removed, marks in lines:
+        same([added, removed], [set(marks) == {"added"}, set(marks) == {"removed"}], f"the line of {marks}")
+    changed = changes["components"].index("changed")
+    browser.select(difference.by_id[changed])
+    panel = browser.find("#pane-component").text
+    for detail in changes["details"][changed]:
+        holds(visible(detail) in panel, f"the panel does not say {detail}")
+    browser.shoot(f"{page}-changed")
+    browser.keys(Keys.ESCAPE)
+    browser.find("#search").send_keys("change:removed")
+    holds(browser.find("#count").text.startswith(f"{changes['components'].count('removed')} hit"), "the search for removed components")
+    browser.find("#search").send_keys(Keys.ESCAPE)
+    browser.find("#tab-filter").click()
+    browser.js("[...document.querySelectorAll('#pane-filter label')].find((one) => one.querySelector('bdi').textContent === 'unchanged')"
+               ".querySelector('input').click()")
+    browser.expand()
+    same(browser.drawn(), {id for id, mark in enumerate(changes["components"]) if mark != "unchanged"}, "without unchanged components")
+    browser.shoot(f"{page}-legend")
+    browser.find("#tab-problems").click()
+    same(len(browser.all("#pane-problems .problem")), len(difference.problems), "problems")
+    for entry, problem in zip(browser.all("#pane-problems .problem")[:5], sorted(
+            zip(difference.problems, changes["problems"]), key=lambda one: one[0]["severity"] != "error")):
+        holds(f"{problem[1]}: " in entry.text and problem[0]["code"] in entry.text, f"the problem says {entry.text}")
+    for button in browser.all("#pane-problems button")[:3]:
+        button.click()
+    if name == 15:
+        browser.open("difference-0")
+        holds("Nothing is different." in browser.find("#pane-component").text, "no difference says nothing")
+        same(browser.find("#empty").text, "The drawing shows no difference.", "the sentence")
+        browser.write("difference-15", "hostile-difference", {**{key: difference.__dict__[key] for key in (
+            "components", "needs", "ends", "problems", "format")}, "changes": {**changes, "facts": [
+                {"mark": "added", "text": "<img src=x onerror=alert(1)>\u202e"}], "details": [["<b>\u202e</b>"]] * len(changes["details"])}})
+        browser.open("hostile-difference")
+        holds("added: <img src=x onerror=alert(1)>\\u{202E}" in browser.find("#pane-component").text, "another difference is not listed")
+        same(browser.js("return document.querySelectorAll('img, b:not([class])').length"), 0, "markup in a difference")
+
+
 # The environment variable ONLY selects one check by its name.
 CHECKS = [opens, opens_nested, is_legible, does_not_overlap, searches, filters_on_click, restores_links, goes_back, hovers, lists_problems,
-          lists_unanswered_roots, keeps_focus, narrows, themes, is_inert, walks, moves, fits_small_windows]
+          lists_unanswered_roots, keeps_focus, narrows, themes, is_inert, walks, moves, fits_small_windows, links_out,
+          restores_state, finds_paths, labels_lines, saves, shows_modules_only, tells_of_a_part, shows_differences]
 
 
 def main():
@@ -835,6 +1201,7 @@ def main():
                     browser.shoot(f"failed-{name}-{check.__name__}")
     finally:
         browser.driver.quit()
+        shutil.rmtree(browser.saved)
     for name, seconds in times.items():
         print(f"{name:34} {seconds * 1000:7.0f} ms")
     for failure in failures:

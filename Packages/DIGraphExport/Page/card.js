@@ -16,9 +16,14 @@ svg.addEventListener("focusin", (event) => {
   for (const other of svg.querySelectorAll('[tabindex="0"]')) other.setAttribute("tabindex", -1);
   target.setAttribute("tabindex", 0);
   state.focus = target;
+  if (target === state.quiet) return;
+  state.quiet = null;
   if (target.matches(":focus-visible")) { bringIntoView(target.item || target.box); showCard(target); }
 });
-svg.addEventListener("focusout", hideCard);
+svg.addEventListener("focusout", (event) => {
+  if (event.relatedTarget) state.quiet = null;
+  hideCard();
+});
 
 function showCard(target, event) {
   if (target.line) {
@@ -92,6 +97,7 @@ function aboutLine(line) {
   return [
     html("h2", null, bdi(line.from.one.name), " needs ", bdi(line.to.one.name)),
     ...shownNeeds.map((need) => html("p", null,
+      need.change && need.change !== "unchanged" ? `${need.change}: ` : null,
       line.needs.length > 1 && (line.from.one.kind === "module" || line.to.one.kind === "module")
         ? [bdi(need.from.name), " needs ", bdi(need.to.name), ": "] : null,
       [kindOf(need), need.source.isDeferred && "deferred", need.source.label
@@ -115,37 +121,62 @@ function about(one, isPanel) {
     row("Is", OUTCOMES[one.source.outcome] || visible(one.source.outcome));
     row("Needed by", one.users.slice(0, 6).map((need) => need.from.name), one.users.length > 6
       ? `${one.users.length - 6} more` : null);
-    return [html("h2", { class: one.source.isError && "error" }, bdi(one.name)), html("dl", null, rows)];
+    return [html("h2", { class: one.source.isError && "error" }, bdi(one.name)), html("dl", null, rows),
+      ...(isPanel ? [] : problemsOnCard(one.reasons))];
   }
   if (one.kind === "module") {
     row("Components", String(one.members.length));
     row("Problems", one.problems.length > 0 ? String(one.problems.length) : null);
-    return [html("h2", null, bdi(one.path.join(" › "))), html("dl", null, rows),
+    return [html("h2", null, bdi(one.path.join(" › ") || one.name)), html("dl", null, rows),
       html("p", { class: "note" }, "Click to expand.")];
   }
   const { source } = one;
+  if (changes) row("Difference", html("span", null, one.change));
   row("Lifetime", one.lifetime, EXTENTS[one.is] !== one.lifetime ? html("span", null, EXTENTS[one.is]) : null,
     source.isWeak ? "held weakly" : null);
   row("Created on", source.isolation && visible(source.isolation));
-  row("Place", one.place);
+  row("Place", isPanel ? placeLink(one) : one.place);
   row("Module", one.path.length > 0 ? one.path.join(" › ") : null);
   row("Roles", source.roles.map(visible));
   row("Contributes to", source.collections.map(visible));
   row("Decorates", source.decorates != null && componentOf.has(source.decorates)
     ? componentOf.get(source.decorates).name : null);
   row("Marks", one.marks, one.isRoot ? "root" : null);
-  row("Closed", source.isClosed ? "when what owns it ends" : null);
+  row("Closed", source.isClosed ? "when its owner ends" : null);
   row("Container", source.depth > 0 ? `child, ${source.depth} deep` : null);
-  if (!isPanel) {
+  if (!isPanel && !changes) {
     row("Needs", String(new Set(one.needs.map((need) => need.to)).size));
     row("Needed by", String(new Set(one.users.map((need) => need.from)).size));
   }
   return [
     html("h2", null, bdi(one.name)), html("dl", null, rows),
-    ...(isPanel ? []
-      : one.problems.slice(0,
-      3).map((problem) => html("p", { class: problem.source.severity === "error" ? "error" : "warning" },
-      `${visible(problem.source.severity)} ${visible(problem.source.code)}: `,
-        bdi(visible(problem.source.message))))),
+    ...(one.details.length > 0 ? [html("ul", { class: "changes" },
+      (isPanel ? one.details : one.details.slice(0, 6)).map((detail) => html("li", null, bdi(detail))))] : []),
+    ...(isPanel ? [] : problemsOnCard(one.problems)),
   ];
+}
+
+function problemsOnCard(list) {
+  return list.slice(0, 3).flatMap(({ source }) => [
+    html("p", { class: source.severity === "error" ? "error" : "warning" },
+      `${visible(source.severity)} ${visible(source.code)}: `, bdi(visible(source.message))),
+    helpOf(source),
+  ]);
+}
+
+function helpOf({ help }) {
+  return help ? html("p", { class: "help" }, "help: ", bdi(visible(help))) : null;
+}
+
+/** The place of a component, which leads to its file if the page has a template for links to files. */
+function placeLink(one) {
+  const [, module, file, line] = /^(?!\.+\/)([^/]+)\/(?!\.+:)(.+):(\d+)$/s.exec(one.source.place ?? "") || [];
+  return link(module && linkFrom(document.body.dataset.sourceLinks, { module, file, line }), one.place);
+}
+
+/** A link, or the text alone without an address. Websites open beside this page, which keeps its state. */
+function link(href, text) {
+  if (!href) return text;
+  const isWeb = /^https?:/i.test(href);
+  return html("a", { href, rel: "noopener noreferrer", target: isWeb && "_blank" }, bdi(text));
 }

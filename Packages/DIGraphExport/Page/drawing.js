@@ -14,7 +14,8 @@ function nodeOf(item) {
     class: "root", d: drawn.isDown ? `M${w / 2 - 6} -11L${w / 2} -2L${w / 2 + 6} -11Z`
       : `M-11 ${h / 2 - 6}L-2 ${h / 2}L-11 ${h / 2 + 6}Z`,
   }),
-  one.problems.length > 0 && sign(one.problems, one, w));
+  one.problems.length > 0 && sign(one.problems, one, w),
+  CHANGES[one.change] && changeSign(one.change, -1));
   item.node = node;
   node.item = item;
   return node;
@@ -26,6 +27,7 @@ function sentence(one) {
   if (one.kind === "module") words.push("collapsed module", plural(one.members.length, "component"));
   else words.push(one.is === "request" ? one.lifetime : null, subtitle(one));
   if (one.kind === "component") {
+    if (one.change) words.unshift(one.change);
     if (one.isRoot) words.push("root");
     if (one.path.length > 0) words.push(`in ${one.path.join(", ")}`);
     if (one.place) words.push(`at ${one.place}`);
@@ -82,11 +84,15 @@ function paint(root) {
     if (line.needs.some((need) => need.to.is === "wrong")) classes.push("wrong");
     const d = Layout.path(line.points, drawn.isDown);
     line.edge = draw("path", { class: classes.join(" "), d });
+    const marked = (change) => line.needs.filter((need) => need.change === change).length;
+    const marks = Object.keys(CHANGES).filter((change) => CHANGES[change] && marked(change) > 0);
+    if (marks.length === 1 && marked(marks[0]) === line.needs.length) line.edge.classList.add(`change-${marks[0]}`);
+    const signs = marks.map((mark) => CHANGES[mark] + (line.needs.length > 1 ? marked(mark) : "")).join(" ");
     if (line.needs.length > 1 && (line.from.one.kind === "module" || line.to.one.kind === "module")) {
       line.edge.setAttribute("stroke-width", 1 + Math.log2(line.needs.length) * 0.6);
       line.edge.classList.add("many");
-      counts.append(countOn(line, placed));
-    }
+      counts.append(countOn(line, placed, signs || line.needs.length.toLocaleString("en")));
+    } else if (signs) counts.append(countOn(line, placed, signs));
     line.edge.line = line;
     lines.append(line.edge);
     if (withReach) {
@@ -97,33 +103,40 @@ function paint(root) {
     (line.from.lines = line.from.lines || []).push(line);
     if (line.to !== line.from) (line.to.lines = line.to.lines || []).push(line);
   }
-  world = draw("g", { id: "world" }, boxes, lines, counts, reaches, titles, nodes, draw("g", { id: "labels" }));
+  world = draw("g", { id: "world" }, boxes, lines, counts, reaches, titles, nodes, draw("g", { id: "names" }),
+    draw("g", { id: "labels" }));
   svg.replaceChildren(markers(), world);
   svg.classList.remove("dimming");
   if (drawn.leaves.size > 0) first().node.setAttribute("tabindex", 0);
   if (state.selected && drawn.leaves.has(state.selected))
     drawn.leaves.get(state.selected).node.classList.add("selected");
   showChain();
+  markPath();
+}
+
+/** A point between two points of a line, on the curve that `Layout.path` draws. */
+function onCurve(from, to, t) {
+  const [along, across] = drawn.isDown ? [1, 0] : [0, 1];
+  const place = [];
+  place[along] = from[along] + (to[along] - from[along]) * (1.5 * t * (1 - t) + t ** 3);
+  place[across] = from[across] + (to[across] - from[across]) * (3 * t * t - 2 * t ** 3);
+  return place;
 }
 
 /**
- * The number of needs that a line stands for. It is on the first bend, where lines to the same target are still
- * apart, and where there is room beside the other numbers.
+ * The number of needs that a line stands for, or its mark in a difference. It is on the first bend, where lines to
+ * the same target are still apart, and where there is room beside the other numbers.
  */
-function countOn({ points, needs, shift }, others) {
-  const [along, across] = drawn.isDown ? [1, 0] : [0, 1];
+function countOn({ points, shift }, others, text) {
+  const across = drawn.isDown ? 0 : 1;
   let at = points.findIndex((point, index) => index > 0 && point[across] !== points[index - 1][across]);
   if (at < 0) at = points.length - 1;
   const [from, to] = [points[at - 1], points[at]];
-  const text = needs.length.toLocaleString("en");
   const width = widthOf(text, "12.5px system-ui") + 10;
   // Two lines in opposite directions have their numbers at their starts.
-  const places = [shift === 0 ? 0.5 : 0.2, 0.38, 0.62, 0.28, 0.72].map((t) => {
-    const place = { width };
-    // The curve that `Layout.path` draws.
-    place[along] = from[along] + (to[along] - from[along]) * (1.5 * t * (1 - t) + t ** 3);
-    place[across] = from[across] + (to[across] - from[across]) * (3 * t * t - 2 * t ** 3);
-    return place;
+  const places = [shift === 0 ? 0.5 : 0.2, 0.38, 0.62, 0.28, 0.72, 0.18, 0.82].map((t) => {
+    const [x, y] = onCurve(from, to, t);
+    return { 0: x, 1: y, width };
   });
   const place = places.find((one) => !others.some((other) =>
     Math.abs(one[1] - other[1]) < 19 && Math.abs(one[0] - other[0]) < (width + other.width) / 2 + 1)) || places[0];
@@ -139,7 +152,7 @@ function markers() {
   }, draw("path", { d }));
   const arrow = "M0 0.5L10 5L0 9.5L2.5 5Z";
   return draw("defs", null, marker("arrow", arrow), marker("arrow-near", arrow), marker("arrow-from", arrow),
-    marker("arrow-wrong", arrow), draw("marker", {
+    marker("arrow-wrong", arrow), marker("arrow-added", arrow), draw("marker", {
       id: "arrow-decoration", viewBox: "0 0 14 12", refX: 12, refY: 6, markerWidth: 14, markerHeight: 12,
       markerUnits: "userSpaceOnUse", orient: "auto",
     }, draw("path", { d: "M1 1L12 6L1 11Z" })));

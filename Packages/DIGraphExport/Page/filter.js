@@ -28,10 +28,11 @@ function refilter() {
     if (!state.selected) state.collapsedInAll = null;
   }
   render();
+  writeHash();
 }
 
 function clearFilters() {
-  for (const name of ["withoutModules", "withoutLifetimes", "withoutKinds"]) state[name].clear();
+  for (const name of ["withoutModules", "withoutLifetimes", "withoutKinds", "withoutChanges"]) state[name].clear();
   state.hidesReplaced = state.hidesUnreachable = false;
   fillFilter();
   refilter();
@@ -63,9 +64,12 @@ function fillFilter() {
   pane.replaceChildren(...[
     html("div", { class: "row" },
       html("button", { type: "button", id: "filter-reset", onclick: clearFilters }, "Show everything")),
+    ...(changes ? [html("h3", null, "Changes"), ...Object.keys(CHANGES).map((change) =>
+      check(change, components.filter((one) => one.change === change).length, !state.withoutChanges.has(change),
+        flip(state.withoutChanges, change), changeSample(change)))] : []),
     html("h3", null, "Lifetimes"),
     ...known.map((one) => check(one.name, one.count, !state.withoutLifetimes.has(one.name),
-      flip(state.withoutLifetimes, one.name), sample(one.like))),
+      flip(state.withoutLifetimes, one.name), sample({ ...one.like, change: null }))),
     html("h3", null, "Kinds of needs"),
     ...kinds.map((kind) => check(KINDS[kind], count(kind), !state.withoutKinds.has(kind),
       flip(state.withoutKinds, kind))),
@@ -82,15 +86,17 @@ function fillFilter() {
     html("h3", null, "Lines and signs"),
     explain(lineSample("edge"), "a need; the arrow points to the needed component"),
     explain(lineSample("edge deferred"), "deferred: resolved after the creation"),
-    explain(lineSample("edge decoration"), "a decorator, and what it decorates"),
+    explain(lineSample("edge decoration"), "a decorator, and the component it decorates"),
+    changes && explain(lineSample("edge change-added"), "a need that was added"),
+    changes && explain(lineSample("edge change-removed"), "a need that was removed"),
     explain(lineSample("edge wrong"), "a need that is not answered"),
     explain(sample({ kind: "end", is: "wrong" }), "nothing answers, or several"),
     explain(sample({ kind: "end", is: "end" }), "from outside"),
     explain(html("span", { class: "signs" }, signSample(true), signSample(false)),
-      "an error, a warning; hollow: on the way to it"),
+      "an error, a warning; hollow: a component that leads to it"),
     explain(draw("svg",
       { class: "sample", width: 42, height: 24, viewBox: "-26 -2 42 24", "aria-hidden": "true" },
-      draw("path", { class: "root", d: "M-11 4L-2 10L-11 16Z" })), "a root: asked for from outside"),
+      draw("path", { class: "root", d: "M-11 4L-2 10L-11 16Z" })), "a root: the app requests it"),
   ].filter(Boolean));
   pane.scrollTop = top;
   if (focused >= 0) controls()[focused]?.focus({ preventScroll: true });

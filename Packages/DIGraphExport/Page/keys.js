@@ -32,6 +32,12 @@ svg.addEventListener("keydown", (event) => {
     event.preventDefault();
     if (target.item) activate(target.item);
     else toggle(target.box.module);
+  } else if (target && target.item && event.key.toLowerCase() === "p" && target.item.one.kind !== "module") {
+    if (state.selected && state.selected !== target.item.one) showPathTo(target.item.one);
+    else if (target.item.one.kind === "component") {
+      if (!state.selected) select(target.item.one);
+      choose(true);
+    }
   } else if (target && target.item && event.key.toLowerCase() === "c") {
     const box = target.item.parent;
     if (box && box.parent) toggle(box.module);
@@ -84,13 +90,17 @@ const closePanel = () => setPanel(false);
 byId("zoom-in").addEventListener("click", () => { glide(); zoom(1.3); });
 byId("zoom-out").addEventListener("click", () => { glide(); zoom(1 / 1.3); });
 byId("fit").addEventListener("click", () => { glide(); fit(); });
-byId("fold").addEventListener("click", () => {
-  const isFolded = drawn.folded.size > 0;
-  state.collapsed = new Set(isFolded ? [] : outermost.values());
+function fold(collapsed, other) {
+  const { activeElement } = document;
+  state.collapsed = collapsed;
   state.isByHand = true;
   if (!state.selected) state.collapsedInAll = state.collapsed;
   render();
-});
+  writeHash();
+  if (activeElement.hidden) byId(other).focus();
+}
+byId("fold").addEventListener("click", () => fold(collapsedAll(), "unfold"));
+byId("unfold").addEventListener("click", () => fold(new Set(), "fold"));
 byId("theme").addEventListener("click", () => {
   setTheme.isChosen = true;
   setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");
@@ -101,7 +111,7 @@ dark.addEventListener("change", () => { if (!setTheme.isChosen) setTheme(dark.ma
 let size = [0, 0];
 new ResizeObserver(() => {
   const now = [stage.clientWidth, stage.clientHeight];
-  if (size[0] && world) pan((now[0] - size[0]) / 2, (now[1] - size[1]) / 2);
+  if (size[0] && world) shift((now[0] - size[0]) / 2, (now[1] - size[1]) / 2);
   size = now;
 }).observe(stage);
 
@@ -112,4 +122,5 @@ if (narrow.matches) closePanel();
 fillProblems();
 fillFilter();
 showTab("component");
-if (location.hash.length < 2 || !readHash()) render();
+if (location.hash.length < 2) render();
+else readHash();

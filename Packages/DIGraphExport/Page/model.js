@@ -16,7 +16,7 @@ const OUTCOMES = {
   answered: "answered", absent: "absent: nil", empty: "an empty collection",
     container: "the container itself",
   external: "from outside", missing: "nothing answers", ambiguous: "several answer alike",
-  redirectionLoop: "redirections in a cycle", cycle: "types in a cycle", unused: "never requested",
+  redirectionLoop: "redirections in a cycle", cycle: "types in a cycle", unused: "nothing needs it",
 };
 const KINDS = {
   required: "required", optional: "optional", lazy: "lazy", provider: "provider", collection: "collection",
@@ -28,6 +28,18 @@ function visible(text) {
   return String(text).replace(
     /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]|^\p{M}/gu,
     (one) => `\\u{${one.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}}`);
+}
+
+/** A link from a template of the page, with percent-escaped values; `null` without a template. */
+function linkFrom(template, values) {
+  if (!template) return null;
+  const escaped = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (one) =>
+    `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  try {
+    return template.replace(/\{(\w+)\}/g, (_, name) => escaped(values[name]));
+  } catch {
+    return null;  // A part of a character has no escaped form.
+  }
 }
 
 const plural = (count, one, many = `${one}s`) => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
@@ -54,6 +66,9 @@ const bdi = (text) => html("bdi", null, text);
 
 // The model
 
+// The page of a difference has the marks of its components, needs and problems.
+const { changes } = picture;
+const CHANGES = { added: "+", removed: "−", changed: "~", unchanged: "" };
 const components = picture.components.map((one) => {
   const extent = one.extent === "container" && one.lifetime === "instance" ? "instance" : one.extent;
   return {
@@ -61,7 +76,8 @@ const components = picture.components.map((one) => {
       lifetime: visible(one.lifetime),
     path: one.modules.map(visible), marks: one.marks.map(visible), place: one.place == null ? null
       : visible(one.place),
-    needs: [], users: [], problems: [], isRoot: false,
+    needs: [], users: [], problems: [], isRoot: false, change: changes?.components[one.id],
+    details: (changes?.details[one.id] || []).map(visible),
   };
 });
 const componentOf = new Map(components.map((one) => [one.id, one]));
@@ -73,11 +89,11 @@ const ends = picture.ends.map((end) => ({
 for (const end of ends) end.text = end.name.toLowerCase();
 const endOf = new Map(ends.map((end) => [end.id, end]));
 const needs = [];
-for (const need of picture.needs) {
+for (const [index, need] of picture.needs.entries()) {
   const from = componentOf.get(need.from);
   const to = need.to != null ? componentOf.get(need.to) : endOf.get(need.end);
   if (!from || !to) continue;
-  const made = { from, to, source: need };
+  const made = { from, to, source: need, change: changes?.needs[index] };
   needs.push(made);
   from.needs.push(made);
   to.users.push(made);
@@ -85,7 +101,7 @@ for (const need of picture.needs) {
 for (const id of picture.roots || []) if (componentOf.has(id)) componentOf.get(id).isRoot = true;
 const problems = picture.problems.map((problem, index) => {
   const about = problem.components.map((id) => componentOf.get(id)).filter(Boolean);
-  const made = { index, source: problem, about, last: about[about.length - 1] };
+  const made = { index, source: problem, about, last: about[about.length - 1], change: changes?.problems[index] };
   for (const one of new Set(about)) one.problems.push(made);
   return made;
 });
@@ -94,7 +110,12 @@ const inOrder = [...problems].sort((a, b) =>
 for (const one of components) {
   one.text = [one.name, ...one.source.roles.map(visible), ...one.source.collections.map(visible), ...one.path,
     one.place || "", one.lifetime, ...one.marks,
-      visible(one.source.isolation || "")].join("\n").toLowerCase();
+      visible(one.source.isolation || ""), one.change || "", ...one.details].join("\n").toLowerCase();
+}
+// The problem of a missing key is on the component that needs it, or on none for a root.
+for (const end of ends) {
+  end.reasons = problems.filter(({ source, last }) => source.message.includes(end.source.name)
+    && (last ? end.users.some((need) => need.from === last) : end.users.length === 0 && end.source.isError));
 }
 
 // Modules, each after the one around it. The module of a component is `null` outside of all modules.

@@ -31,6 +31,12 @@ function linkTo(one, note) {
   }, bdi(one.name), note ? html("small", null, note) : null));
 }
 
+/** A need in a few words: its kind unless that is `required`, and its parameter. */
+function describeNeed(need) {
+  return [kindOf(need) === "required" ? null : kindOf(need), need.source.isDeferred ? "deferred" : null,
+    need.source.label && visible(need.source.label)].filter(Boolean).join(", ");
+}
+
 function fillComponent() {
   const pane = byId("pane-component");
   const one = state.selected;
@@ -49,8 +55,7 @@ function fillComponent() {
     const far = new Map();
     for (const need of links) {
       const notes = far.get(other(need)) || [];
-      notes.push([kindOf(need) === "required" ? null : kindOf(need), need.source.isDeferred ? "deferred"
-        : null, need.source.label && visible(need.source.label)].filter(Boolean).join(", "));
+      notes.push([need.change !== "unchanged" && need.change, describeNeed(need)].filter(Boolean).join(", "));
       far.set(other(need), notes);
     }
     return [...far].map(([target, notes]) => linkTo(target, notes.filter(Boolean).join("; ") || null));
@@ -61,23 +66,25 @@ function fillComponent() {
     ...about(one, true),
     html("h3", null, "Keep on the picture"),
     html("div", { class: "choice", role: "group", "aria-label": "Keep on the picture" },
-      choice("needs", "What it needs"), choice("users", "What needs it"), choice("both", "Both"),
-        choice("all", "All")),
+      choice("needs", "Dependencies"), choice("users", "Dependents"), choice("both", "Both"),
+        choice("all", "All"), state.path && state.path.items.length > 0 && choice("path", "Path")),
     html("div", { class: "row" }, html("label", { for: "depth" }, "How far"), depth,
-      html("button", { type: "button", onclick: () => goTo(one) }, "Centre"),
+      html("button", { type: "button", onclick: () => goTo(one) }, "Center"),
         html("button", { type: "button", onclick: reset }, "Reset")),
+    ...aboutPath(),
     ...(one.problems.length > 0 ? [html("h3", null, "Problems"), ...one.problems.map(problemEntry)] : []),
     html("h3", null, `Needs (${out.length})`),
     out.length > 0 ? html("ul", { class: "list" }, out) : html("p", { class: "note" }, "It needs nothing."),
     html("h3", null, `Needed by (${into.length})`),
     into.length > 0 ? html("ul", { class: "list" }, into)
-      : html("p", { class: "note" }, "Nothing here needs it."));
+      : html("p", { class: "note" }, "Nothing needs it."));
   pane.scrollTop = 0;
 }
 
 function fillEnd(end) {
   state.isPanelOther = true;
-  byId("pane-component").replaceChildren(...about(end), html("h3", null, `Needed by (${end.users.length})`),
+  byId("pane-component").replaceChildren(...about(end, true), ...end.reasons.map(problemEntry),
+    html("h3", null, `Needed by (${end.users.length})`),
     html("ul", { class: "list" },
       [...new Set(end.users.map((need) => need.from))].map((one) => linkTo(one))));
 }
@@ -93,8 +100,10 @@ function overview() {
     .sort((a, b) => b.count - a.count || a.one.id - b.one.id).slice(0, 5);
   const keys = [["/", "search; Enter and arrows go through the hits"],
     ["Arrows", "walk along needs, and across them"],
-    ["Enter", "keep what belongs to it"], ["C", "collapse the module around it"], ["Esc", "reset"],
+    ["Enter", "select it: show only its dependencies and dependents"], ["C", "collapse the module around it"],
+      ["P", "show the path from the selected component"], ["Esc", "reset"],
       ["+ − 0", "zoom, fit"]];
+  if (changes) return [...overviewOfChanges(), ...keyList(keys)];
   return [
     html("h2", null, "Overview"), html("p", null, facts.join(", ") + "."),
     html("p", { class: "note" },
@@ -109,23 +118,57 @@ roots.length > 30
     ...(most.length > 0 && most[0].count > 1
       ? [html("h3", null, "Needed most"),
       html("ul", { class: "list" }, most.map(({ one, count }) => linkTo(one, `by ${count}`)))] : []),
-    html("h3", null, "Keys"),
-    html("dl", { id: "keys" },
-      keys.flatMap(([key, meaning]) => [html("dt", null, html("kbd", null, key)),
-      html("dd", null, meaning)])),
+    ...keyList(keys),
+  ];
+}
+
+function keyList(keys) {
+  return [html("h3", null, "Keys"), html("dl", { id: "keys" },
+    keys.flatMap(([key, meaning]) => [html("dt", null, html("kbd", null, key)), html("dd", null, meaning)]))];
+}
+
+/** The overview of a difference: its components by their marks, and the other differences. */
+function overviewOfChanges() {
+  const marked = (change) => components.filter((one) => one.change === change);
+  const marks = Object.keys(CHANGES).filter((change) => CHANGES[change]);
+  const counts = marks.map((change) => `${marked(change).length.toLocaleString("en")} ${change}`).join(", ");
+  const isSame = marks.every((change) => marked(change).length === 0) && changes.facts.length + problems.length === 0;
+  return [
+    html("h2", null, "Differences"),
+    html("p", null, isSame ? "Nothing is different." : `Components: ${counts}.`),
+    html("p", { class: "note" }, "The picture has the components that differ, and their direct dependencies and "
+      + "dependents. Lines lead from a component to its dependencies. Click a component to see its changes."),
+    ...marks.filter((change) => marked(change).length > 0).flatMap((change) => [
+      html("h3", null,
+        `${change[0].toUpperCase()}${change.slice(1)} (${marked(change).length.toLocaleString("en")})`),
+      html("ul", { class: "list" }, marked(change).slice(0, 100).map((one) => linkTo(one))),
+      marked(change).length > 100 ? html("p", { class: "note" }, `and ${marked(change).length - 100} more`) : null,
+    ]).filter(Boolean),
+    ...(changes.facts.length > 0 ? [html("h3", null, "Other differences"),
+      html("ul", { class: "changes" }, changes.facts.map(({ mark, text }) =>
+        html("li", null, `${mark}: `, bdi(visible(text)))))] : []),
   ];
 }
 
 function problemEntry(problem) {
   const { source } = problem;
   const isError = source.severity === "error";
+  // Without a component and a text there is nothing to go to.
+  const leads = itemOf(problem) || source.text;
   return html("div", { class: `problem ${isError ? "is-error" : ""}`, "data-code": visible(source.code) },
-    html("button",
-      { type: "button", class: "link", onclick: (event) => goToProblem(problem, event.currentTarget) },
+    html(leads ? "button" : "p", {
+      type: leads && "button", class: "link",
+      onclick: leads ? (event) => goToProblem(problem, event.currentTarget) : null,
+    },
       html("b", { class: isError ? "error" : "warning" },
-        signSample(isError), `${visible(source.severity)} ${visible(source.code)}`), " ",
+        signSample(isError), problem.change && `${problem.change}: `,
+        `${visible(source.severity)} ${visible(source.code)}`),
+      " ",
         bdi(visible(source.message))),
-    html("details", null, html("summary", null, "Text"),
+    html("div", { class: "more" }, helpOf(source),
+      document.body.dataset.codeLinks && html("p", null,
+        link(linkFrom(document.body.dataset.codeLinks, { code: source.code }), `About ${visible(source.code)}`))),
+    source.text && html("details", null, html("summary", null, "Text"),
       html("pre", { dir: "ltr" }, source.text.split("\n").map(visible).join("\n"))));
 }
 
@@ -139,15 +182,19 @@ function fillProblems() {
   const tab = byId("tab-problems");
   tab.textContent = `Problems (${problems.length.toLocaleString("en")})`;
   byId("pane-problems").replaceChildren(...(problems.length > 0 ? inOrder.map(problemEntry)
-    : [html("p", { class: "note" }, "Validation found nothing.")]));
+    : [html("p", { class: "note" }, changes ? "No problem was added or removed." : "Validation found nothing.")]));
+}
+
+/** The item to go to. A missing root and a problem in a difference have no chain, so the message names the item. */
+function itemOf({ last, source }) {
+  const isNamed = (one) => source.message.includes(one.source.name);
+  return last || [...ends.filter((end) => end.source.isError && (changes || end.users.length === 0)),
+    ...(changes ? components : [])].filter(isNamed).sort((a, b) => b.source.name.length - a.source.name.length)[0];
 }
 
 function goToProblem(problem, button) {
   state.chain = problem;
-  // A missing root has no chain, so it is found by its name in the message.
-  const target = problem.last || ends.filter((end) => end.users.length === 0 && end.source.isError
-    && problem.source.message.includes(end.source.name))
-    .sort((a, b) => b.source.name.length - a.source.name.length)[0];
+  const target = itemOf(problem);
   if (!target) {
     const details = button.parentNode.querySelector("details");
     details.open = true;
@@ -176,7 +223,7 @@ function goTo(one) {
     }
   }
   if (missing() && one.kind === "component") {
-    for (const module of around(one.module)) state.collapsed.delete(module);
+    uncover(one);
     render();
   }
   const item = drawn.leaves.get(one)

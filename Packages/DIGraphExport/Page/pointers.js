@@ -54,6 +54,7 @@ svg.addEventListener("click", (event) => {
 
 function activate(item) {
   if (item.one.kind === "module") toggle(item.one.module);
+  else if (state.isChoosing) showPathTo(item.one);
   else if (item.one.kind === "component") select(item.one);
   else showTab("component", () => fillEnd(item.one));
 }
@@ -68,4 +69,5 @@ function toggle(module) {
   const node = box ? [...svg.querySelectorAll(".box-title")].find((one) => one.box === box)
     : drawn.folded.get(module)?.node;
   if (node) node.focus({ preventScroll: true });
+  writeHash();
 }

@@ -9,7 +9,7 @@ function find(query) {
   const fields = {
     name: (one) => one.name, role: (one) => one.source.roles.join("\n"), module: (one) => one.path.join("\n"),
     file: (one) => one.place || "", place: (one) => one.place || "", lifetime: (one) => one.lifetime,
-      mark: (one) => one.marks.join("\n"),
+      mark: (one) => one.marks.join("\n"), change: (one) => one.change || "",
   };
   const words = visible(query.trim()).toLowerCase().split(/\s+/).filter(Boolean).map((word) => {
     const [, field, rest] = /^([a-z]+):(.+)$/.exec(word) || [];
@@ -45,7 +45,7 @@ function runSearch() {
   else {
     hitList.replaceChildren(...state.hits.slice(0, LISTED).map((one, index) => html("li", {
       role: "option", id: `hit-${index}`, "aria-selected": "false", "data-kind": one.kind, "data-id": one.id,
-      onpointerdown: (event) => event.preventDefault(), onclick: () => goToHit(index),
+      onpointerdown: (event) => event.preventDefault(), onclick: () => takeHit(index),
     }, bdi(one.name),
       html("small", null, bdi(one.kind === "end" ? subtitle(one)
         : [one.lifetime, one.path.join(" › "), one.place].filter(Boolean).join(" · "))))),
@@ -81,6 +81,11 @@ function goToHit(index) {
   goTo(state.hits[state.hit]);
 }
 
+/** Goes to a hit, or takes it as the other end of a path. */
+function takeHit(index) {
+  if (state.isChoosing && state.hits[index]) { search.blur(); showPathTo(state.hits[index]); } else goToHit(index);
+}
+
 function clearSearch() {
   if (search.value === "" && state.hits.length === 0) return;
   search.value = "";
@@ -94,7 +99,8 @@ search.addEventListener("focus",
 search.addEventListener("blur", () => { hitList.hidden = true; search.setAttribute("aria-expanded", "false");
   });
 search.addEventListener("keydown", (event) => {
-  if (event.key === "ArrowDown" || (event.key === "Enter" && !event.shiftKey)) { event.preventDefault();
+  if (event.key === "Enter" && state.isChoosing) { event.preventDefault(); takeHit(Math.max(0, state.hit)); }
+  else if (event.key === "ArrowDown" || (event.key === "Enter" && !event.shiftKey)) { event.preventDefault();
     goToHit(state.hit + 1); }
   else if (event.key === "ArrowUp" || event.key === "Enter") { event.preventDefault();
     goToHit(state.hit < 0 ? -1 : state.hit - 1); }

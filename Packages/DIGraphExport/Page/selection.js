@@ -1,6 +1,6 @@
 // The selection
 
-function select(one, { isRestoring = false, show, depth } = {}) {
+function select(one, { isRestoring = false, show, depth, collapsed = null, path = null } = {}) {
   const isNew = state.selected !== one;
   if (!state.selected && one) state.collapsedInAll = state.collapsed || state.collapsedInAll;
   if (show) state.show = show;
@@ -11,14 +11,17 @@ function select(one, { isRestoring = false, show, depth } = {}) {
   }
   if (!state.selected) state.isByHandInAll = state.isByHand;
   state.selected = one;
-  state.collapsed = null;
-  state.isByHand = one ? false : state.isByHandInAll;
-  if (one && !show && state.show === "all") state.show = "both";
+  state.path = path;
+  state.isChoosing = false;
+  state.collapsed = collapsed;
+  state.isByHand = collapsed || !one ? Boolean(collapsed) || state.isByHandInAll : false;
+  if (collapsed && !one) state.collapsedInAll = collapsed;
+  if (one && !show && ["all", "path"].includes(state.show)) state.show = "both";
   hideCard();
   showTrail();
   showTab("component");
   render();
-  if (!isRestoring) writeHash();
+  if (!isRestoring) writeHash(true);
   const item = one && drawn.leaves.get(one);
   if (item && isRestoring) focusQuietly(item.node);
   else if (item) item.node.focus({ preventScroll: true });
@@ -34,12 +37,13 @@ function reshow(changes) {
   showTrail();
   showTab("component");
   render();
-  writeHash();
+  writeHash(true);
   if (again) document.querySelector(again)?.focus({ preventScroll: true });
 }
 
 function reset() {
   const last = state.selected;
+  if (state.isChoosing) { choose(false); return; }
   state.chain = null;
   clearSearch();
   if (last) {
@@ -51,8 +55,9 @@ function reset() {
   } else { hideCard(); showChain(); if (state.isPanelOther) fillComponent(); fit(); }
 }
 
-/** Focuses an element without showing a card. */
+/** Focuses an element without showing a card, also if the window gets the focus later. */
 function focusQuietly(node) {
+  state.quiet = node;
   node.focus({ preventScroll: true });
   hideCard();
 }
@@ -67,47 +72,9 @@ function showTrail() {
       html("button",
         { type: "button", "aria-current": one === state.selected && "true", onclick: () => select(one) },
         bdi(one.name))]),
-    html("button", { type: "button", id: "reset", title: "Escape", onclick: reset }, "Reset"));
+    ...(state.path ? [html("span", null, "to ", bdi(state.path.to.name))] : []),
+    ...(state.isChoosing
+      ? [html("span", { id: "choosing" }, "Click the other end, find it, or press P on it.")] : []),
+    html("button", { type: "button", id: "reset", title: "Escape", onclick: reset },
+      state.isChoosing ? "Cancel" : "Reset"));
 }
-
-// The address keeps the selection, so that a link can be shared.
-
-function writeHash() {
-  const words = new URLSearchParams();
-  const one = state.selected;
-  if (one) {
-    words.set("component", one.source.name);
-    if (components.some((other) => other !== one && other.source.name === one.source.name))
-      words.set("id", one.id);
-    words.set("show", state.show);
-    if (state.depth !== Infinity) words.set("depth", state.depth);
-  }
-  const hash = words.toString();
-  if (location.hash.slice(1) === hash) return;
-  writeHash.own = hash;
-  location.hash = hash;
-}
-
-function readHash() {
-  const hash = location.hash.slice(1);
-  if (hash === writeHash.own && hash === currentHash()) return false;
-  const words = new URLSearchParams(hash);
-  const name = words.get("component");
-  const named = components.filter((one) => one.source.name === name);
-  const one = named.find((other) => String(other.id) === words.get("id")) || named[0] || null;
-  const show = ["needs", "users", "both", "all"].includes(words.get("show")) ? words.get("show") : "both";
-  const depth = Number(words.get("depth")) >= 1 ? Math.floor(Number(words.get("depth"))) : Infinity;
-  if (!one) { state.depth = Infinity; }
-  select(one, { isRestoring: true, ...(one ? { show, depth } : {}) });
-  writeHash.own = hash;
-  if (name && !one) tell(`There is no component ${visible(name)} in this graph`);
-  return true;
-}
-
-function currentHash() {
-  return state.selected ? writeHash.own : "";
-}
-window.addEventListener("hashchange", () => {
-  if (location.hash.slice(1) === writeHash.own) return;
-  readHash();
-});

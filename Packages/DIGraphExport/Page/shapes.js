@@ -59,6 +59,19 @@ function sign(problems, one, w) {
     draw("text", { x: 0, y: isError ? 8.5 : 9.5 }, text));
 }
 
+/** The mark of an added, removed or changed component. */
+function changeSign(change, y = 0) {
+  return draw("g", { class: `change-sign change-${change}`, transform: `translate(3 ${y})` },
+    draw("circle", { r: 8.5 }), draw("text", { y: 4.5 }, CHANGES[change]));
+}
+
+function changeSample(change) {
+  return draw("svg", { class: "sample", width: 42, height: 24, viewBox: "-8 -2 42 24", "aria-hidden": "true" },
+    draw("g", { class: `node x-request change-${change}` },
+      draw("path", { class: "shape", d: outline("container", 32, 20) })),
+    CHANGES[change] && changeSign(change, 10));
+}
+
 function shapeOf(one, w, h) {
   const parts = [];
   if (one.kind === "module")
@@ -71,6 +84,7 @@ function classesOf(one) {
   const classes = ["node", `x-${one.is}`];
   if (one.kind === "component") {
     if (one.source.isWeak) classes.push("weak");
+    if (one.change) classes.push(`change-${one.change}`);
     for (const mark of ["replaced", "unreachable"]) if (one.source.marks.includes(mark)) classes.push(mark);
   }
   return classes.join(" ");

@@ -1,27 +1,33 @@
 // The state
 
 const state = {
-  selected: null, show: "both", depth: Infinity, trail: [],
-  withoutModules: new Set(), withoutLifetimes: new Set(), withoutKinds: new Set(),
+  selected: null, show: "both", depth: Infinity, trail: [], path: null, isChoosing: false,
+  withoutModules: new Set(), withoutLifetimes: new Set(), withoutKinds: new Set(), withoutChanges: new Set(),
   hidesReplaced: false, hidesUnreachable: false,
   collapsed: null, collapsedInAll: null, isByHand: false, isByHandInAll: false,
-  hits: [], hit: -1, chain: null, focus: null, isPanelOther: false,
+  hits: [], hit: -1, chain: null, focus: null, quiet: null, isPanelOther: false,
 };
 const READABLE = 9 / 12.5;  // The scale that draws names 9 pixels high.
+const SMALL = 9 / 10.5;     // The scale that draws subtitles 9 pixels high.
 
 function passes(one) {
   return !state.withoutModules.has(one.module) && !state.withoutLifetimes.has(one.lifetime)
+    && !state.withoutChanges.has(one.change)
     && !(state.hidesReplaced && one.source.marks.includes("replaced"))
     && !(state.hidesUnreachable && one.source.marks.includes("unreachable"));
 }
 
+const follows = (need) => !state.withoutKinds.has(need.source.kind);
+
 /** The visible components, ends and needs, by the selection and the filters. */
 function shown() {
   const all = new Set(components.filter((one) => passes(one) || one === state.selected));
-  const follows = (need) => !state.withoutKinds.has(need.source.kind);
   let seen = all;
   const seenEnds = new Set();
-  if (state.selected && state.show !== "all") {
+  if (state.show === "path" && state.path) {
+    seen = new Set(state.path.items.filter((one) => one.kind === "component"));
+    for (const one of state.path.items) if (one.kind === "end") seenEnds.add(one);
+  } else if (state.selected && state.show !== "all") {
     seen = new Set([state.selected]);
     if (state.show !== "users") reach((one) => one.needs, (need) => need.to);
     if (state.show !== "needs") reach((one) => one.users, (need) => need.from);
@@ -90,7 +96,13 @@ function fitText(text, font, limit) {
 
 function subtitle(one) {
   if (one.kind === "end") return OUTCOMES[one.source.outcome] || visible(one.source.outcome);
-  if (one.kind === "module") return plural(one.members.length, "component");
+  if (one.kind === "module") {
+    const count = (change) => one.members.filter((member) => member.change === change).length;
+    const marked = Object.keys(CHANGES).filter((change) => CHANGES[change] && count(change) > 0);
+    return [plural(one.members.length, "component"), ...marked.map((change) => CHANGES[change] + count(change))]
+      .join(" · ");
+  }
+  if (one.details.length > 0) return one.details.join(" · ");
   // The most common lifetime is not written on each component: its shape and icon are in the legend.
   const words = one.is === "request" ? [] : [one.lifetime];
   if (one.source.isolation) words.push(visible(one.source.isolation));
@@ -140,7 +152,7 @@ function tree(seen, collapsed) {
     if (box !== root && box.children.length === 1 && box.children[0].children && !collapsed.has(box.module)) {
       return close(box.children[0], titleFrom);
     }
-    if (collapsed.has(box.module)) {
+    if (box !== root && collapsed.has(box.module)) {
       const one = {
         id: box.module.id, module: box.module, kind: "module", is: "module", name: box.title, path: box.path,
         problems: [],
@@ -160,12 +172,42 @@ function tree(seen, collapsed) {
     return box;
   };
   close(root, 0);
+  if (collapsed.has(null)) closeOutside(root, leaves);
   return { root, leaves };
+}
+
+/** Replaces the components outside of all modules with one collapsed box. */
+function closeOutside(root, leaves) {
+  const isOutside = (item) => !item.children && item.one.kind !== "module" && (item.one.kind === "component"
+    || item.one.users.every((need) => !need.from.module));
+  const all = root.children.filter(isOutside).map((item) => item.one);
+  const members = all.filter((one) => one.kind === "component");
+  const one = {
+    id: "outside", module: null, kind: "module", is: "module", name: "in no module", path: [], members, all,
+    problems: [...new Set(members.flatMap((member) => member.problems))],
+  };
+  if (members.length === 0) return;
+  const made = leaf(one);
+  for (const member of all) leaves.set(member, made);
+  root.children = [made, ...root.children.filter((item) => !isOutside(item))];
+}
+
+/** All modules, and the components outside of them as if they were one. */
+function collapsedAll() {
+  const outside = components.filter((one) => !one.module).length;
+  return new Set([...outermost.values(), ...(modules.length > 0 && outside > 1 ? [null] : [])]);
+}
+
+/** Expands all that is around a component. */
+function uncover(one) {
+  for (const module of around(one.module)) state.collapsed.delete(module);
+  if (!one.module) state.collapsed.delete(null);
 }
 
 /** The modules to collapse at first: as few levels as make names readable, or else all of them. */
 function collapsedAtFirst(seen) {
   const below = (depth) => new Set(modules.filter((module) => module.path.length === depth + 1));
+  if (modules.length === 0) return new Set();
   // The deepest level at which the items have enough room.
   let low = 0;
   let high = 0;
@@ -175,10 +217,11 @@ function collapsedAtFirst(seen) {
     if (leastScale(tree(seen, below(middle)).root) >= READABLE) low = middle;
     else high = middle - 1;
   }
-  for (let depth = low; depth > 0; depth -= 1) {
+  for (let depth = low; depth >= 0; depth -= 1) {
+    if (depth === 0 && leastScale(tree(seen, below(0)).root) < READABLE) break;
     if (scaleToFit(arranged(seen, below(depth)).root) >= READABLE) return below(depth);
   }
-  return below(0);
+  return collapsedAll();
 }
 
 /** A scale that no layout exceeds: items never fill more than half of the picture. */
@@ -233,11 +276,12 @@ function render({ keep } = {}) {
   if (!state.collapsed) {
     state.collapsed = state.selected && state.show !== "all" ? collapsedAtFirst(seen)
       : (state.collapsedInAll = state.collapsedInAll || collapsedAtFirst(seen));
-    if (state.selected) for (const module of around(state.selected.module)) state.collapsed.delete(module);
+    if (state.selected) uncover(state.selected);
   }
-  const before = keep && boundsOf(keep);
+  const isKept = keep !== undefined;
+  const before = isKept && boundsOf(keep);
   // The direction stays while modules are collapsed and expanded by hand.
-  const { root, lines, isDown } = keep ? arrangedIn(drawn.isDown, seen, state.collapsed)
+  const { root, lines, isDown } = isKept ? arrangedIn(drawn.isDown, seen, state.collapsed)
     : arranged(seen, state.collapsed);
   layoutTime = performance.now() - started;
   drawn = { root, isDown, leaves: new Map(), folded: new Map(), boxes: [], lines, seen };
@@ -245,8 +289,8 @@ function render({ keep } = {}) {
   svg.dataset.layoutTime = layoutTime.toFixed(1);
   svg.dataset.drawTime = (performance.now() - started).toFixed(1);
 
-  const after = keep && boundsOf(keep);
-  if (before && after) pan((before.x - after.x) * view.k, (before.y - after.y) * view.k);
+  const after = isKept && boundsOf(keep);
+  if (before && after) shift((before.x - after.x) * view.k, (before.y - after.y) * view.k);
   else fit(state.isByHand ? 0 : READABLE);
   describe(seen);
   markHits();
@@ -264,20 +308,27 @@ function tell(note) {
   byId("status").textContent = [note, tell.count].filter(Boolean).join("; ");
 }
 
+/** Says that the picture is larger than the window, and offers all of it. */
+function tellPart(isPart) {
+  byId("show-all").hidden = !isPart;
+}
+byId("show-all").addEventListener("click", () => { glide(); fit(); });
+
 function describe(seen) {
-  const hidden = [...drawn.folded.values()];
+  const outside = drawn.folded.get(null);
+  const hidden = [...drawn.folded.values()].filter((item) => item !== outside);
   const within = hidden.reduce((sum, item) => sum + item.one.members.length, 0);
   const text = [seen.components.length === components.length ? plural(components.length, "component")
     : `${seen.components.length.toLocaleString("en")} of ${plural(components.length, "component")}`];
   if (hidden.length > 0)
     text.push(`${within.toLocaleString("en")} in ${plural(hidden.length, "collapsed module")}`);
+  if (outside) text.push(`${outside.one.members.length.toLocaleString("en")} in no module`);
   tell.count = text.join(", ");
   tell();
   const empty = byId("empty");
   empty.hidden = seen.components.length + seen.ends.length > 0;
-  empty.textContent = components.length === 0 ? "There are no components in this graph."
-    : "The filter leaves nothing to show.";
-  const fold = byId("fold");
-  fold.hidden = modules.length === 0;
-  fold.textContent = hidden.length > 0 ? "Expand modules" : "Collapse modules";
+  empty.textContent = components.length > 0 ? "The filter leaves nothing to show."
+    : changes ? "The drawing shows no difference." : "There are no components in this graph.";
+  byId("unfold").hidden = drawn.folded.size === 0;
+  byId("fold").hidden = [...collapsedAll()].every((module) => state.collapsed.has(module));
 }

@@ -2,7 +2,7 @@
 
 function setView() {
   world.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.k})`);
-  svg.classList.toggle("small", view.k < 9 / 10.5);
+  svg.classList.toggle("small", view.k < SMALL);
   svg.classList.toggle("far", view.k < 0.42);
   svg.classList.toggle("farther", view.k < 0.25);
   svg.dataset.zoom = view.k.toFixed(3);
@@ -28,10 +28,16 @@ function setView() {
       `translate(${box.x + 12} ${box.y + box.header / 2 + size * 0.36 + 1}) scale(${size / 12.5})`);
   }
   moveMap();
+  clearTimeout(setView.timer);
+  setView.timer = setTimeout(nameLines, 120);
 }
 
 let pending = false;
+/** Draws a view that the user chose, and keeps it in the address. */
 function requestView() {
+  view.isByHand = true;
+  clearTimeout(requestView.timer);
+  requestView.timer = setTimeout(writeHash, 400);
   if (pending) return;
   pending = true;
   requestAnimationFrame(() => { pending = false; setView(); });
@@ -41,6 +47,20 @@ function glide() {
   svg.classList.add("gliding");
   clearTimeout(glide.timer);
   glide.timer = setTimeout(() => svg.classList.remove("gliding"), 260);
+}
+
+/** Moves the picture with its contents or the window, which is no choice of a view. */
+function shift(x, y) {
+  view.x += x;
+  view.y += y;
+  setView();
+}
+
+/** Shows a place of the picture in the middle. */
+function look(x, y, k) {
+  view = { k, x: stage.clientWidth / 2 - x * k, y: stage.clientHeight / 2 - y * k };
+  tellPart(false);
+  requestView();
 }
 
 function pan(x, y) {
@@ -54,6 +74,7 @@ function zoom(factor, x = stage.clientWidth / 2, y = stage.clientHeight / 2) {
   view.x = x - (x - view.x) * k / view.k;
   view.y = y - (y - view.y) * k / view.k;
   view.k = k;
+  tellPart(false);
   requestView();
 }
 
@@ -70,6 +91,7 @@ function fit(least = 0) {
     y: start(topOfFit(), stage.clientHeight - topOfFit() - 40, h, focus ? focus.y + focus.h / 2 : 0),
   };
   setView();
+  tellPart(k > scaleToFit(drawn.root) * 1.01);
 }
 
 /** The item at which reading begins. */
@@ -101,6 +123,7 @@ function centre(item, k = Math.max(view.k, 0.75)) {
     k, x: (left + stage.clientWidth) / 2 - (item.x + item.w / 2) * k,
     y: (top + stage.clientHeight) / 2 - (item.y + item.h / 2) * k,
   };
+  requestView();
   setView();
 }
 

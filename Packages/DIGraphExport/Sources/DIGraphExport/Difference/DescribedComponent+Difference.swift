@@ -10,7 +10,8 @@ extension DescribedComponent {
         GraphDifference.Component(
             mark: mark, name: identity.key, decoratorNumber: identity.decoratorNumber, condition: identity.condition,
             traits: traits, place: place,
-            needs: mark == .added ? content.needs.filter { !$0.isDecoration }.map(\.text) : [], details: details)
+            needs: mark == .added ? content.needs.filter { !$0.isDecoration }.map(\.text) : [], details: details,
+            drawn: drawn)
     }
 
     /// Returns the differences between this component and its counterpart in the new graph.

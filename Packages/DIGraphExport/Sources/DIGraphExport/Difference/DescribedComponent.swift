@@ -73,6 +73,9 @@ struct DescribedComponent {
     let place: String?
     let traits: [String]
 
+    /// The component as a picture of its graph draws it.
+    let drawn: GraphPicture.Component
+
     /// Whether the component is a decorator. A decorator shares the lifetime and privacy of the decorated component.
     var isDecoration: Bool { identity.decoratorNumber != nil }
 
@@ -93,9 +96,9 @@ struct DescribedComponent {
                 Self.need(edge, in: graph, names, isDecoration: position == 0 && node.decorates != nil)
             })
         line = component.place.line
-        let picture = GraphPicture.Component(node) { names[$0] }
-        place = picture.place
-        traits = picture.traits
+        drawn = GraphPicture.Component(node) { names[$0] }
+        place = drawn.place
+        traits = drawn.traits
     }
 
     private static func traits(_ component: ComponentDescription) -> [String] {

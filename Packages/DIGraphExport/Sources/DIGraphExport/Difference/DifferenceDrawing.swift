@@ -1,4 +1,5 @@
 import DICore
+import DIInspection
 
 /// The changed components, their direct dependencies and dependents, and the lines between them.
 struct DifferenceDrawing {
@@ -12,7 +13,7 @@ struct DifferenceDrawing {
     private enum LineTarget: Hashable {
         /// A component of the new graph.
         case component(Int)
-        case end(name: String, reason: String)
+        case end(name: String, reason: String, outcome: DependencyGraph.Edge.Outcome)
     }
 
     /// A line in a form that can be compared between the graphs.
@@ -70,7 +71,7 @@ struct DifferenceDrawing {
                         Candidate(from: component.id, target: target, end: nil, text: text, connection: connection))
                 }
                 guard need.targets.isEmpty, let reason = need.reason else { continue }
-                let end = LineTarget.end(name: need.key, reason: reason)
+                let end = LineTarget.end(name: need.key, reason: reason, outcome: need.outcome)
                 candidates.append(
                     Candidate(
                         from: component.id, target: nil, end: end, text: text,
@@ -120,8 +121,11 @@ struct DifferenceDrawing {
         let position = comparison.components.count + neighbors.count
         positions[target] = position
         switch target {
-        case .component(let id): neighbors.append(.init(name: comparison.new[id].name, reason: nil))
-        case .end(let name, let reason): neighbors.append(.init(name: name, reason: reason))
+        case .component(let id):
+            let component = comparison.new[id]
+            neighbors.append(.init(name: component.name, reason: nil, outcome: nil, drawn: component.drawn))
+        case .end(let name, let reason, let outcome):
+            neighbors.append(.init(name: name, reason: reason, outcome: outcome, drawn: nil))
         }
         return position
     }

@@ -29,6 +29,9 @@ extension GraphDifference {
         /// The changes of a component that is in both graphs.
         public let details: [Detail]
 
+        /// The component as the picture of its graph draws it.
+        let drawn: GraphPicture.Component
+
         /// The traits that distinguish the component from others with its name, such as `decorator 2`.
         var distinction: [String] {
             let decorator = decoratorNumber.map { $0 == 1 ? "decorator" : "decorator \($0)" }

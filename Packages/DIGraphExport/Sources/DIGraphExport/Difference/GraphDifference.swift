@@ -82,6 +82,12 @@ public struct GraphDifference: Sendable, Equatable, Codable {
 
         /// The reason that no component answers; `nil` for a component.
         let reason: String?
+
+        /// The same reason as a value; `nil` for a component.
+        let outcome: DependencyGraph.Edge.Outcome?
+
+        /// The component as the picture of its graph draws it; `nil` for an end.
+        let drawn: GraphPicture.Component?
     }
 
     /// A line of the drawing.

@@ -25,11 +25,15 @@ public struct PictureJSON: GraphFormat, Hashable {
     /// - Returns: A JSON object, without a line break at its end.
     /// - Complexity: O(*n*) in the length of the text.
     public func text(of picture: GraphPicture) -> String {
+        text(encoding: picture)
+    }
+
+    func text(encoding value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
         // Strings, integers and Booleans can always be encoded.
-        let data = (try? encoder.encode(picture)) ?? Data()
+        let data = (try? encoder.encode(value)) ?? Data()
         return String(decoding: data, as: UTF8.self)
     }
 }

@@ -13,7 +13,7 @@ extension HTMLPage {
         <title>{{title}}</title>
         <style>{{style}}</style>
         </head>
-        <body>
+        <body data-source-links="{{sourceLinks}}" data-code-links="{{codeLinks}}">
         <header>
           <h1><bdi>{{title}}</bdi></h1>
           <div class="search" role="search">
@@ -27,7 +27,10 @@ extension HTMLPage {
             <button id="zoom-out" type="button" title="Zoom out (-)" aria-label="Zoom out">−</button>
             <button id="zoom-in" type="button" title="Zoom in (+)" aria-label="Zoom in">+</button>
             <button id="fit" type="button" title="Fit to view (0)">Fit</button>
-            <button id="fold" type="button" hidden>Collapse modules</button>
+            <button id="unfold" type="button" hidden>Expand modules</button>
+            <button id="fold" type="button" title="Collapse all modules" hidden>Modules only</button>
+            <button id="save-svg" type="button" title="Save the picture as SVG" aria-label="Save as SVG">SVG</button>
+            <button id="save-png" type="button" title="Save the picture as PNG" aria-label="Save as PNG">PNG</button>
             <button id="theme" type="button" aria-label="Dark">Dark</button>
             <button id="panel-toggle" type="button" aria-expanded="true" aria-controls="panel">Panel</button>
           </div>
@@ -38,7 +41,7 @@ extension HTMLPage {
             <svg id="picture" role="application" aria-label="Dependency graph" aria-describedby="keys"></svg>
             <p id="empty" hidden></p>
             <canvas id="map" width="180" height="112" aria-hidden="true" hidden></canvas>
-            <p id="status" role="status"></p>
+            <div id="notes"><p id="status" role="status"></p><button id="show-all" type="button" hidden>A part is visible. Show all</button></div>
             <div id="card" role="tooltip" hidden></div>
           </section>
           <aside id="panel" aria-label="Details">
@@ -155,8 +158,13 @@ extension HTMLPage {
           padding: 24px;
           color: var(--muted); font-size: 16px; pointer-events: none;
         }
+        #notes {
+          position: absolute; left: 10px; bottom: 8px; max-width: calc(100% - 20px); display: flex; flex-wrap: wrap; gap: 6px;
+          pointer-events: none;
+        }
+        #notes button { padding: 0 9px; min-height: 24px; font-size: 12px; pointer-events: auto; }
         #status {
-          position: absolute; left: 10px; bottom: 8px; margin: 0; padding: 2px 8px; border-radius: 6px; font-size: 12px;
+          margin: 0; padding: 2px 8px; border-radius: 6px; font-size: 12px;
           background: var(--surface); color: var(--muted); border: 1px solid var(--rule); pointer-events: none;
         }
         #map {
@@ -187,6 +195,10 @@ extension HTMLPage {
         #panel dl { font-size: 13px; }
         .problem .sample { vertical-align: -3px; margin-right: 5px; }
         #card p { margin: 6px 0 0; }
+        .help { color: var(--muted); font-size: 12.5px; }
+        .changes { margin: 6px 0 0; padding-left: 18px; font-size: 13px; }
+        #choosing { padding: 1px 8px; border-radius: 6px; background: var(--soft); }
+        a { color: var(--accent); }
         .chip {
           display: inline-block; border: 1px solid var(--field); border-radius: 10px; padding: 0 7px;
           margin: 0 4px 2px 0;
@@ -218,6 +230,7 @@ extension HTMLPage {
         select { background: var(--page); border: 1px solid var(--field); border-radius: 6px; height: 28px; }
         .list { list-style: none; margin: 0; padding: 0; }
         .list > li { margin: 0 0 3px; }
+        ol.list > li:not(:first-child)::before { content: "↓ needs"; margin-left: 7px; color: var(--muted); font-size: 12px; }
         .link {
           width: 100%; text-align: left; border: 1px solid transparent; background: none; padding: 2px 6px;
           min-height: 26px;
@@ -228,8 +241,9 @@ extension HTMLPage {
           border: 1px solid var(--rule); border-left: 4px solid var(--warning); border-radius: 6px; margin-bottom: 8px;
         }
         .problem.is-error { border-left-color: var(--error); }
-        .problem > button { padding: 6px 8px; border-radius: 0; }
+        .problem > .link { margin: 0; padding: 6px 8px; border-radius: 0; }
         .problem b { font-variant-numeric: tabular-nums; }
+        .problem .more > p { margin: 0; padding: 0 8px 4px; font-size: 12.5px; }
         .problem details { padding: 0 8px 6px; font-size: 12px; }
         .problem pre {
           white-space: pre-wrap; overflow-wrap: anywhere; margin: 4px 0 0;
@@ -303,6 +317,7 @@ extension HTMLPage {
         .node.near .shape { stroke-width: 3; }
         .node.hit .shape { fill: var(--hit); }
         .node.chain .shape { stroke: var(--error); stroke-width: 3; }
+        .node.on-path .shape { stroke: var(--accent); stroke-width: 3.5; }
         .node.selected .shape { stroke-width: 4; }
         .node.hit-now .shape { fill: var(--hit); stroke: var(--hit-line); stroke-width: 4.5; }
         .node:focus .shape { stroke: var(--focus); stroke-width: 4; }
@@ -311,12 +326,16 @@ extension HTMLPage {
         .edge.decoration { stroke-width: 3; marker-end: url(#arrow-decoration); }
         .edge.wrong { stroke: var(--error); stroke-width: 2; marker-end: url(#arrow-wrong); }
         .edge.chain { stroke: var(--error); stroke-width: 3; marker-end: url(#arrow-wrong); }
+        .edge.on-path { stroke: var(--accent); stroke-width: 3; marker-end: url(#arrow-near); }
+        .edge.change-added { stroke: var(--instance); stroke-width: 3; marker-end: url(#arrow-added); }
+        .edge.change-removed { stroke: var(--error); stroke-dasharray: 2 4; stroke-width: 2; marker-end: url(#arrow-wrong); }
         .edge.near { stroke: var(--accent); stroke-width: 2.6; marker-end: url(#arrow-near); }
         .edge.near.from { stroke: var(--task); marker-end: url(#arrow-from); }
-        .dimming .edge:not(.near):not(.chain) { opacity: 0.22; }
+        .dimming .edge:not(.near):not(.chain):not(.on-path) { opacity: 0.22; }
         .far .edge { stroke: var(--edge-far); marker-end: none; }
         .far .edge.near { stroke: var(--accent); } .far .edge.near.from { stroke: var(--task); }
-        .far .edge.chain, .far .edge.wrong { stroke: var(--error); }
+        .far .edge.chain, .far .edge.wrong, .far .edge.change-removed { stroke: var(--error); }
+        .far .edge.on-path { stroke: var(--accent); } .far .edge.change-added { stroke: var(--instance); }
         .reach { fill: none; stroke: transparent; stroke-width: 11; pointer-events: stroke; }
         .count { pointer-events: none; }
         .count rect { fill: var(--surface); stroke: var(--edge); }
@@ -324,7 +343,21 @@ extension HTMLPage {
         .label { pointer-events: none; }
         .label rect { fill: var(--raised); stroke: var(--rule); }
         .label text { font: 11px var(--font); fill: var(--text); text-anchor: middle; }
+        .line-name, #names { pointer-events: none; }
+        .line-name rect { fill: var(--page); stroke: none; opacity: 0.85; }
+        .line-name text { font: 10px var(--font); fill: var(--muted); text-anchor: middle; unicode-bidi: isolate; }
+        .dimming .line-name { visibility: hidden; }
+        .change-added { --mark: var(--instance); } .change-removed { --mark: var(--error); }
+        .change-changed { --mark: var(--warning); }
+        .node.change-added .shape { stroke: var(--mark); stroke-width: 3.4; }
+        .node.change-removed .shape { stroke: var(--mark); stroke-width: 2; stroke-dasharray: 7 4; }
+        .node.change-changed .shape { stroke: var(--mark); stroke-width: 2.6; }
+        .node.change-removed .name { text-decoration: line-through; }
+        .node.change-unchanged .shape { fill: var(--page); }
+        .change-sign circle { fill: var(--mark); stroke: var(--surface); stroke-width: 1.5; }
+        .change-sign text { font: 700 13px var(--font); fill: var(--surface); text-anchor: middle; text-decoration: none; }
         marker path { fill: var(--edge); }
+        #arrow-added path { fill: var(--instance); }
         #arrow-near path { fill: var(--accent); } #arrow-from path { fill: var(--task); }
         #arrow-wrong path { fill: var(--error); }
         #arrow-decoration path { fill: var(--surface); stroke: var(--edge); stroke-width: 1.4; }
@@ -333,8 +366,8 @@ extension HTMLPage {
           header { flex-wrap: wrap; gap: 8px; padding: 6px 8px; }
           h1 { flex: 1 1 100%; max-width: none; font-size: 15px; }
           .search { flex: 1 1 100%; max-width: none; order: 3; }
-          .tools { margin-left: 0; flex-wrap: wrap; gap: 4px; }
-          .tools button { padding: 3px 8px; font-size: 13px; }
+          .tools { margin-left: 0; flex-wrap: wrap; gap: 4px 3px; }
+          .tools button { padding: 3px 5px; font-size: 12.5px; }
           main { flex-direction: column; }
           #panel { width: 100%; height: 42%; border-left: 0; border-top: 1px solid var(--rule); }
           #map { display: none; }
@@ -343,15 +376,15 @@ extension HTMLPage {
           #picture.gliding #world { transition: transform 0.22s ease-out; }
         }
         @media print {
-          header, #panel, #map, #trail { display: none; }
+          header, #panel, #map, #trail, #notes { display: none; }
         }
         """#
 
     /// The SHA-256 digest of the style element's text, for the security policy.
-    static let styleDigest = "IMqtDtmMRU51D5MEbjQHuNrdvds7LGdL2CcNAjfZNKw="
+    static let styleDigest = "gdJTQWBSz7WvneF4dXBVjnu2rCY83B38VZIiHNKI0Bg="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "pXr5XQLBOr/s2hUG4T2K+uBuk7F5b/bCki5d872n78s="
+    static let scriptDigest = "41+zqSTj8EVPpIa5/iY1FpxHKvkU+1mvXITf4Xo1NJg="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -1208,7 +1241,7 @@ extension HTMLPage {
           answered: "answered", absent: "absent: nil", empty: "an empty collection",
             container: "the container itself",
           external: "from outside", missing: "nothing answers", ambiguous: "several answer alike",
-          redirectionLoop: "redirections in a cycle", cycle: "types in a cycle", unused: "never requested",
+          redirectionLoop: "redirections in a cycle", cycle: "types in a cycle", unused: "nothing needs it",
         };
         const KINDS = {
           required: "required", optional: "optional", lazy: "lazy", provider: "provider", collection: "collection",
@@ -1220,6 +1253,18 @@ extension HTMLPage {
           return String(text).replace(
             /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]|^\p{M}/gu,
             (one) => `\\u{${one.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}}`);
+        }
+
+        /** A link from a template of the page, with percent-escaped values; `null` without a template. */
+        function linkFrom(template, values) {
+          if (!template) return null;
+          const escaped = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (one) =>
+            `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+          try {
+            return template.replace(/\{(\w+)\}/g, (_, name) => escaped(values[name]));
+          } catch {
+            return null;  // A part of a character has no escaped form.
+          }
         }
 
         const plural = (count, one, many = `${one}s`) => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
@@ -1246,6 +1291,9 @@ extension HTMLPage {
 
         // The model
 
+        // The page of a difference has the marks of its components, needs and problems.
+        const { changes } = picture;
+        const CHANGES = { added: "+", removed: "−", changed: "~", unchanged: "" };
         const components = picture.components.map((one) => {
           const extent = one.extent === "container" && one.lifetime === "instance" ? "instance" : one.extent;
           return {
@@ -1253,7 +1301,8 @@ extension HTMLPage {
               lifetime: visible(one.lifetime),
             path: one.modules.map(visible), marks: one.marks.map(visible), place: one.place == null ? null
               : visible(one.place),
-            needs: [], users: [], problems: [], isRoot: false,
+            needs: [], users: [], problems: [], isRoot: false, change: changes?.components[one.id],
+            details: (changes?.details[one.id] || []).map(visible),
           };
         });
         const componentOf = new Map(components.map((one) => [one.id, one]));
@@ -1265,11 +1314,11 @@ extension HTMLPage {
         for (const end of ends) end.text = end.name.toLowerCase();
         const endOf = new Map(ends.map((end) => [end.id, end]));
         const needs = [];
-        for (const need of picture.needs) {
+        for (const [index, need] of picture.needs.entries()) {
           const from = componentOf.get(need.from);
           const to = need.to != null ? componentOf.get(need.to) : endOf.get(need.end);
           if (!from || !to) continue;
-          const made = { from, to, source: need };
+          const made = { from, to, source: need, change: changes?.needs[index] };
           needs.push(made);
           from.needs.push(made);
           to.users.push(made);
@@ -1277,7 +1326,7 @@ extension HTMLPage {
         for (const id of picture.roots || []) if (componentOf.has(id)) componentOf.get(id).isRoot = true;
         const problems = picture.problems.map((problem, index) => {
           const about = problem.components.map((id) => componentOf.get(id)).filter(Boolean);
-          const made = { index, source: problem, about, last: about[about.length - 1] };
+          const made = { index, source: problem, about, last: about[about.length - 1], change: changes?.problems[index] };
           for (const one of new Set(about)) one.problems.push(made);
           return made;
         });
@@ -1286,7 +1335,12 @@ extension HTMLPage {
         for (const one of components) {
           one.text = [one.name, ...one.source.roles.map(visible), ...one.source.collections.map(visible), ...one.path,
             one.place || "", one.lifetime, ...one.marks,
-              visible(one.source.isolation || "")].join("\n").toLowerCase();
+              visible(one.source.isolation || ""), one.change || "", ...one.details].join("\n").toLowerCase();
+        }
+        // The problem of a missing key is on the component that needs it, or on none for a root.
+        for (const end of ends) {
+          end.reasons = problems.filter(({ source, last }) => source.message.includes(end.source.name)
+            && (last ? end.users.some((need) => need.from === last) : end.users.length === 0 && end.source.isError));
         }
 
         // Modules, each after the one around it. The module of a component is `null` outside of all modules.
@@ -1329,27 +1383,33 @@ extension HTMLPage {
         // The state
 
         const state = {
-          selected: null, show: "both", depth: Infinity, trail: [],
-          withoutModules: new Set(), withoutLifetimes: new Set(), withoutKinds: new Set(),
+          selected: null, show: "both", depth: Infinity, trail: [], path: null, isChoosing: false,
+          withoutModules: new Set(), withoutLifetimes: new Set(), withoutKinds: new Set(), withoutChanges: new Set(),
           hidesReplaced: false, hidesUnreachable: false,
           collapsed: null, collapsedInAll: null, isByHand: false, isByHandInAll: false,
-          hits: [], hit: -1, chain: null, focus: null, isPanelOther: false,
+          hits: [], hit: -1, chain: null, focus: null, quiet: null, isPanelOther: false,
         };
         const READABLE = 9 / 12.5;  // The scale that draws names 9 pixels high.
+        const SMALL = 9 / 10.5;     // The scale that draws subtitles 9 pixels high.
 
         function passes(one) {
           return !state.withoutModules.has(one.module) && !state.withoutLifetimes.has(one.lifetime)
+            && !state.withoutChanges.has(one.change)
             && !(state.hidesReplaced && one.source.marks.includes("replaced"))
             && !(state.hidesUnreachable && one.source.marks.includes("unreachable"));
         }
 
+        const follows = (need) => !state.withoutKinds.has(need.source.kind);
+
         /** The visible components, ends and needs, by the selection and the filters. */
         function shown() {
           const all = new Set(components.filter((one) => passes(one) || one === state.selected));
-          const follows = (need) => !state.withoutKinds.has(need.source.kind);
           let seen = all;
           const seenEnds = new Set();
-          if (state.selected && state.show !== "all") {
+          if (state.show === "path" && state.path) {
+            seen = new Set(state.path.items.filter((one) => one.kind === "component"));
+            for (const one of state.path.items) if (one.kind === "end") seenEnds.add(one);
+          } else if (state.selected && state.show !== "all") {
             seen = new Set([state.selected]);
             if (state.show !== "users") reach((one) => one.needs, (need) => need.to);
             if (state.show !== "needs") reach((one) => one.users, (need) => need.from);
@@ -1418,7 +1478,13 @@ extension HTMLPage {
 
         function subtitle(one) {
           if (one.kind === "end") return OUTCOMES[one.source.outcome] || visible(one.source.outcome);
-          if (one.kind === "module") return plural(one.members.length, "component");
+          if (one.kind === "module") {
+            const count = (change) => one.members.filter((member) => member.change === change).length;
+            const marked = Object.keys(CHANGES).filter((change) => CHANGES[change] && count(change) > 0);
+            return [plural(one.members.length, "component"), ...marked.map((change) => CHANGES[change] + count(change))]
+              .join(" · ");
+          }
+          if (one.details.length > 0) return one.details.join(" · ");
           // The most common lifetime is not written on each component: its shape and icon are in the legend.
           const words = one.is === "request" ? [] : [one.lifetime];
           if (one.source.isolation) words.push(visible(one.source.isolation));
@@ -1468,7 +1534,7 @@ extension HTMLPage {
             if (box !== root && box.children.length === 1 && box.children[0].children && !collapsed.has(box.module)) {
               return close(box.children[0], titleFrom);
             }
-            if (collapsed.has(box.module)) {
+            if (box !== root && collapsed.has(box.module)) {
               const one = {
                 id: box.module.id, module: box.module, kind: "module", is: "module", name: box.title, path: box.path,
                 problems: [],
@@ -1488,12 +1554,42 @@ extension HTMLPage {
             return box;
           };
           close(root, 0);
+          if (collapsed.has(null)) closeOutside(root, leaves);
           return { root, leaves };
+        }
+
+        /** Replaces the components outside of all modules with one collapsed box. */
+        function closeOutside(root, leaves) {
+          const isOutside = (item) => !item.children && item.one.kind !== "module" && (item.one.kind === "component"
+            || item.one.users.every((need) => !need.from.module));
+          const all = root.children.filter(isOutside).map((item) => item.one);
+          const members = all.filter((one) => one.kind === "component");
+          const one = {
+            id: "outside", module: null, kind: "module", is: "module", name: "in no module", path: [], members, all,
+            problems: [...new Set(members.flatMap((member) => member.problems))],
+          };
+          if (members.length === 0) return;
+          const made = leaf(one);
+          for (const member of all) leaves.set(member, made);
+          root.children = [made, ...root.children.filter((item) => !isOutside(item))];
+        }
+
+        /** All modules, and the components outside of them as if they were one. */
+        function collapsedAll() {
+          const outside = components.filter((one) => !one.module).length;
+          return new Set([...outermost.values(), ...(modules.length > 0 && outside > 1 ? [null] : [])]);
+        }
+
+        /** Expands all that is around a component. */
+        function uncover(one) {
+          for (const module of around(one.module)) state.collapsed.delete(module);
+          if (!one.module) state.collapsed.delete(null);
         }
 
         /** The modules to collapse at first: as few levels as make names readable, or else all of them. */
         function collapsedAtFirst(seen) {
           const below = (depth) => new Set(modules.filter((module) => module.path.length === depth + 1));
+          if (modules.length === 0) return new Set();
           // The deepest level at which the items have enough room.
           let low = 0;
           let high = 0;
@@ -1503,10 +1599,11 @@ extension HTMLPage {
             if (leastScale(tree(seen, below(middle)).root) >= READABLE) low = middle;
             else high = middle - 1;
           }
-          for (let depth = low; depth > 0; depth -= 1) {
+          for (let depth = low; depth >= 0; depth -= 1) {
+            if (depth === 0 && leastScale(tree(seen, below(0)).root) < READABLE) break;
             if (scaleToFit(arranged(seen, below(depth)).root) >= READABLE) return below(depth);
           }
-          return below(0);
+          return collapsedAll();
         }
 
         /** A scale that no layout exceeds: items never fill more than half of the picture. */
@@ -1561,11 +1658,12 @@ extension HTMLPage {
           if (!state.collapsed) {
             state.collapsed = state.selected && state.show !== "all" ? collapsedAtFirst(seen)
               : (state.collapsedInAll = state.collapsedInAll || collapsedAtFirst(seen));
-            if (state.selected) for (const module of around(state.selected.module)) state.collapsed.delete(module);
+            if (state.selected) uncover(state.selected);
           }
-          const before = keep && boundsOf(keep);
+          const isKept = keep !== undefined;
+          const before = isKept && boundsOf(keep);
           // The direction stays while modules are collapsed and expanded by hand.
-          const { root, lines, isDown } = keep ? arrangedIn(drawn.isDown, seen, state.collapsed)
+          const { root, lines, isDown } = isKept ? arrangedIn(drawn.isDown, seen, state.collapsed)
             : arranged(seen, state.collapsed);
           layoutTime = performance.now() - started;
           drawn = { root, isDown, leaves: new Map(), folded: new Map(), boxes: [], lines, seen };
@@ -1573,8 +1671,8 @@ extension HTMLPage {
           svg.dataset.layoutTime = layoutTime.toFixed(1);
           svg.dataset.drawTime = (performance.now() - started).toFixed(1);
 
-          const after = keep && boundsOf(keep);
-          if (before && after) pan((before.x - after.x) * view.k, (before.y - after.y) * view.k);
+          const after = isKept && boundsOf(keep);
+          if (before && after) shift((before.x - after.x) * view.k, (before.y - after.y) * view.k);
           else fit(state.isByHand ? 0 : READABLE);
           describe(seen);
           markHits();
@@ -1592,22 +1690,29 @@ extension HTMLPage {
           byId("status").textContent = [note, tell.count].filter(Boolean).join("; ");
         }
 
+        /** Says that the picture is larger than the window, and offers all of it. */
+        function tellPart(isPart) {
+          byId("show-all").hidden = !isPart;
+        }
+        byId("show-all").addEventListener("click", () => { glide(); fit(); });
+
         function describe(seen) {
-          const hidden = [...drawn.folded.values()];
+          const outside = drawn.folded.get(null);
+          const hidden = [...drawn.folded.values()].filter((item) => item !== outside);
           const within = hidden.reduce((sum, item) => sum + item.one.members.length, 0);
           const text = [seen.components.length === components.length ? plural(components.length, "component")
             : `${seen.components.length.toLocaleString("en")} of ${plural(components.length, "component")}`];
           if (hidden.length > 0)
             text.push(`${within.toLocaleString("en")} in ${plural(hidden.length, "collapsed module")}`);
+          if (outside) text.push(`${outside.one.members.length.toLocaleString("en")} in no module`);
           tell.count = text.join(", ");
           tell();
           const empty = byId("empty");
           empty.hidden = seen.components.length + seen.ends.length > 0;
-          empty.textContent = components.length === 0 ? "There are no components in this graph."
-            : "The filter leaves nothing to show.";
-          const fold = byId("fold");
-          fold.hidden = modules.length === 0;
-          fold.textContent = hidden.length > 0 ? "Expand modules" : "Collapse modules";
+          empty.textContent = components.length > 0 ? "The filter leaves nothing to show."
+            : changes ? "The drawing shows no difference." : "There are no components in this graph.";
+          byId("unfold").hidden = drawn.folded.size === 0;
+          byId("fold").hidden = [...collapsedAll()].every((module) => state.collapsed.has(module));
         }
 
         // Shapes
@@ -1671,6 +1776,19 @@ extension HTMLPage {
             draw("text", { x: 0, y: isError ? 8.5 : 9.5 }, text));
         }
 
+        /** The mark of an added, removed or changed component. */
+        function changeSign(change, y = 0) {
+          return draw("g", { class: `change-sign change-${change}`, transform: `translate(3 ${y})` },
+            draw("circle", { r: 8.5 }), draw("text", { y: 4.5 }, CHANGES[change]));
+        }
+
+        function changeSample(change) {
+          return draw("svg", { class: "sample", width: 42, height: 24, viewBox: "-8 -2 42 24", "aria-hidden": "true" },
+            draw("g", { class: `node x-request change-${change}` },
+              draw("path", { class: "shape", d: outline("container", 32, 20) })),
+            CHANGES[change] && changeSign(change, 10));
+        }
+
         function shapeOf(one, w, h) {
           const parts = [];
           if (one.kind === "module")
@@ -1683,6 +1801,7 @@ extension HTMLPage {
           const classes = ["node", `x-${one.is}`];
           if (one.kind === "component") {
             if (one.source.isWeak) classes.push("weak");
+            if (one.change) classes.push(`change-${one.change}`);
             for (const mark of ["replaced", "unreachable"]) if (one.source.marks.includes(mark)) classes.push(mark);
           }
           return classes.join(" ");
@@ -1704,7 +1823,8 @@ extension HTMLPage {
             class: "root", d: drawn.isDown ? `M${w / 2 - 6} -11L${w / 2} -2L${w / 2 + 6} -11Z`
               : `M-11 ${h / 2 - 6}L-2 ${h / 2}L-11 ${h / 2 + 6}Z`,
           }),
-          one.problems.length > 0 && sign(one.problems, one, w));
+          one.problems.length > 0 && sign(one.problems, one, w),
+          CHANGES[one.change] && changeSign(one.change, -1));
           item.node = node;
           node.item = item;
           return node;
@@ -1716,6 +1836,7 @@ extension HTMLPage {
           if (one.kind === "module") words.push("collapsed module", plural(one.members.length, "component"));
           else words.push(one.is === "request" ? one.lifetime : null, subtitle(one));
           if (one.kind === "component") {
+            if (one.change) words.unshift(one.change);
             if (one.isRoot) words.push("root");
             if (one.path.length > 0) words.push(`in ${one.path.join(", ")}`);
             if (one.place) words.push(`at ${one.place}`);
@@ -1772,11 +1893,15 @@ extension HTMLPage {
             if (line.needs.some((need) => need.to.is === "wrong")) classes.push("wrong");
             const d = Layout.path(line.points, drawn.isDown);
             line.edge = draw("path", { class: classes.join(" "), d });
+            const marked = (change) => line.needs.filter((need) => need.change === change).length;
+            const marks = Object.keys(CHANGES).filter((change) => CHANGES[change] && marked(change) > 0);
+            if (marks.length === 1 && marked(marks[0]) === line.needs.length) line.edge.classList.add(`change-${marks[0]}`);
+            const signs = marks.map((mark) => CHANGES[mark] + (line.needs.length > 1 ? marked(mark) : "")).join(" ");
             if (line.needs.length > 1 && (line.from.one.kind === "module" || line.to.one.kind === "module")) {
               line.edge.setAttribute("stroke-width", 1 + Math.log2(line.needs.length) * 0.6);
               line.edge.classList.add("many");
-              counts.append(countOn(line, placed));
-            }
+              counts.append(countOn(line, placed, signs || line.needs.length.toLocaleString("en")));
+            } else if (signs) counts.append(countOn(line, placed, signs));
             line.edge.line = line;
             lines.append(line.edge);
             if (withReach) {
@@ -1787,33 +1912,40 @@ extension HTMLPage {
             (line.from.lines = line.from.lines || []).push(line);
             if (line.to !== line.from) (line.to.lines = line.to.lines || []).push(line);
           }
-          world = draw("g", { id: "world" }, boxes, lines, counts, reaches, titles, nodes, draw("g", { id: "labels" }));
+          world = draw("g", { id: "world" }, boxes, lines, counts, reaches, titles, nodes, draw("g", { id: "names" }),
+            draw("g", { id: "labels" }));
           svg.replaceChildren(markers(), world);
           svg.classList.remove("dimming");
           if (drawn.leaves.size > 0) first().node.setAttribute("tabindex", 0);
           if (state.selected && drawn.leaves.has(state.selected))
             drawn.leaves.get(state.selected).node.classList.add("selected");
           showChain();
+          markPath();
+        }
+
+        /** A point between two points of a line, on the curve that `Layout.path` draws. */
+        function onCurve(from, to, t) {
+          const [along, across] = drawn.isDown ? [1, 0] : [0, 1];
+          const place = [];
+          place[along] = from[along] + (to[along] - from[along]) * (1.5 * t * (1 - t) + t ** 3);
+          place[across] = from[across] + (to[across] - from[across]) * (3 * t * t - 2 * t ** 3);
+          return place;
         }
 
         /**
-         * The number of needs that a line stands for. It is on the first bend, where lines to the same target are still
-         * apart, and where there is room beside the other numbers.
+         * The number of needs that a line stands for, or its mark in a difference. It is on the first bend, where lines to
+         * the same target are still apart, and where there is room beside the other numbers.
          */
-        function countOn({ points, needs, shift }, others) {
-          const [along, across] = drawn.isDown ? [1, 0] : [0, 1];
+        function countOn({ points, shift }, others, text) {
+          const across = drawn.isDown ? 0 : 1;
           let at = points.findIndex((point, index) => index > 0 && point[across] !== points[index - 1][across]);
           if (at < 0) at = points.length - 1;
           const [from, to] = [points[at - 1], points[at]];
-          const text = needs.length.toLocaleString("en");
           const width = widthOf(text, "12.5px system-ui") + 10;
           // Two lines in opposite directions have their numbers at their starts.
-          const places = [shift === 0 ? 0.5 : 0.2, 0.38, 0.62, 0.28, 0.72].map((t) => {
-            const place = { width };
-            // The curve that `Layout.path` draws.
-            place[along] = from[along] + (to[along] - from[along]) * (1.5 * t * (1 - t) + t ** 3);
-            place[across] = from[across] + (to[across] - from[across]) * (3 * t * t - 2 * t ** 3);
-            return place;
+          const places = [shift === 0 ? 0.5 : 0.2, 0.38, 0.62, 0.28, 0.72, 0.18, 0.82].map((t) => {
+            const [x, y] = onCurve(from, to, t);
+            return { 0: x, 1: y, width };
           });
           const place = places.find((one) => !others.some((other) =>
             Math.abs(one[1] - other[1]) < 19 && Math.abs(one[0] - other[0]) < (width + other.width) / 2 + 1)) || places[0];
@@ -1829,7 +1961,7 @@ extension HTMLPage {
           }, draw("path", { d }));
           const arrow = "M0 0.5L10 5L0 9.5L2.5 5Z";
           return draw("defs", null, marker("arrow", arrow), marker("arrow-near", arrow), marker("arrow-from", arrow),
-            marker("arrow-wrong", arrow), draw("marker", {
+            marker("arrow-wrong", arrow), marker("arrow-added", arrow), draw("marker", {
               id: "arrow-decoration", viewBox: "0 0 14 12", refX: 12, refY: 6, markerWidth: 14, markerHeight: 12,
               markerUnits: "userSpaceOnUse", orient: "auto",
             }, draw("path", { d: "M1 1L12 6L1 11Z" })));
@@ -1854,11 +1986,98 @@ extension HTMLPage {
           }
         }
 
+        // The labels of lines: the parameter or property and the kind of each need, where there is room.
+
+        const LABEL = '10px system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
+
+        function labelOf(line) {
+          if (line.from.one.kind === "module" || line.to.one.kind === "module") return "";
+          const texts = [...new Set(line.needs.map(describeNeed))].filter(Boolean);
+          return fitText(texts.slice(0, 2).join("; ") + (texts.length > 2 ? "; …" : ""), LABEL, 150);
+        }
+
+        const meets = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+        const isIn = ([x, y], box) => x > box[0] && x < box[2] && y > box[1] && y < box[3];
+
+        /** The points of a line that are in a part of the picture. */
+        function pointsIn(line, part, step) {
+          const found = [];
+          line.points.slice(1).forEach((to, index) => {
+            const from = line.points[index];
+            const [xs, ys] = [0, 1].map((axis) => [from[axis], to[axis]].sort((a, b) => a - b));
+            if (!meets([xs[0] - 1, ys[0] - 1, xs[1] + 1, ys[1] + 1], part)) return;
+            const count = Math.ceil(Math.hypot(xs[1] - xs[0], ys[1] - ys[0]) / step);
+            for (let at = 0; at < count; at += 1) {
+              const point = onCurve(from, to, at / count);
+              if (isIn(point, part)) found.push(point);
+            }
+          });
+          return found;
+        }
+
+        /** Places the labels in the window. A label covers no item, no other label and no other line. */
+        function nameLines(isWhole) {
+          const names = byId("names");
+          if (!names) return;
+          names.replaceChildren();
+          const { k } = view;
+          if (k < SMALL || (isWhole && drawn.lines.length > 300)) return;
+          const part = isWhole ? [0, 0, drawn.root.w, drawn.root.h]
+            : [-view.x / k, -view.y / k, (stage.clientWidth - view.x) / k, (stage.clientHeight - view.y) / k];
+          const lines = drawn.lines.map((line) => ({ line, points: pointsIn(line, part, 6) }))
+            .filter(({ points }) => points.length > 0);
+          if (lines.length > 300) return;
+          // Points of lines, by squares of the picture.
+          const SIZE = 32;
+          const squares = new Map();
+          const squareOf = (x, y) => `${Math.floor(x / SIZE)} ${Math.floor(y / SIZE)}`;
+          for (const { line, points } of lines) {
+            for (const [x, y] of points) {
+              const square = squares.get(squareOf(x, y));
+              if (square) square.push([x, y, line]);
+              else squares.set(squareOf(x, y), [[x, y, line]]);
+            }
+          }
+          const isCrossed = (box, own) => {
+            for (let x = Math.floor(box[0] / SIZE) * SIZE; x < box[2]; x += SIZE) {
+              for (let y = Math.floor(box[1] / SIZE) * SIZE; y < box[3]; y += SIZE) {
+                const points = squares.get(squareOf(x, y)) || [];
+                if (points.some((point) => point[2] !== own && isIn(point, box))) return true;
+              }
+            }
+            return false;
+          };
+          const taken = [...drawn.leaves.values()].map(({ x, y, w, h }) => [x - 2, y - 2, x + w + 2, y + h + 2])
+            .filter((one) => meets(one, part));
+          for (const box of drawn.boxes) taken.push([box.x, box.y, box.x + box.titleWidth + 24, box.y + box.header]);
+          for (const count of svg.querySelectorAll(".count")) {
+            const { e, f } = count.transform.baseVal.consolidate().matrix;
+            taken.push([e - 12, f - 10, e + 12, f + 10]);
+          }
+          for (const { line, points } of lines) {
+            const text = labelOf(line);
+            if (!text) continue;
+            const w = (widthOf(text, LABEL) + 8) / k;
+            const h = 14 / k;
+            const room = ([x, y], more) => [x - w / 2 - more, y - h / 2 - more, x + w / 2 + more, y + h / 2 + more];
+            // The beginning of a line is its own; its end is often shared.
+            const place = points.find((point) => {
+              const box = room(point, 0);
+              return box[0] > part[0] && box[1] > part[1] && box[2] < part[2] && box[3] < part[3]
+                && !taken.some((other) => meets(box, other)) && !isCrossed(room(point, 3), line);
+            });
+            if (!place) continue;
+            taken.push(room(place, 3));
+            names.append(draw("g", { class: "line-name", transform: `translate(${place[0]} ${place[1]}) scale(${1 / k})` },
+              draw("rect", { x: -w * k / 2, y: -7, width: w * k, height: 14, rx: 3 }), draw("text", { y: 3.5 }, text)));
+          }
+        }
+
         // The view
 
         function setView() {
           world.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.k})`);
-          svg.classList.toggle("small", view.k < 9 / 10.5);
+          svg.classList.toggle("small", view.k < SMALL);
           svg.classList.toggle("far", view.k < 0.42);
           svg.classList.toggle("farther", view.k < 0.25);
           svg.dataset.zoom = view.k.toFixed(3);
@@ -1884,10 +2103,16 @@ extension HTMLPage {
               `translate(${box.x + 12} ${box.y + box.header / 2 + size * 0.36 + 1}) scale(${size / 12.5})`);
           }
           moveMap();
+          clearTimeout(setView.timer);
+          setView.timer = setTimeout(nameLines, 120);
         }
 
         let pending = false;
+        /** Draws a view that the user chose, and keeps it in the address. */
         function requestView() {
+          view.isByHand = true;
+          clearTimeout(requestView.timer);
+          requestView.timer = setTimeout(writeHash, 400);
           if (pending) return;
           pending = true;
           requestAnimationFrame(() => { pending = false; setView(); });
@@ -1897,6 +2122,20 @@ extension HTMLPage {
           svg.classList.add("gliding");
           clearTimeout(glide.timer);
           glide.timer = setTimeout(() => svg.classList.remove("gliding"), 260);
+        }
+
+        /** Moves the picture with its contents or the window, which is no choice of a view. */
+        function shift(x, y) {
+          view.x += x;
+          view.y += y;
+          setView();
+        }
+
+        /** Shows a place of the picture in the middle. */
+        function look(x, y, k) {
+          view = { k, x: stage.clientWidth / 2 - x * k, y: stage.clientHeight / 2 - y * k };
+          tellPart(false);
+          requestView();
         }
 
         function pan(x, y) {
@@ -1910,6 +2149,7 @@ extension HTMLPage {
           view.x = x - (x - view.x) * k / view.k;
           view.y = y - (y - view.y) * k / view.k;
           view.k = k;
+          tellPart(false);
           requestView();
         }
 
@@ -1926,6 +2166,7 @@ extension HTMLPage {
             y: start(topOfFit(), stage.clientHeight - topOfFit() - 40, h, focus ? focus.y + focus.h / 2 : 0),
           };
           setView();
+          tellPart(k > scaleToFit(drawn.root) * 1.01);
         }
 
         /** The item at which reading begins. */
@@ -1957,6 +2198,7 @@ extension HTMLPage {
             k, x: (left + stage.clientWidth) / 2 - (item.x + item.w / 2) * k,
             y: (top + stage.clientHeight) / 2 - (item.y + item.h / 2) * k,
           };
+          requestView();
           setView();
         }
 
@@ -2076,6 +2318,7 @@ extension HTMLPage {
 
         function activate(item) {
           if (item.one.kind === "module") toggle(item.one.module);
+          else if (state.isChoosing) showPathTo(item.one);
           else if (item.one.kind === "component") select(item.one);
           else showTab("component", () => fillEnd(item.one));
         }
@@ -2090,6 +2333,7 @@ extension HTMLPage {
           const node = box ? [...svg.querySelectorAll(".box-title")].find((one) => one.box === box)
             : drawn.folded.get(module)?.node;
           if (node) node.focus({ preventScroll: true });
+          writeHash();
         }
 
         // The card
@@ -2110,9 +2354,14 @@ extension HTMLPage {
           for (const other of svg.querySelectorAll('[tabindex="0"]')) other.setAttribute("tabindex", -1);
           target.setAttribute("tabindex", 0);
           state.focus = target;
+          if (target === state.quiet) return;
+          state.quiet = null;
           if (target.matches(":focus-visible")) { bringIntoView(target.item || target.box); showCard(target); }
         });
-        svg.addEventListener("focusout", hideCard);
+        svg.addEventListener("focusout", (event) => {
+          if (event.relatedTarget) state.quiet = null;
+          hideCard();
+        });
 
         function showCard(target, event) {
           if (target.line) {
@@ -2186,6 +2435,7 @@ extension HTMLPage {
           return [
             html("h2", null, bdi(line.from.one.name), " needs ", bdi(line.to.one.name)),
             ...shownNeeds.map((need) => html("p", null,
+              need.change && need.change !== "unchanged" ? `${need.change}: ` : null,
               line.needs.length > 1 && (line.from.one.kind === "module" || line.to.one.kind === "module")
                 ? [bdi(need.from.name), " needs ", bdi(need.to.name), ": "] : null,
               [kindOf(need), need.source.isDeferred && "deferred", need.source.label
@@ -2209,44 +2459,69 @@ extension HTMLPage {
             row("Is", OUTCOMES[one.source.outcome] || visible(one.source.outcome));
             row("Needed by", one.users.slice(0, 6).map((need) => need.from.name), one.users.length > 6
               ? `${one.users.length - 6} more` : null);
-            return [html("h2", { class: one.source.isError && "error" }, bdi(one.name)), html("dl", null, rows)];
+            return [html("h2", { class: one.source.isError && "error" }, bdi(one.name)), html("dl", null, rows),
+              ...(isPanel ? [] : problemsOnCard(one.reasons))];
           }
           if (one.kind === "module") {
             row("Components", String(one.members.length));
             row("Problems", one.problems.length > 0 ? String(one.problems.length) : null);
-            return [html("h2", null, bdi(one.path.join(" › "))), html("dl", null, rows),
+            return [html("h2", null, bdi(one.path.join(" › ") || one.name)), html("dl", null, rows),
               html("p", { class: "note" }, "Click to expand.")];
           }
           const { source } = one;
+          if (changes) row("Difference", html("span", null, one.change));
           row("Lifetime", one.lifetime, EXTENTS[one.is] !== one.lifetime ? html("span", null, EXTENTS[one.is]) : null,
             source.isWeak ? "held weakly" : null);
           row("Created on", source.isolation && visible(source.isolation));
-          row("Place", one.place);
+          row("Place", isPanel ? placeLink(one) : one.place);
           row("Module", one.path.length > 0 ? one.path.join(" › ") : null);
           row("Roles", source.roles.map(visible));
           row("Contributes to", source.collections.map(visible));
           row("Decorates", source.decorates != null && componentOf.has(source.decorates)
             ? componentOf.get(source.decorates).name : null);
           row("Marks", one.marks, one.isRoot ? "root" : null);
-          row("Closed", source.isClosed ? "when what owns it ends" : null);
+          row("Closed", source.isClosed ? "when its owner ends" : null);
           row("Container", source.depth > 0 ? `child, ${source.depth} deep` : null);
-          if (!isPanel) {
+          if (!isPanel && !changes) {
             row("Needs", String(new Set(one.needs.map((need) => need.to)).size));
             row("Needed by", String(new Set(one.users.map((need) => need.from)).size));
           }
           return [
             html("h2", null, bdi(one.name)), html("dl", null, rows),
-            ...(isPanel ? []
-              : one.problems.slice(0,
-              3).map((problem) => html("p", { class: problem.source.severity === "error" ? "error" : "warning" },
-              `${visible(problem.source.severity)} ${visible(problem.source.code)}: `,
-                bdi(visible(problem.source.message))))),
+            ...(one.details.length > 0 ? [html("ul", { class: "changes" },
+              (isPanel ? one.details : one.details.slice(0, 6)).map((detail) => html("li", null, bdi(detail))))] : []),
+            ...(isPanel ? [] : problemsOnCard(one.problems)),
           ];
+        }
+
+        function problemsOnCard(list) {
+          return list.slice(0, 3).flatMap(({ source }) => [
+            html("p", { class: source.severity === "error" ? "error" : "warning" },
+              `${visible(source.severity)} ${visible(source.code)}: `, bdi(visible(source.message))),
+            helpOf(source),
+          ]);
+        }
+
+        function helpOf({ help }) {
+          return help ? html("p", { class: "help" }, "help: ", bdi(visible(help))) : null;
+        }
+
+        /** The place of a component, which leads to its file if the page has a template for links to files. */
+        function placeLink(one) {
+          const [, module, file, line] = /^(?!\.+\/)([^/]+)\/(?!\.+:)(.+):(\d+)$/s.exec(one.source.place ?? "") || [];
+          return link(module && linkFrom(document.body.dataset.sourceLinks, { module, file, line }), one.place);
+        }
+
+        /** A link, or the text alone without an address. Websites open beside this page, which keeps its state. */
+        function link(href, text) {
+          if (!href) return text;
+          const isWeb = /^https?:/i.test(href);
+          return html("a", { href, rel: "noopener noreferrer", target: isWeb && "_blank" }, bdi(text));
         }
 
         // The selection
 
-        function select(one, { isRestoring = false, show, depth } = {}) {
+        function select(one, { isRestoring = false, show, depth, collapsed = null, path = null } = {}) {
           const isNew = state.selected !== one;
           if (!state.selected && one) state.collapsedInAll = state.collapsed || state.collapsedInAll;
           if (show) state.show = show;
@@ -2257,14 +2532,17 @@ extension HTMLPage {
           }
           if (!state.selected) state.isByHandInAll = state.isByHand;
           state.selected = one;
-          state.collapsed = null;
-          state.isByHand = one ? false : state.isByHandInAll;
-          if (one && !show && state.show === "all") state.show = "both";
+          state.path = path;
+          state.isChoosing = false;
+          state.collapsed = collapsed;
+          state.isByHand = collapsed || !one ? Boolean(collapsed) || state.isByHandInAll : false;
+          if (collapsed && !one) state.collapsedInAll = collapsed;
+          if (one && !show && ["all", "path"].includes(state.show)) state.show = "both";
           hideCard();
           showTrail();
           showTab("component");
           render();
-          if (!isRestoring) writeHash();
+          if (!isRestoring) writeHash(true);
           const item = one && drawn.leaves.get(one);
           if (item && isRestoring) focusQuietly(item.node);
           else if (item) item.node.focus({ preventScroll: true });
@@ -2280,12 +2558,13 @@ extension HTMLPage {
           showTrail();
           showTab("component");
           render();
-          writeHash();
+          writeHash(true);
           if (again) document.querySelector(again)?.focus({ preventScroll: true });
         }
 
         function reset() {
           const last = state.selected;
+          if (state.isChoosing) { choose(false); return; }
           state.chain = null;
           clearSearch();
           if (last) {
@@ -2297,8 +2576,9 @@ extension HTMLPage {
           } else { hideCard(); showChain(); if (state.isPanelOther) fillComponent(); fit(); }
         }
 
-        /** Focuses an element without showing a card. */
+        /** Focuses an element without showing a card, also if the window gets the focus later. */
         function focusQuietly(node) {
+          state.quiet = node;
           node.focus({ preventScroll: true });
           hideCard();
         }
@@ -2313,50 +2593,91 @@ extension HTMLPage {
               html("button",
                 { type: "button", "aria-current": one === state.selected && "true", onclick: () => select(one) },
                 bdi(one.name))]),
-            html("button", { type: "button", id: "reset", title: "Escape", onclick: reset }, "Reset"));
+            ...(state.path ? [html("span", null, "to ", bdi(state.path.to.name))] : []),
+            ...(state.isChoosing
+              ? [html("span", { id: "choosing" }, "Click the other end, find it, or press P on it.")] : []),
+            html("button", { type: "button", id: "reset", title: "Escape", onclick: reset },
+              state.isChoosing ? "Cancel" : "Reset"));
         }
 
-        // The address keeps the selection, so that a link can be shared.
+        // The shortest path between two items
 
-        function writeHash() {
-          const words = new URLSearchParams();
-          const one = state.selected;
-          if (one) {
-            words.set("component", one.source.name);
-            if (components.some((other) => other !== one && other.source.name === one.source.name))
-              words.set("id", one.id);
-            words.set("show", state.show);
-            if (state.depth !== Infinity) words.set("depth", state.depth);
+        /** The shortest path of needs from an item to another, or else in the other direction. It may have no items. */
+        function shortestPath(from, to) {
+          for (const [start, end] of [[from, to], [to, from]]) {
+            const steps = new Map([[start, null]]);
+            for (const one of steps.keys()) {
+              if (one === end) break;
+              for (const need of one.needs) {
+                const isOpen = follows(need) && (need.to === end || need.to.kind === "end" || passes(need.to));
+                if (isOpen && !steps.has(need.to)) steps.set(need.to, need);
+              }
+            }
+            if (!steps.has(end)) continue;
+            const path = [];
+            for (let need = steps.get(end); need; need = steps.get(need.from)) path.unshift(need);
+            return { to, needs: path, items: [start, ...path.map((need) => need.to)] };
           }
-          const hash = words.toString();
-          if (location.hash.slice(1) === hash) return;
-          writeHash.own = hash;
-          location.hash = hash;
+          return { to, needs: [], items: [] };
         }
 
-        function readHash() {
-          const hash = location.hash.slice(1);
-          if (hash === writeHash.own && hash === currentHash()) return false;
-          const words = new URLSearchParams(hash);
-          const name = words.get("component");
-          const named = components.filter((one) => one.source.name === name);
-          const one = named.find((other) => String(other.id) === words.get("id")) || named[0] || null;
-          const show = ["needs", "users", "both", "all"].includes(words.get("show")) ? words.get("show") : "both";
-          const depth = Number(words.get("depth")) >= 1 ? Math.floor(Number(words.get("depth"))) : Infinity;
-          if (!one) { state.depth = Infinity; }
-          select(one, { isRestoring: true, ...(one ? { show, depth } : {}) });
-          writeHash.own = hash;
-          if (name && !one) tell(`There is no component ${visible(name)} in this graph`);
-          return true;
+        /** Begins or ends the choice of the other end of a path from the selected component. */
+        function choose(isOn) {
+          if (isOn) choose.before = state.show;
+          reshow({ isChoosing: isOn, show: isOn ? "all" : choose.before });
+          if (isOn) tell(`Choose the other end of a path from ${state.selected.name}`);
+          byId("find-path")?.focus({ preventScroll: true });
         }
 
-        function currentHash() {
-          return state.selected ? writeHash.own : "";
+        function showPathTo(other) {
+          const { selected } = state;
+          if (!selected || other === selected) return;
+          const path = shortestPath(selected, other);
+          clearSearch();
+          reshow({ path, isChoosing: false, show: path.items.length > 0 ? "path" : "all" });
+          const item = drawn.leaves.get(selected);
+          if (item) focusQuietly(item.node);
+          tell(pathText(path));
         }
-        window.addEventListener("hashchange", () => {
-          if (location.hash.slice(1) === writeHash.own) return;
-          readHash();
-        });
+
+        function pathText({ to, needs, items }) {
+          const { selected } = state;
+          if (items.length === 0) {
+            const isFiltered = components.some((one) => !passes(one)) || state.withoutKinds.size > 0;
+            return `No path: neither ${selected.name} nor ${to.name} needs the other, directly or through others`
+              + (isFiltered ? ", with these filters" : "");
+          }
+          return `${items[0].name} needs ${items[items.length - 1].name}`
+            + (needs.length === 1 ? " directly" : `, in ${plural(needs.length, "step")}`);
+        }
+
+        /** The part of the panel about paths from the selected component. */
+        function aboutPath() {
+          const { path } = state;
+          const button = html("button", { type: "button", id: "find-path", "aria-pressed": String(state.isChoosing),
+            onclick: () => choose(!state.isChoosing) }, path ? "Find another path" : "Find a path to another component");
+          if (!path) return [html("div", { class: "row" }, button)];
+          return [
+            html("h3", null, "Path"),
+            html("p", { id: "path-text" }, pathText(path)),
+            path.items.length > 0 && html("ol", { class: "list", id: "path" }, path.items.map((one, index) =>
+              linkTo(one, index > 0 ? describeNeed(path.needs[index - 1]) : null))),
+            html("div", { class: "row" }, button),
+          ].filter(Boolean);
+        }
+
+        function markPath() {
+          for (const marked of svg.querySelectorAll(".on-path")) marked.classList.remove("on-path");
+          if (!state.path) return;
+          const items = new Set([...state.path.items, state.selected, state.path.to]);
+          const onPath = new Set(state.path.needs);
+          for (const [one, item] of drawn.leaves) {
+            if (one.kind === "module" ? one.all.some((member) => items.has(member)) : items.has(one))
+              item.node.classList.add("on-path");
+          }
+          for (const line of drawn.lines)
+            if (line.needs.some((need) => onPath.has(need))) line.edge.classList.add("on-path");
+        }
 
         // The panel
 
@@ -2391,6 +2712,12 @@ extension HTMLPage {
           }, bdi(one.name), note ? html("small", null, note) : null));
         }
 
+        /** A need in a few words: its kind unless that is `required`, and its parameter. */
+        function describeNeed(need) {
+          return [kindOf(need) === "required" ? null : kindOf(need), need.source.isDeferred ? "deferred" : null,
+            need.source.label && visible(need.source.label)].filter(Boolean).join(", ");
+        }
+
         function fillComponent() {
           const pane = byId("pane-component");
           const one = state.selected;
@@ -2409,8 +2736,7 @@ extension HTMLPage {
             const far = new Map();
             for (const need of links) {
               const notes = far.get(other(need)) || [];
-              notes.push([kindOf(need) === "required" ? null : kindOf(need), need.source.isDeferred ? "deferred"
-                : null, need.source.label && visible(need.source.label)].filter(Boolean).join(", "));
+              notes.push([need.change !== "unchanged" && need.change, describeNeed(need)].filter(Boolean).join(", "));
               far.set(other(need), notes);
             }
             return [...far].map(([target, notes]) => linkTo(target, notes.filter(Boolean).join("; ") || null));
@@ -2421,23 +2747,25 @@ extension HTMLPage {
             ...about(one, true),
             html("h3", null, "Keep on the picture"),
             html("div", { class: "choice", role: "group", "aria-label": "Keep on the picture" },
-              choice("needs", "What it needs"), choice("users", "What needs it"), choice("both", "Both"),
-                choice("all", "All")),
+              choice("needs", "Dependencies"), choice("users", "Dependents"), choice("both", "Both"),
+                choice("all", "All"), state.path && state.path.items.length > 0 && choice("path", "Path")),
             html("div", { class: "row" }, html("label", { for: "depth" }, "How far"), depth,
-              html("button", { type: "button", onclick: () => goTo(one) }, "Centre"),
+              html("button", { type: "button", onclick: () => goTo(one) }, "Center"),
                 html("button", { type: "button", onclick: reset }, "Reset")),
+            ...aboutPath(),
             ...(one.problems.length > 0 ? [html("h3", null, "Problems"), ...one.problems.map(problemEntry)] : []),
             html("h3", null, `Needs (${out.length})`),
             out.length > 0 ? html("ul", { class: "list" }, out) : html("p", { class: "note" }, "It needs nothing."),
             html("h3", null, `Needed by (${into.length})`),
             into.length > 0 ? html("ul", { class: "list" }, into)
-              : html("p", { class: "note" }, "Nothing here needs it."));
+              : html("p", { class: "note" }, "Nothing needs it."));
           pane.scrollTop = 0;
         }
 
         function fillEnd(end) {
           state.isPanelOther = true;
-          byId("pane-component").replaceChildren(...about(end), html("h3", null, `Needed by (${end.users.length})`),
+          byId("pane-component").replaceChildren(...about(end, true), ...end.reasons.map(problemEntry),
+            html("h3", null, `Needed by (${end.users.length})`),
             html("ul", { class: "list" },
               [...new Set(end.users.map((need) => need.from))].map((one) => linkTo(one))));
         }
@@ -2453,8 +2781,10 @@ extension HTMLPage {
             .sort((a, b) => b.count - a.count || a.one.id - b.one.id).slice(0, 5);
           const keys = [["/", "search; Enter and arrows go through the hits"],
             ["Arrows", "walk along needs, and across them"],
-            ["Enter", "keep what belongs to it"], ["C", "collapse the module around it"], ["Esc", "reset"],
+            ["Enter", "select it: show only its dependencies and dependents"], ["C", "collapse the module around it"],
+              ["P", "show the path from the selected component"], ["Esc", "reset"],
               ["+ − 0", "zoom, fit"]];
+          if (changes) return [...overviewOfChanges(), ...keyList(keys)];
           return [
             html("h2", null, "Overview"), html("p", null, facts.join(", ") + "."),
             html("p", { class: "note" },
@@ -2469,23 +2799,57 @@ extension HTMLPage {
             ...(most.length > 0 && most[0].count > 1
               ? [html("h3", null, "Needed most"),
               html("ul", { class: "list" }, most.map(({ one, count }) => linkTo(one, `by ${count}`)))] : []),
-            html("h3", null, "Keys"),
-            html("dl", { id: "keys" },
-              keys.flatMap(([key, meaning]) => [html("dt", null, html("kbd", null, key)),
-              html("dd", null, meaning)])),
+            ...keyList(keys),
+          ];
+        }
+
+        function keyList(keys) {
+          return [html("h3", null, "Keys"), html("dl", { id: "keys" },
+            keys.flatMap(([key, meaning]) => [html("dt", null, html("kbd", null, key)), html("dd", null, meaning)]))];
+        }
+
+        /** The overview of a difference: its components by their marks, and the other differences. */
+        function overviewOfChanges() {
+          const marked = (change) => components.filter((one) => one.change === change);
+          const marks = Object.keys(CHANGES).filter((change) => CHANGES[change]);
+          const counts = marks.map((change) => `${marked(change).length.toLocaleString("en")} ${change}`).join(", ");
+          const isSame = marks.every((change) => marked(change).length === 0) && changes.facts.length + problems.length === 0;
+          return [
+            html("h2", null, "Differences"),
+            html("p", null, isSame ? "Nothing is different." : `Components: ${counts}.`),
+            html("p", { class: "note" }, "The picture has the components that differ, and their direct dependencies and "
+              + "dependents. Lines lead from a component to its dependencies. Click a component to see its changes."),
+            ...marks.filter((change) => marked(change).length > 0).flatMap((change) => [
+              html("h3", null,
+                `${change[0].toUpperCase()}${change.slice(1)} (${marked(change).length.toLocaleString("en")})`),
+              html("ul", { class: "list" }, marked(change).slice(0, 100).map((one) => linkTo(one))),
+              marked(change).length > 100 ? html("p", { class: "note" }, `and ${marked(change).length - 100} more`) : null,
+            ]).filter(Boolean),
+            ...(changes.facts.length > 0 ? [html("h3", null, "Other differences"),
+              html("ul", { class: "changes" }, changes.facts.map(({ mark, text }) =>
+                html("li", null, `${mark}: `, bdi(visible(text)))))] : []),
           ];
         }
 
         function problemEntry(problem) {
           const { source } = problem;
           const isError = source.severity === "error";
+          // Without a component and a text there is nothing to go to.
+          const leads = itemOf(problem) || source.text;
           return html("div", { class: `problem ${isError ? "is-error" : ""}`, "data-code": visible(source.code) },
-            html("button",
-              { type: "button", class: "link", onclick: (event) => goToProblem(problem, event.currentTarget) },
+            html(leads ? "button" : "p", {
+              type: leads && "button", class: "link",
+              onclick: leads ? (event) => goToProblem(problem, event.currentTarget) : null,
+            },
               html("b", { class: isError ? "error" : "warning" },
-                signSample(isError), `${visible(source.severity)} ${visible(source.code)}`), " ",
+                signSample(isError), problem.change && `${problem.change}: `,
+                `${visible(source.severity)} ${visible(source.code)}`),
+              " ",
                 bdi(visible(source.message))),
-            html("details", null, html("summary", null, "Text"),
+            html("div", { class: "more" }, helpOf(source),
+              document.body.dataset.codeLinks && html("p", null,
+                link(linkFrom(document.body.dataset.codeLinks, { code: source.code }), `About ${visible(source.code)}`))),
+            source.text && html("details", null, html("summary", null, "Text"),
               html("pre", { dir: "ltr" }, source.text.split("\n").map(visible).join("\n"))));
         }
 
@@ -2499,15 +2863,19 @@ extension HTMLPage {
           const tab = byId("tab-problems");
           tab.textContent = `Problems (${problems.length.toLocaleString("en")})`;
           byId("pane-problems").replaceChildren(...(problems.length > 0 ? inOrder.map(problemEntry)
-            : [html("p", { class: "note" }, "Validation found nothing.")]));
+            : [html("p", { class: "note" }, changes ? "No problem was added or removed." : "Validation found nothing.")]));
+        }
+
+        /** The item to go to. A missing root and a problem in a difference have no chain, so the message names the item. */
+        function itemOf({ last, source }) {
+          const isNamed = (one) => source.message.includes(one.source.name);
+          return last || [...ends.filter((end) => end.source.isError && (changes || end.users.length === 0)),
+            ...(changes ? components : [])].filter(isNamed).sort((a, b) => b.source.name.length - a.source.name.length)[0];
         }
 
         function goToProblem(problem, button) {
           state.chain = problem;
-          // A missing root has no chain, so it is found by its name in the message.
-          const target = problem.last || ends.filter((end) => end.users.length === 0 && end.source.isError
-            && problem.source.message.includes(end.source.name))
-            .sort((a, b) => b.source.name.length - a.source.name.length)[0];
+          const target = itemOf(problem);
           if (!target) {
             const details = button.parentNode.querySelector("details");
             details.open = true;
@@ -2536,7 +2904,7 @@ extension HTMLPage {
             }
           }
           if (missing() && one.kind === "component") {
-            for (const module of around(one.module)) state.collapsed.delete(module);
+            uncover(one);
             render();
           }
           const item = drawn.leaves.get(one)
@@ -2547,6 +2915,106 @@ extension HTMLPage {
           for (const other of svg.querySelectorAll(".hit-now")) other.classList.remove("hit-now");
           item.node.classList.add("hit-now");
         }
+
+        // The address keeps the selection, the filters and the view, so that a link can be shared.
+
+        const pathKey = (module) => JSON.stringify(module ? module.path : []);
+        const moduleOf = new Map([null, ...modules].map((module) => [pathKey(module), module]));
+        const idOf = (one) => (one.kind === "end" ? `end ${one.id}` : String(one.id));
+
+        // Each filter: its parameter, its set, and the values that a link may have.
+        const FILTERS = [
+          ["without-lifetime", state.withoutLifetimes, new Map([...lifetimes.keys()].map((name) => [name, name]))],
+          ["without-kind", state.withoutKinds, new Map(kinds.map((kind) => [kind, kind]))],
+          ["without-module", state.withoutModules, moduleOf],
+          ["without-change", state.withoutChanges, new Map(Object.keys(CHANGES).map((one) => [one, one]))],
+        ];
+
+        /** The state as parameters. Values by default are left out. */
+        function parameters() {
+          const words = new URLSearchParams();
+          const name = (parameter, one) => {
+            words.set(parameter, one.source.name);
+            const isSame = (other) => other !== one && other.source.name === one.source.name;
+            if ([...components, ...ends].some(isSame)) words.set(parameter === "to" ? "to-id" : "id", idOf(one));
+          };
+          if (state.selected) {
+            name("component", state.selected);
+            if (state.path) name("to", state.path.to);
+            words.set("show", state.show);
+            if (state.depth !== Infinity) words.set("depth", state.depth);
+          }
+          for (const [parameter, chosen, values] of FILTERS) {
+            for (const [key, value] of values) if (chosen.has(value)) words.append(parameter, key);
+          }
+          if (state.hidesReplaced) words.append("without-mark", "replaced");
+          if (state.hidesUnreachable) words.append("without-mark", "unreachable");
+          if (state.isByHand && state.collapsed) {
+            const all = [...state.collapsed].filter((module) => moduleOf.get(pathKey(module)) === module);
+            for (const module of all.length > 0 ? all : [undefined])
+              words.append("collapsed", module === undefined ? "none" : pathKey(module));
+          }
+          if (view.isByHand) {
+            // The middle of the window, as a place in the picture.
+            const place = [(stage.clientWidth / 2 - view.x) / view.k, (stage.clientHeight / 2 - view.y) / view.k];
+            const direction = drawn.isDown ? "down" : "right";
+            words.set("view", [...place.map(Math.round), Number(view.k.toPrecision(3)), direction].join(" "));
+          }
+          return words;
+        }
+
+        /** Writes the state to the address. A new selection is a step of the history; other changes are not. */
+        function writeHash(isStep) {
+          const hash = parameters().toString();
+          if (location.hash.slice(1) === hash) return;
+          writeHash.own = hash;
+          if (isStep) location.hash = hash;
+          else history.replaceState(null, "", `#${hash}`);
+        }
+
+        /** Restores the state from the address. Unknown and malformed parts are ignored. */
+        function readHash() {
+          const hash = location.hash.slice(1);
+          const words = new URLSearchParams(hash);
+          const find = (parameter, id, all) => {
+            const named = all.filter((one) => one.source.name === words.get(parameter));
+            return named.find((one) => idOf(one) === words.get(id)) || named[0] || null;
+          };
+          for (const [parameter, chosen, values] of FILTERS) {
+            chosen.clear();
+            for (const key of words.getAll(parameter)) if (values.has(key)) chosen.add(values.get(key));
+          }
+          state.hidesReplaced = words.getAll("without-mark").includes("replaced");
+          state.hidesUnreachable = words.getAll("without-mark").includes("unreachable");
+          const one = find("component", "id", components);
+          const other = one && words.has("to") ? find("to", "to-id", [...components, ...ends]) : null;
+          const path = other && other !== one ? shortestPath(one, other) : null;
+          const shows = ["needs", "users", "both", "all", ...(path && path.items.length > 0 ? ["path"] : [])];
+          const show = shows.includes(words.get("show")) ? words.get("show") : "both";
+          const depth = Number(words.get("depth")) >= 1 ? Math.floor(Number(words.get("depth"))) : Infinity;
+          const collapsed = words.has("collapsed")
+            ? new Set(words.getAll("collapsed").filter((key) => moduleOf.has(key)).map((key) => moduleOf.get(key))) : null;
+          if (!collapsed) { state.isByHandInAll = false; state.collapsedInAll = null; }
+          if (!one) state.depth = Infinity;
+          select(one, { isRestoring: true, collapsed, path, ...(one ? { show, depth } : {}) });
+          fillFilter();
+          const [x, y, k, direction] = (words.get("view") || "").split(" ");
+          const areNumbers = [x, y, k].every((text) => /^-?\d+(\.\d+)?$/.test(text));
+          if (areNumbers && direction === (drawn.isDown ? "down" : "right")) {
+            const within = (value, least, most) => Math.min(most, Math.max(least, Number(value)));
+            const scale = within(k, 0.02, 4);
+            // Some of the picture stays in the window.
+            const [beside, above] = [stage.clientWidth / 2 / scale, stage.clientHeight / 2 / scale];
+            look(within(x, -beside, drawn.root.w + beside), within(y, -above, drawn.root.h + above), scale);
+          }
+          writeHash.own = hash;
+          const name = words.get("component");
+          if (name !== null && !one) tell(`There is no component ${visible(name)} in this graph`);
+        }
+
+        window.addEventListener("hashchange", () => {
+          if (location.hash.slice(1) !== writeHash.own) readHash();
+        });
 
         // Legend and filter
 
@@ -2578,10 +3046,11 @@ extension HTMLPage {
             if (!state.selected) state.collapsedInAll = null;
           }
           render();
+          writeHash();
         }
 
         function clearFilters() {
-          for (const name of ["withoutModules", "withoutLifetimes", "withoutKinds"]) state[name].clear();
+          for (const name of ["withoutModules", "withoutLifetimes", "withoutKinds", "withoutChanges"]) state[name].clear();
           state.hidesReplaced = state.hidesUnreachable = false;
           fillFilter();
           refilter();
@@ -2613,9 +3082,12 @@ extension HTMLPage {
           pane.replaceChildren(...[
             html("div", { class: "row" },
               html("button", { type: "button", id: "filter-reset", onclick: clearFilters }, "Show everything")),
+            ...(changes ? [html("h3", null, "Changes"), ...Object.keys(CHANGES).map((change) =>
+              check(change, components.filter((one) => one.change === change).length, !state.withoutChanges.has(change),
+                flip(state.withoutChanges, change), changeSample(change)))] : []),
             html("h3", null, "Lifetimes"),
             ...known.map((one) => check(one.name, one.count, !state.withoutLifetimes.has(one.name),
-              flip(state.withoutLifetimes, one.name), sample(one.like))),
+              flip(state.withoutLifetimes, one.name), sample({ ...one.like, change: null }))),
             html("h3", null, "Kinds of needs"),
             ...kinds.map((kind) => check(KINDS[kind], count(kind), !state.withoutKinds.has(kind),
               flip(state.withoutKinds, kind))),
@@ -2632,15 +3104,17 @@ extension HTMLPage {
             html("h3", null, "Lines and signs"),
             explain(lineSample("edge"), "a need; the arrow points to the needed component"),
             explain(lineSample("edge deferred"), "deferred: resolved after the creation"),
-            explain(lineSample("edge decoration"), "a decorator, and what it decorates"),
+            explain(lineSample("edge decoration"), "a decorator, and the component it decorates"),
+            changes && explain(lineSample("edge change-added"), "a need that was added"),
+            changes && explain(lineSample("edge change-removed"), "a need that was removed"),
             explain(lineSample("edge wrong"), "a need that is not answered"),
             explain(sample({ kind: "end", is: "wrong" }), "nothing answers, or several"),
             explain(sample({ kind: "end", is: "end" }), "from outside"),
             explain(html("span", { class: "signs" }, signSample(true), signSample(false)),
-              "an error, a warning; hollow: on the way to it"),
+              "an error, a warning; hollow: a component that leads to it"),
             explain(draw("svg",
               { class: "sample", width: 42, height: 24, viewBox: "-26 -2 42 24", "aria-hidden": "true" },
-              draw("path", { class: "root", d: "M-11 4L-2 10L-11 16Z" })), "a root: asked for from outside"),
+              draw("path", { class: "root", d: "M-11 4L-2 10L-11 16Z" })), "a root: the app requests it"),
           ].filter(Boolean));
           pane.scrollTop = top;
           if (focused >= 0) controls()[focused]?.focus({ preventScroll: true });
@@ -2653,6 +3127,87 @@ extension HTMLPage {
           return a.length - b.length;
         }
 
+        // Saving the picture
+
+        const PAINT = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "opacity",
+          "visibility", "marker-end"];
+        const TYPE = ["fill", "stroke", "stroke-width", "stroke-linejoin", "paint-order", "visibility", "font-size",
+          "font-weight", "text-anchor", "text-decoration-line"];
+        const DEFAULTS = ["none", "normal", "visible", "1", "1px", "400", "start", "butt", "miter"];
+
+        /** A copy of the picture that needs no style sheet, at its usual size. */
+        function savedPicture() {
+          hideCard();
+          const before = view;
+          view = { x: 0, y: 0, k: 1 };
+          setView();
+          nameLines(true);
+          const width = Math.ceil(drawn.root.w + 48);
+          const height = Math.ceil(drawn.root.h + 48);
+          const fill = getComputedStyle(document.body).backgroundColor;
+          const font = getComputedStyle(document.body).fontFamily;
+          const copy = draw("svg", { width, height, viewBox: `-24 -24 ${width} ${height}`, "font-family": font },
+            draw("title", null, document.title), draw("rect", { x: -24, y: -24, width, height, fill }));
+          for (const part of svg.children) copy.append(copyOf(part));
+          view = before;
+          setView();
+          return { text: new XMLSerializer().serializeToString(copy), width, height };
+        }
+
+        /** Copies an element with its computed style as attributes, and without parts that are not visible. */
+        function copyOf(element) {
+          const style = getComputedStyle(element);
+          const made = draw(element.tagName, null);
+          for (const { name, value } of element.attributes)
+            if (!["class", "tabindex", "role"].includes(name) && !/^(aria|data)-/.test(name)) made.setAttribute(name, value);
+          if (element.id === "world") made.removeAttribute("transform");
+          if (element.item) made.append(draw("title", null, element.getAttribute("aria-label")));
+          if (/^(path|rect|circle|text)$/.test(element.tagName)) {
+            for (const name of element.tagName === "text" ? TYPE : PAINT) {
+              const value = style.getPropertyValue(name);
+              if (name !== "fill" && DEFAULTS.includes(value)) continue;
+              // A browser may write an address in a style as a whole, with the place of this page.
+              if (name === "marker-end") made.setAttribute(name, value.replace(/\(.*#/, "(#").replaceAll('"', ""));
+              else made.setAttribute(name === "text-decoration-line" ? "text-decoration" : name, value);
+            }
+          }
+          for (const child of element.childNodes) {
+            if (child.nodeType === Node.TEXT_NODE) made.append(child.data);
+            else if (getComputedStyle(child).display !== "none" && !child.matches(".reaches, #labels"))
+              made.append(copyOf(child));
+          }
+          return made;
+        }
+
+        function save(blob, name) {
+          const href = URL.createObjectURL(blob);
+          html("a", { href, download: name }).click();
+          setTimeout(() => URL.revokeObjectURL(href), 60000);
+        }
+
+        function saveSVG() {
+          save(new Blob([savedPicture().text], { type: "image/svg+xml" }), "graph.svg");
+        }
+
+        /** Saves an image with two pixels for each unit, or with fewer if browsers would not draw as many. */
+        function savePNG() {
+          const { text, width, height } = savedPicture();
+          const scale = Math.min(2, 8192 / Math.max(width, height), Math.sqrt(3.2e7 / (width * height)));
+          const href = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+          const image = new Image();
+          const fail = () => { URL.revokeObjectURL(href); tell("The browser cannot draw the image; save it as SVG"); };
+          image.addEventListener("error", fail);
+          image.addEventListener("load", () => {
+            const canvas = html("canvas", { width: Math.round(width * scale), height: Math.round(height * scale) });
+            canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+            canvas.toBlob((blob) => { if (blob) { URL.revokeObjectURL(href); save(blob, "graph.png"); } else fail(); });
+          });
+          image.src = href;
+        }
+
+        byId("save-svg").addEventListener("click", saveSVG);
+        byId("save-png").addEventListener("click", savePNG);
+
         // Search
 
         const search = byId("search");
@@ -2664,7 +3219,7 @@ extension HTMLPage {
           const fields = {
             name: (one) => one.name, role: (one) => one.source.roles.join("\n"), module: (one) => one.path.join("\n"),
             file: (one) => one.place || "", place: (one) => one.place || "", lifetime: (one) => one.lifetime,
-              mark: (one) => one.marks.join("\n"),
+              mark: (one) => one.marks.join("\n"), change: (one) => one.change || "",
           };
           const words = visible(query.trim()).toLowerCase().split(/\s+/).filter(Boolean).map((word) => {
             const [, field, rest] = /^([a-z]+):(.+)$/.exec(word) || [];
@@ -2700,7 +3255,7 @@ extension HTMLPage {
           else {
             hitList.replaceChildren(...state.hits.slice(0, LISTED).map((one, index) => html("li", {
               role: "option", id: `hit-${index}`, "aria-selected": "false", "data-kind": one.kind, "data-id": one.id,
-              onpointerdown: (event) => event.preventDefault(), onclick: () => goToHit(index),
+              onpointerdown: (event) => event.preventDefault(), onclick: () => takeHit(index),
             }, bdi(one.name),
               html("small", null, bdi(one.kind === "end" ? subtitle(one)
                 : [one.lifetime, one.path.join(" › "), one.place].filter(Boolean).join(" · "))))),
@@ -2736,6 +3291,11 @@ extension HTMLPage {
           goTo(state.hits[state.hit]);
         }
 
+        /** Goes to a hit, or takes it as the other end of a path. */
+        function takeHit(index) {
+          if (state.isChoosing && state.hits[index]) { search.blur(); showPathTo(state.hits[index]); } else goToHit(index);
+        }
+
         function clearSearch() {
           if (search.value === "" && state.hits.length === 0) return;
           search.value = "";
@@ -2749,7 +3309,8 @@ extension HTMLPage {
         search.addEventListener("blur", () => { hitList.hidden = true; search.setAttribute("aria-expanded", "false");
           });
         search.addEventListener("keydown", (event) => {
-          if (event.key === "ArrowDown" || (event.key === "Enter" && !event.shiftKey)) { event.preventDefault();
+          if (event.key === "Enter" && state.isChoosing) { event.preventDefault(); takeHit(Math.max(0, state.hit)); }
+          else if (event.key === "ArrowDown" || (event.key === "Enter" && !event.shiftKey)) { event.preventDefault();
             goToHit(state.hit + 1); }
           else if (event.key === "ArrowUp" || event.key === "Enter") { event.preventDefault();
             goToHit(state.hit < 0 ? -1 : state.hit - 1); }
@@ -2793,6 +3354,12 @@ extension HTMLPage {
             event.preventDefault();
             if (target.item) activate(target.item);
             else toggle(target.box.module);
+          } else if (target && target.item && event.key.toLowerCase() === "p" && target.item.one.kind !== "module") {
+            if (state.selected && state.selected !== target.item.one) showPathTo(target.item.one);
+            else if (target.item.one.kind === "component") {
+              if (!state.selected) select(target.item.one);
+              choose(true);
+            }
           } else if (target && target.item && event.key.toLowerCase() === "c") {
             const box = target.item.parent;
             if (box && box.parent) toggle(box.module);
@@ -2845,13 +3412,17 @@ extension HTMLPage {
         byId("zoom-in").addEventListener("click", () => { glide(); zoom(1.3); });
         byId("zoom-out").addEventListener("click", () => { glide(); zoom(1 / 1.3); });
         byId("fit").addEventListener("click", () => { glide(); fit(); });
-        byId("fold").addEventListener("click", () => {
-          const isFolded = drawn.folded.size > 0;
-          state.collapsed = new Set(isFolded ? [] : outermost.values());
+        function fold(collapsed, other) {
+          const { activeElement } = document;
+          state.collapsed = collapsed;
           state.isByHand = true;
           if (!state.selected) state.collapsedInAll = state.collapsed;
           render();
-        });
+          writeHash();
+          if (activeElement.hidden) byId(other).focus();
+        }
+        byId("fold").addEventListener("click", () => fold(collapsedAll(), "unfold"));
+        byId("unfold").addEventListener("click", () => fold(new Set(), "fold"));
         byId("theme").addEventListener("click", () => {
           setTheme.isChosen = true;
           setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");
@@ -2862,7 +3433,7 @@ extension HTMLPage {
         let size = [0, 0];
         new ResizeObserver(() => {
           const now = [stage.clientWidth, stage.clientHeight];
-          if (size[0] && world) pan((now[0] - size[0]) / 2, (now[1] - size[1]) / 2);
+          if (size[0] && world) shift((now[0] - size[0]) / 2, (now[1] - size[1]) / 2);
           size = now;
         }).observe(stage);
 
@@ -2873,6 +3444,7 @@ extension HTMLPage {
         fillProblems();
         fillFilter();
         showTab("component");
-        if (location.hash.length < 2 || !readHash()) render();
+        if (location.hash.length < 2) render();
+        else readHash();
         """#
 }

@@ -5,10 +5,19 @@ import Foundation
 /// The page is one file. It loads nothing, runs only its own code, and works without a network. It contains the picture
 /// as JSON. All names are escaped.
 ///
+/// ``linkingSources(to:)`` and ``linkingCodes(to:)`` add links, which the browser follows only when the reader clicks
+/// them.
+///
 /// Thread-safety: an immutable value.
 public struct HTMLPage: GraphFormat, Hashable {
     /// The title of the page.
     public var title: String
+
+    /// The template for links to files; `nil` if the page has none.
+    public internal(set) var sourceLinks: String?
+
+    /// The template for links to the documentation of problems; `nil` if the page has none.
+    public internal(set) var codeLinks: String?
 
     /// Creates the format.
     ///
@@ -23,6 +32,11 @@ public struct HTMLPage: GraphFormat, Hashable {
     /// - Returns: A whole HTML document, which is the same in every run.
     /// - Complexity: O(*n*), where *n* is the length of the page.
     public func text(of picture: GraphPicture) -> String {
+        text(with: picture)
+    }
+
+    /// Writes the page with its data.
+    func text(with data: some Encodable) -> String {
         let title = Self.escaped(title)
         var text = ""
         // One pass only: a name may read like a placeholder, and must not be replaced.
@@ -36,7 +50,9 @@ public struct HTMLPage: GraphFormat, Hashable {
             case "title": text += title
             case "style": text += Self.style
             case "script": text += Self.script
-            case "data": text += Self.json(picture)
+            case "data": text += Self.json(data)
+            case "sourceLinks": text += Self.escaped(sourceLinks ?? "")
+            case "codeLinks": text += Self.escaped(codeLinks ?? "")
             default: text += "{{\(part[..<end.upperBound])"
             }
             text += part[end.upperBound...]
@@ -46,14 +62,14 @@ public struct HTMLPage: GraphFormat, Hashable {
 
     private static let script = functions + "\n"
 
-    /// The content security policy: it permits the page's own style and script, and nothing else.
+    /// The content security policy: it permits the page's own style and script, and images that the script makes.
     private static let policy =
-        "default-src 'none'; style-src 'sha256-\(styleDigest)'; script-src 'sha256-\(scriptDigest)'; "
+        "default-src 'none'; style-src 'sha256-\(styleDigest)'; script-src 'sha256-\(scriptDigest)'; img-src blob:; "
         + "base-uri 'none'; form-action 'none'"
 
-    /// The picture as JSON, escaped so that it cannot close its `script` element.
-    private static func json(_ picture: GraphPicture) -> String {
-        PictureJSON(isPretty: false).text(of: picture).replacingScalars { scalar in
+    /// The data as JSON, escaped so that it cannot close its `script` element.
+    private static func json(_ data: some Encodable) -> String {
+        PictureJSON(isPretty: false).text(encoding: data).replacingScalars { scalar in
             switch scalar {
             case "<", ">", "&": "\\u00" + String(scalar.value, radix: 16)
             case "\u{2028}", "\u{2029}": "\\u" + String(scalar.value, radix: 16)

@@ -103,11 +103,9 @@ private struct PictureBuilder {
 
     /// Returns the end of an edge that no component answers; `nil` if the edge is not drawn.
     private mutating func end(of edge: DependencyGraph.Edge) -> Int? {
-        let isError: Bool
         switch edge.outcome {
         case .answered, .absent, .empty, .container, .unused: return nil
-        case .external: isError = false
-        case .missing, .ambiguous, .redirectionLoop, .cycle: isError = true
+        case .external, .missing, .ambiguous, .redirectionLoop, .cycle: break
         }
         // A missing collection is named by its whole form, not by its element.
         let need = edge.missing ?? edge.dependency
@@ -115,7 +113,7 @@ private struct PictureBuilder {
         let key = EndKey(name: name(isCollection ? need.form : need.key), outcome: edge.outcome)
         if let known = endIDs[key] { return known }
         endIDs[key] = ends.count
-        ends.append(.init(id: ends.count, name: key.name, outcome: key.outcome, isError: isError))
+        ends.append(.init(id: ends.count, name: key.name, outcome: key.outcome, isError: key.outcome != .external))
         return ends.count - 1
     }
 
@@ -132,7 +130,7 @@ private struct PictureBuilder {
         return (report.errors + report.warnings).map { problem in
             GraphPicture.Problem(
                 severity: problem.severity, code: problem.code.rawValue, message: problem.message,
-                text: problem.description, components: finder.components(of: problem))
+                text: problem.description, help: problem.help, components: finder.components(of: problem))
         }
     }
 }

@@ -18,6 +18,9 @@ extension GraphPicture {
         /// The whole text, as validation writes it.
         public let text: String
 
+        /// Advice; `nil` if there is none.
+        public let help: String?
+
         /// The components in the problem's chain, by their ``Component/id``.
         public internal(set) var components: [Int]
     }

@@ -16,6 +16,9 @@ struct PagePolicyTests {
         #expect(policy.hasPrefix("default-src 'none'; "))
         #expect(policy.contains("style-src 'sha256-\(SHA256.base64(of: String(style)))';"))
         #expect(policy.contains("script-src 'sha256-\(SHA256.base64(of: String(script)))';"))
+        // An image of the picture is drawn from a blob, which only the page's own script can make.
+        #expect(policy.contains("img-src blob:;"))
         #expect(!policy.contains("unsafe"))
+        #expect(!policy.contains("data:"))
     }
 }

@@ -14,11 +14,11 @@ struct Landscape {
 
     struct Entry {
         let type: any Piece.Type
-        let name: String?
+        var name: String?
         let tier: Int
         let module: Int
         let feature: Int
-        let life: Life
+        var life: Life
         var needs: [Dependency] = []
         var isOpaque = false
 
@@ -139,6 +139,22 @@ struct Landscape {
         if let scoped, let shared { entries[shared].needs.append(Dependency(scoped.key, label: "parameter 7")) }
     }
 
+    /// Returns the landscape after a change: with new components, without others, and with other lifetimes.
+    func changed() -> Landscape {
+        var copy = self
+        let gone = entries.indices.filter { $0 % 9 == 4 }.map { entries[$0].key }
+        for index in entries.indices where index % 7 == 2 {
+            copy.entries[index].life = entries[index].life == .shared ? .uncached : .shared
+        }
+        copy.entries.removeAll { gone.contains($0.key) }
+        for (number, entry) in entries.enumerated() where number % 11 == 5 {
+            var new = entry
+            new.name = "new \(number)"
+            copy.entries.insert(new, at: 0)
+        }
+        return copy
+    }
+
     // MARK: The container
 
     var graph: DependencyGraph {
@@ -147,7 +163,7 @@ struct Landscape {
     }
 
     var container: Container {
-        let decorated = count > 50 ? [entries[count - 3]] : []
+        let decorated = count > 50 ? [entries[entries.count - 3]] : []
         let decorators = decorated.map { decorator(of: $0.type, key: $0.key) }
         return Container {
             components(of: -1)
