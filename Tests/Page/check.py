@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """Opens the pages in a folder in a browser, and checks their behavior. `Scripts/check-page` creates the pages.
 
+With --image, it draws an image of the page of the quickstart instead.
+
 Usage: check.py <folder of pages> [<folder for screenshots>]
+       check.py <folder of pages> --image <file>
 """
 
 import json
@@ -109,6 +112,10 @@ class Browser:
         self.command("Network.enable")
         self.command("Network.emulateNetworkConditions", offline=True, latency=0, downloadThroughput=0, uploadThroughput=0)
         self.resize(1280, 800)
+
+    def close(self):
+        self.driver.quit()
+        shutil.rmtree(self.saved)
 
     def command(self, name, **arguments):
         return self.driver.execute_cdp_cmd(name, arguments)
@@ -837,6 +844,7 @@ def is_empty(browser, picture, name, times):
     browser.find("#search").send_keys("x", Keys.ENTER, Keys.ESCAPE)
     browser.keys(Keys.ESCAPE, "+", "0")
     browser.find("#fit").click()
+    holds(b"<svg" in browser.download("#save-svg")[1], "an empty picture is not saved")
     browser.shoot(f"{name}-light")
 
 
@@ -1177,7 +1185,22 @@ CHECKS = [opens, opens_nested, is_legible, does_not_overlap, searches, filters_o
           restores_state, finds_paths, labels_lines, saves, shows_modules_only, tells_of_a_part, shows_differences]
 
 
+def draw_image(folder, path):
+    browser = Browser(folder, None)
+    try:
+        browser.open("quickstart")
+        browser.find("#tab-filter").click()
+        browser.js("document.activeElement.blur()")
+        browser.frame()
+        browser.driver.save_screenshot(path)
+    finally:
+        browser.close()
+
+
 def main():
+    if len(sys.argv) == 4 and sys.argv[2] == "--image":
+        draw_image(os.path.abspath(sys.argv[1]), sys.argv[3])
+        return
     if not 2 <= len(sys.argv) <= 3:
         sys.exit(__doc__)
     folder, shots = os.path.abspath(sys.argv[1]), sys.argv[2] if len(sys.argv) == 3 else None
@@ -1200,8 +1223,7 @@ def main():
                     failures.append(f"{name}: {check.__name__}, line {where}: {str(error).splitlines()[0]}")
                     browser.shoot(f"failed-{name}-{check.__name__}")
     finally:
-        browser.driver.quit()
-        shutil.rmtree(browser.saved)
+        browser.close()
     for name, seconds in times.items():
         print(f"{name:34} {seconds * 1000:7.0f} ms")
     for failure in failures:

@@ -50,8 +50,12 @@ function writeHash(isStep) {
   const hash = parameters().toString();
   if (location.hash.slice(1) === hash) return;
   writeHash.own = hash;
-  if (isStep) location.hash = hash;
-  else history.replaceState(null, "", `#${hash}`);
+  if (isStep) { location.hash = hash; return; }
+  try {
+    history.replaceState(null, "", `#${hash}`);
+  } catch {
+    // A page inside another one may have no address of its own.
+  }
 }
 
 /** Restores the state from the address. Unknown and malformed parts are ignored. */

@@ -102,7 +102,7 @@ function aboutLine(line) {
         ? [bdi(need.from.name), " needs ", bdi(need.to.name), ": "] : null,
       [kindOf(need), need.source.isDeferred && "deferred", need.source.label
         && visible(need.source.label)].filter(Boolean).join(", "),
-      visible(need.source.key) !== need.to.name ? [", asks for ", bdi(visible(need.source.key))] : null)),
+      visible(need.source.key) !== need.to.name ? [", requested as ", bdi(visible(need.source.key))] : null)),
     line.needs.length > shownNeeds.length
       ? html("p", { class: "note" }, `and ${line.needs.length - shownNeeds.length} more`) : null,
   ].filter(Boolean);

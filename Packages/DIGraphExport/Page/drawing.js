@@ -103,8 +103,8 @@ function paint(root) {
     (line.from.lines = line.from.lines || []).push(line);
     if (line.to !== line.from) (line.to.lines = line.to.lines || []).push(line);
   }
-  world = draw("g", { id: "world" }, boxes, lines, counts, reaches, titles, nodes, draw("g", { id: "names" }),
-    draw("g", { id: "labels" }));
+  world = draw("g", { id: "world" }, boxes, lines, counts, reaches, titles, nodes, draw("g", { id: "names", "aria-hidden": "true" }),
+    draw("g", { id: "labels", "aria-hidden": "true" }));
   svg.replaceChildren(markers(), world);
   svg.classList.remove("dimming");
   if (drawn.leaves.size > 0) first().node.setAttribute("tabindex", 0);

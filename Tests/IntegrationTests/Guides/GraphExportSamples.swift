@@ -190,6 +190,17 @@ import Testing
         try expectShown(difference.mermaid, in: guide)
     }
 
+    @Test func differencePage() throws {
+        let difference = GraphDifference(from: container().graph(), to: changed().graph())
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).html")
+        defer { try? FileManager.default.removeItem(at: file) }
+        // sample: difference-page
+        let page = HTMLPage(title: "Review").text(of: difference)
+        try Data(page.utf8).write(to: file)
+        // end sample
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("MemoryUserStore"))
+    }
+
     @Test func review() throws {
         let container = container()
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

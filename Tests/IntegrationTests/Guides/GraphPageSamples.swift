@@ -39,4 +39,15 @@ struct GraphPageSamples {
         #expect(page.contains("<title>Shop</title>"))
         #expect(page.contains("TEXT1"))
     }
+
+    @Test func links() throws {
+        // sample: links
+        let page = try HTMLPage(title: "Shop")
+            .linkingSources(to: "vscode://file/Users/me/Shop/Sources/{module}/{file}:{line}")
+            .linkingCodes(to: "https://example.com/docs/Diagnostics.md#{code}")
+        let text = container.graph().exported(as: page)
+        // end sample
+        #expect(text.contains("vscode://file/Users/me/Shop/Sources/{module}/{file}:{line}"))
+        #expect(text.contains("https://example.com/docs/Diagnostics.md#{code}"))
+    }
 }

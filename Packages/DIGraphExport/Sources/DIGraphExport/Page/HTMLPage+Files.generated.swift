@@ -384,7 +384,7 @@ extension HTMLPage {
     static let styleDigest = "gdJTQWBSz7WvneF4dXBVjnu2rCY83B38VZIiHNKI0Bg="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "41+zqSTj8EVPpIa5/iY1FpxHKvkU+1mvXITf4Xo1NJg="
+    static let scriptDigest = "8WZBqdGZfH7xorkCy22/VNUKJM6TmoMUnWTWx996e9g="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -1912,8 +1912,8 @@ extension HTMLPage {
             (line.from.lines = line.from.lines || []).push(line);
             if (line.to !== line.from) (line.to.lines = line.to.lines || []).push(line);
           }
-          world = draw("g", { id: "world" }, boxes, lines, counts, reaches, titles, nodes, draw("g", { id: "names" }),
-            draw("g", { id: "labels" }));
+          world = draw("g", { id: "world" }, boxes, lines, counts, reaches, titles, nodes, draw("g", { id: "names", "aria-hidden": "true" }),
+            draw("g", { id: "labels", "aria-hidden": "true" }));
           svg.replaceChildren(markers(), world);
           svg.classList.remove("dimming");
           if (drawn.leaves.size > 0) first().node.setAttribute("tabindex", 0);
@@ -2440,7 +2440,7 @@ extension HTMLPage {
                 ? [bdi(need.from.name), " needs ", bdi(need.to.name), ": "] : null,
               [kindOf(need), need.source.isDeferred && "deferred", need.source.label
                 && visible(need.source.label)].filter(Boolean).join(", "),
-              visible(need.source.key) !== need.to.name ? [", asks for ", bdi(visible(need.source.key))] : null)),
+              visible(need.source.key) !== need.to.name ? [", requested as ", bdi(visible(need.source.key))] : null)),
             line.needs.length > shownNeeds.length
               ? html("p", { class: "note" }, `and ${line.needs.length - shownNeeds.length} more`) : null,
           ].filter(Boolean);
@@ -2968,8 +2968,12 @@ extension HTMLPage {
           const hash = parameters().toString();
           if (location.hash.slice(1) === hash) return;
           writeHash.own = hash;
-          if (isStep) location.hash = hash;
-          else history.replaceState(null, "", `#${hash}`);
+          if (isStep) { location.hash = hash; return; }
+          try {
+            history.replaceState(null, "", `#${hash}`);
+          } catch {
+            // A page inside another one may have no address of its own.
+          }
         }
 
         /** Restores the state from the address. Unknown and malformed parts are ignored. */
