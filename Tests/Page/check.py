@@ -561,6 +561,9 @@ def lists_problems(browser, picture, name, times):
     browser.open(name)
     browser.expand()
     missing = [end["id"] for end in picture.ends if end["isError"]]
+    browser.js("activate([...drawn.leaves.values()].find(({ one }) => one.is === 'wrong'))")
+    panel = browser.find("#pane-component").text
+    holds("DI0001" in panel and "help: " in panel, f"the panel of a missing key does not say its problem: {panel}")
     same(sorted(browser.js("return [...document.querySelectorAll('.x-wrong[data-kind=end]')].map((n) => +n.dataset.id)")),
          missing, "the missing keys")
 
@@ -919,6 +922,8 @@ def restores_state(browser, picture, name, times):
     same([browser.drawn(), browser.js(folded), browser.js(checks)], before, "the filters and collapsed modules of a link")
     restored = [float(number) for number in re.findall(r"-?[\d.]+", browser.js(transform))]
     holds(all(abs(one - other) <= 3 + 0.01 * abs(one) for one, other in zip(view, restored)), f"the view of a link: {restored}, was {view}")
+    browser.find("#fit").click()
+    holds("view=" not in browser.driver.current_url, "the address keeps a view after Fit")
     browser.select(next(one for one in picture.components if one["id"] in browser.drawn()))
     holds("without-module=" in browser.driver.current_url, "a selection loses the filters in the address")
     for hostile in HOSTILE_FRAGMENTS if name == 15 else HOSTILE_FRAGMENTS[:3]:
@@ -976,6 +981,17 @@ def finds_paths(browser, picture, name, times):
     browser.expand()
     same(browser.drawn(), set(picture.by_id), "all, with the path")
     holds(browser.js("return document.querySelectorAll('.edge.on-path').length") > 0, "the path is not marked among all")
+    if len(picture.out[start]) == 1 or reached[end] > 1:
+        # Without required needs, the path is another one, or none.
+        browser.find('[data-show="path"]').click()
+        browser.find("#tab-filter").click()
+        browser.js("[...document.querySelectorAll('#pane-filter label')].find((one) =>"
+                   " one.querySelector('bdi').textContent === 'required').querySelector('input').click()")
+        browser.find("#tab-component").click()
+        kinds = browser.js("return state.path.needs.map((need) => need.source.kind)")
+        holds("required" not in kinds, "a path has a need that the filter leaves out")
+        holds(kinds or "with these filters" in browser.find("#path-text").text, "nothing says that the filter leaves no path")
+        holds(browser.js("return drawn.leaves.size") > 1, "a filter leaves nothing of a path")
     browser.open(name, fragment)
     browser.expand()
     same(browser.drawn(), picture.reach(start, {**picture.out}, 0) | set(browser.js(
@@ -996,6 +1012,7 @@ def finds_paths(browser, picture, name, times):
     browser.js("arguments[0].focus()", browser.node(start))
     browser.keys("p")
     holds(browser.find("#choosing").is_displayed(), "P does not begin a path")
+    same(browser.js("return +document.activeElement.dataset.id"), start, "the focus after P")
     browser.expand()
     browser.js("arguments[0].focus()", browser.node(lonely))
     browser.keys("p")
@@ -1110,6 +1127,7 @@ def tells_of_a_part(browser, picture, name, times):
         browser.find("#show-all").click()
         browser.frame()
         holds(not browser.find("#show-all").is_displayed(), "all is shown, and is still offered")
+        same(browser.js("return document.activeElement.id"), "fit", "the focus after all is shown")
         inside = browser.js(
             "const stage = document.getElementById('stage').getBoundingClientRect();"
             "return [...document.querySelectorAll('#picture .node .shape')].every((node) => { const box = node.getBoundingClientRect();"

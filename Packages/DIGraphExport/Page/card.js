@@ -122,7 +122,7 @@ function about(one, isPanel) {
     row("Needed by", one.users.slice(0, 6).map((need) => need.from.name), one.users.length > 6
       ? `${one.users.length - 6} more` : null);
     return [html("h2", { class: one.source.isError && "error" }, bdi(one.name)), html("dl", null, rows),
-      ...(isPanel ? [] : problemsOnCard(one.reasons))];
+      ...(isPanel ? [] : problemsOnCard(problemsOf(one)))];
   }
   if (one.kind === "module") {
     row("Components", String(one.members.length));

@@ -85,7 +85,7 @@ function paint(root) {
     const d = Layout.path(line.points, drawn.isDown);
     line.edge = draw("path", { class: classes.join(" "), d });
     const marked = (change) => line.needs.filter((need) => need.change === change).length;
-    const marks = Object.keys(CHANGES).filter((change) => CHANGES[change] && marked(change) > 0);
+    const marks = changes ? Object.keys(CHANGES).filter((change) => CHANGES[change] && marked(change) > 0) : [];
     if (marks.length === 1 && marked(marks[0]) === line.needs.length) line.edge.classList.add(`change-${marks[0]}`);
     const signs = marks.map((mark) => CHANGES[mark] + (line.needs.length > 1 ? marked(mark) : "")).join(" ");
     if (line.needs.length > 1 && (line.from.one.kind === "module" || line.to.one.kind === "module")) {

@@ -23,6 +23,7 @@ function check(title, count, isOn, change, picture, level = 0) {
 
 /** Draws the components that pass the filters. Modules that the user collapsed or expanded stay so. */
 function refilter() {
+  renewPath();
   if (!state.isByHand) {
     state.collapsed = null;
     if (!state.selected) state.collapsedInAll = null;

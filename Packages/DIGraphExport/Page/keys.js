@@ -9,7 +9,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "/") { event.preventDefault(); search.focus(); search.select(); }
   else if (event.key === "+" || event.key === "=") zoom(1.25);
   else if (event.key === "-") zoom(0.8);
-  else if (event.key === "0") fit();
+  else if (event.key === "0") fitByHand();
   else if (event.key === "?") {
     openPanel();
     state.isPanelOther = true;
@@ -36,7 +36,7 @@ svg.addEventListener("keydown", (event) => {
     if (state.selected && state.selected !== target.item.one) showPathTo(target.item.one);
     else if (target.item.one.kind === "component") {
       if (!state.selected) select(target.item.one);
-      choose(true);
+      choose(true, true);
     }
   } else if (target && target.item && event.key.toLowerCase() === "c") {
     const box = target.item.parent;
@@ -89,7 +89,7 @@ const closePanel = () => setPanel(false);
 
 byId("zoom-in").addEventListener("click", () => { glide(); zoom(1.3); });
 byId("zoom-out").addEventListener("click", () => { glide(); zoom(1 / 1.3); });
-byId("fit").addEventListener("click", () => { glide(); fit(); });
+byId("fit").addEventListener("click", () => { glide(); fitByHand(); });
 function fold(collapsed, other) {
   const { activeElement } = document;
   state.collapsed = collapsed;

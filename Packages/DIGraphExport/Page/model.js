@@ -112,9 +112,10 @@ for (const one of components) {
     one.place || "", one.lifetime, ...one.marks,
       visible(one.source.isolation || ""), one.change || "", ...one.details].join("\n").toLowerCase();
 }
-// The problem of a missing key is on the component that needs it, or on none for a root.
-for (const end of ends) {
-  end.reasons = problems.filter(({ source, last }) => source.message.includes(end.source.name)
+
+/** The problems of a missing key, which are those of the components that need it, or of a root. */
+function problemsOf(end) {
+  return problems.filter(({ source, last }) => source.message.includes(end.source.name)
     && (last ? end.users.some((need) => need.from === last) : end.users.length === 0 && end.source.isError));
 }
 

@@ -83,7 +83,7 @@ function fillComponent() {
 
 function fillEnd(end) {
   state.isPanelOther = true;
-  byId("pane-component").replaceChildren(...about(end, true), ...end.reasons.map(problemEntry),
+  byId("pane-component").replaceChildren(...about(end, true), ...problemsOf(end).map(problemEntry),
     html("h3", null, `Needed by (${end.users.length})`),
     html("ul", { class: "list" },
       [...new Set(end.users.map((need) => need.from))].map((one) => linkTo(one))));

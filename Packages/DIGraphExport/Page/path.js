@@ -20,11 +20,22 @@ function shortestPath(from, to) {
 }
 
 /** Begins or ends the choice of the other end of a path from the selected component. */
-function choose(isOn) {
-  if (isOn) choose.before = state.show;
+function choose(isOn, isInPicture = choose.isInPicture) {
+  if (isOn && !state.isChoosing) choose.before = state.show;
+  choose.isInPicture = isInPicture;
   reshow({ isChoosing: isOn, show: isOn ? "all" : choose.before });
   if (isOn) tell(`Choose the other end of a path from ${state.selected.name}`);
-  byId("find-path")?.focus({ preventScroll: true });
+  // The focus stays where the choice began.
+  const item = drawn.leaves.get(state.selected);
+  if (isInPicture && item) focusQuietly(item.node);
+  else byId("find-path")?.focus({ preventScroll: true });
+}
+
+/** Finds the path again, after a change of the filters. */
+function renewPath() {
+  if (!state.path) return;
+  state.path = shortestPath(state.selected, state.path.to);
+  if (state.path.items.length === 0 && state.show === "path") state.show = "all";
 }
 
 function showPathTo(other) {
@@ -53,7 +64,7 @@ function pathText({ to, needs, items }) {
 function aboutPath() {
   const { path } = state;
   const button = html("button", { type: "button", id: "find-path", "aria-pressed": String(state.isChoosing),
-    onclick: () => choose(!state.isChoosing) }, path ? "Find another path" : "Find a path to another component");
+    onclick: () => choose(!state.isChoosing, false) }, path ? "Find another path" : "Find a path to another component");
   if (!path) return [html("div", { class: "row" }, button)];
   return [
     html("h3", null, "Path"),

@@ -52,7 +52,7 @@ function reset() {
     const item = drawn.leaves.get(last)
       || [...drawn.leaves.values()].find(({ one }) => one.kind === "module" && one.all.includes(last));
     if (item) focusQuietly(item.node);
-  } else { hideCard(); showChain(); if (state.isPanelOther) fillComponent(); fit(); }
+  } else { hideCard(); showChain(); if (state.isPanelOther) fillComponent(); fitByHand(); }
 }
 
 /** Focuses an element without showing a card, also if the window gets the focus later. */

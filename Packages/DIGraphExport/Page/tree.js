@@ -312,7 +312,7 @@ function tell(note) {
 function tellPart(isPart) {
   byId("show-all").hidden = !isPart;
 }
-byId("show-all").addEventListener("click", () => { glide(); fit(); });
+byId("show-all").addEventListener("click", () => { glide(); fitByHand(); byId("fit").focus(); });
 
 function describe(seen) {
   const outside = drawn.folded.get(null);

@@ -94,6 +94,12 @@ function fit(least = 0) {
   tellPart(k > scaleToFit(drawn.root) * 1.01);
 }
 
+/** Shows all, and forgets the view in the address. */
+function fitByHand() {
+  fit();
+  writeHash();
+}
+
 /** The item at which reading begins. */
 function first() {
   const [along, across] = drawn.isDown ? ["y", "x"] : ["x", "y"];

@@ -162,7 +162,7 @@ struct DescribedComponent {
         case .ambiguous: "several"
         case .redirectionLoop: "a cycle of redirections"
         case .cycle: "itself"
-        case .unused: "nobody"
+        case .unused: "unused"
         }
     }
 }

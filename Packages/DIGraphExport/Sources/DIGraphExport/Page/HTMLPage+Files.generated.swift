@@ -384,7 +384,7 @@ extension HTMLPage {
     static let styleDigest = "gdJTQWBSz7WvneF4dXBVjnu2rCY83B38VZIiHNKI0Bg="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "8WZBqdGZfH7xorkCy22/VNUKJM6TmoMUnWTWx996e9g="
+    static let scriptDigest = "mllsEKW8w/hMcTdcnUhtp/mdvVJlztuRMGt0OnBF/V4="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -1337,9 +1337,10 @@ extension HTMLPage {
             one.place || "", one.lifetime, ...one.marks,
               visible(one.source.isolation || ""), one.change || "", ...one.details].join("\n").toLowerCase();
         }
-        // The problem of a missing key is on the component that needs it, or on none for a root.
-        for (const end of ends) {
-          end.reasons = problems.filter(({ source, last }) => source.message.includes(end.source.name)
+
+        /** The problems of a missing key, which are those of the components that need it, or of a root. */
+        function problemsOf(end) {
+          return problems.filter(({ source, last }) => source.message.includes(end.source.name)
             && (last ? end.users.some((need) => need.from === last) : end.users.length === 0 && end.source.isError));
         }
 
@@ -1694,7 +1695,7 @@ extension HTMLPage {
         function tellPart(isPart) {
           byId("show-all").hidden = !isPart;
         }
-        byId("show-all").addEventListener("click", () => { glide(); fit(); });
+        byId("show-all").addEventListener("click", () => { glide(); fitByHand(); byId("fit").focus(); });
 
         function describe(seen) {
           const outside = drawn.folded.get(null);
@@ -1894,7 +1895,7 @@ extension HTMLPage {
             const d = Layout.path(line.points, drawn.isDown);
             line.edge = draw("path", { class: classes.join(" "), d });
             const marked = (change) => line.needs.filter((need) => need.change === change).length;
-            const marks = Object.keys(CHANGES).filter((change) => CHANGES[change] && marked(change) > 0);
+            const marks = changes ? Object.keys(CHANGES).filter((change) => CHANGES[change] && marked(change) > 0) : [];
             if (marks.length === 1 && marked(marks[0]) === line.needs.length) line.edge.classList.add(`change-${marks[0]}`);
             const signs = marks.map((mark) => CHANGES[mark] + (line.needs.length > 1 ? marked(mark) : "")).join(" ");
             if (line.needs.length > 1 && (line.from.one.kind === "module" || line.to.one.kind === "module")) {
@@ -2167,6 +2168,12 @@ extension HTMLPage {
           };
           setView();
           tellPart(k > scaleToFit(drawn.root) * 1.01);
+        }
+
+        /** Shows all, and forgets the view in the address. */
+        function fitByHand() {
+          fit();
+          writeHash();
         }
 
         /** The item at which reading begins. */
@@ -2460,7 +2467,7 @@ extension HTMLPage {
             row("Needed by", one.users.slice(0, 6).map((need) => need.from.name), one.users.length > 6
               ? `${one.users.length - 6} more` : null);
             return [html("h2", { class: one.source.isError && "error" }, bdi(one.name)), html("dl", null, rows),
-              ...(isPanel ? [] : problemsOnCard(one.reasons))];
+              ...(isPanel ? [] : problemsOnCard(problemsOf(one)))];
           }
           if (one.kind === "module") {
             row("Components", String(one.members.length));
@@ -2573,7 +2580,7 @@ extension HTMLPage {
             const item = drawn.leaves.get(last)
               || [...drawn.leaves.values()].find(({ one }) => one.kind === "module" && one.all.includes(last));
             if (item) focusQuietly(item.node);
-          } else { hideCard(); showChain(); if (state.isPanelOther) fillComponent(); fit(); }
+          } else { hideCard(); showChain(); if (state.isPanelOther) fillComponent(); fitByHand(); }
         }
 
         /** Focuses an element without showing a card, also if the window gets the focus later. */
@@ -2622,11 +2629,22 @@ extension HTMLPage {
         }
 
         /** Begins or ends the choice of the other end of a path from the selected component. */
-        function choose(isOn) {
-          if (isOn) choose.before = state.show;
+        function choose(isOn, isInPicture = choose.isInPicture) {
+          if (isOn && !state.isChoosing) choose.before = state.show;
+          choose.isInPicture = isInPicture;
           reshow({ isChoosing: isOn, show: isOn ? "all" : choose.before });
           if (isOn) tell(`Choose the other end of a path from ${state.selected.name}`);
-          byId("find-path")?.focus({ preventScroll: true });
+          // The focus stays where the choice began.
+          const item = drawn.leaves.get(state.selected);
+          if (isInPicture && item) focusQuietly(item.node);
+          else byId("find-path")?.focus({ preventScroll: true });
+        }
+
+        /** Finds the path again, after a change of the filters. */
+        function renewPath() {
+          if (!state.path) return;
+          state.path = shortestPath(state.selected, state.path.to);
+          if (state.path.items.length === 0 && state.show === "path") state.show = "all";
         }
 
         function showPathTo(other) {
@@ -2655,7 +2673,7 @@ extension HTMLPage {
         function aboutPath() {
           const { path } = state;
           const button = html("button", { type: "button", id: "find-path", "aria-pressed": String(state.isChoosing),
-            onclick: () => choose(!state.isChoosing) }, path ? "Find another path" : "Find a path to another component");
+            onclick: () => choose(!state.isChoosing, false) }, path ? "Find another path" : "Find a path to another component");
           if (!path) return [html("div", { class: "row" }, button)];
           return [
             html("h3", null, "Path"),
@@ -2764,7 +2782,7 @@ extension HTMLPage {
 
         function fillEnd(end) {
           state.isPanelOther = true;
-          byId("pane-component").replaceChildren(...about(end, true), ...end.reasons.map(problemEntry),
+          byId("pane-component").replaceChildren(...about(end, true), ...problemsOf(end).map(problemEntry),
             html("h3", null, `Needed by (${end.users.length})`),
             html("ul", { class: "list" },
               [...new Set(end.users.map((need) => need.from))].map((one) => linkTo(one))));
@@ -3045,6 +3063,7 @@ extension HTMLPage {
 
         /** Draws the components that pass the filters. Modules that the user collapsed or expanded stay so. */
         function refilter() {
+          renewPath();
           if (!state.isByHand) {
             state.collapsed = null;
             if (!state.selected) state.collapsedInAll = null;
@@ -3335,7 +3354,7 @@ extension HTMLPage {
           if (event.key === "/") { event.preventDefault(); search.focus(); search.select(); }
           else if (event.key === "+" || event.key === "=") zoom(1.25);
           else if (event.key === "-") zoom(0.8);
-          else if (event.key === "0") fit();
+          else if (event.key === "0") fitByHand();
           else if (event.key === "?") {
             openPanel();
             state.isPanelOther = true;
@@ -3362,7 +3381,7 @@ extension HTMLPage {
             if (state.selected && state.selected !== target.item.one) showPathTo(target.item.one);
             else if (target.item.one.kind === "component") {
               if (!state.selected) select(target.item.one);
-              choose(true);
+              choose(true, true);
             }
           } else if (target && target.item && event.key.toLowerCase() === "c") {
             const box = target.item.parent;
@@ -3415,7 +3434,7 @@ extension HTMLPage {
 
         byId("zoom-in").addEventListener("click", () => { glide(); zoom(1.3); });
         byId("zoom-out").addEventListener("click", () => { glide(); zoom(1 / 1.3); });
-        byId("fit").addEventListener("click", () => { glide(); fit(); });
+        byId("fit").addEventListener("click", () => { glide(); fitByHand(); });
         function fold(collapsed, other) {
           const { activeElement } = document;
           state.collapsed = collapsed;
