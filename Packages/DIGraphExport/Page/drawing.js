@@ -86,7 +86,8 @@ function paint(root) {
     line.edge = draw("path", { class: classes.join(" "), d });
     const marked = (change) => line.needs.filter((need) => need.change === change).length;
     const marks = changes ? Object.keys(CHANGES).filter((change) => CHANGES[change] && marked(change) > 0) : [];
-    if (marks.length === 1 && marked(marks[0]) === line.needs.length) line.edge.classList.add(`change-${marks[0]}`);
+    if (marks.length === 1 && marked(marks[0]) === line.needs.length)
+      line.edge.classList.add(`change-${marks[0]}`);
     const signs = marks.map((mark) => CHANGES[mark] + (line.needs.length > 1 ? marked(mark) : "")).join(" ");
     if (line.needs.length > 1 && (line.from.one.kind === "module" || line.to.one.kind === "module")) {
       line.edge.setAttribute("stroke-width", 1 + Math.log2(line.needs.length) * 0.6);
@@ -103,8 +104,8 @@ function paint(root) {
     (line.from.lines = line.from.lines || []).push(line);
     if (line.to !== line.from) (line.to.lines = line.to.lines || []).push(line);
   }
-  world = draw("g", { id: "world" }, boxes, lines, counts, reaches, titles, nodes, draw("g", { id: "names", "aria-hidden": "true" }),
-    draw("g", { id: "labels", "aria-hidden": "true" }));
+  world = draw("g", { id: "world" }, boxes, lines, counts, reaches, titles, nodes,
+    draw("g", { id: "names", "aria-hidden": "true" }), draw("g", { id: "labels", "aria-hidden": "true" }));
   svg.replaceChildren(markers(), world);
   svg.classList.remove("dimming");
   if (drawn.leaves.size > 0) first().node.setAttribute("tabindex", 0);

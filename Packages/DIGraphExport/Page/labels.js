@@ -59,8 +59,9 @@ function nameLines(isWhole) {
     }
     return false;
   };
-  const taken = [...drawn.leaves.values()].map(({ x, y, w, h }) => [x - 2, y - 2, x + w + 2, y + h + 2])
-    .filter((one) => meets(one, part));
+  const signs = 14;  // above an item
+  const taken = [...drawn.leaves.values()].map(({ one, x, y, w, h }) =>
+    [x - 2, y - (one.problems.length > 0 ? signs : 2), x + w + 2, y + h + 2]).filter((one) => meets(one, part));
   for (const box of drawn.boxes) taken.push([box.x, box.y, box.x + box.titleWidth + 24, box.y + box.header]);
   for (const count of svg.querySelectorAll(".count")) {
     const { e, f } = count.transform.baseVal.consolidate().matrix;
@@ -72,13 +73,17 @@ function nameLines(isWhole) {
     const w = (widthOf(text, LABEL) + 8) / k;
     const h = 14 / k;
     const room = ([x, y], more) => [x - w / 2 - more, y - h / 2 - more, x + w / 2 + more, y + h / 2 + more];
-    // The beginning of a line is its own; its end is often shared.
-    const place = points.find((point) => {
+    const isFree = (point) => {
       const box = room(point, 0);
       return box[0] > part[0] && box[1] > part[1] && box[2] < part[2] && box[3] < part[3]
         && !taken.some((other) => meets(box, other)) && !isCrossed(room(point, 3), line);
-    });
-    if (!place) continue;
+    };
+    // The beginning of a line is its own; its end is often shared. The label is in the middle of the first free part.
+    const start = points.findIndex(isFree);
+    if (start < 0) continue;
+    let end = start;
+    while (end < start + 12 && end + 1 < points.length && isFree(points[end + 1])) end += 1;
+    const place = points[(start + end) >> 1];
     taken.push(room(place, 3));
     names.append(draw("g", { class: "line-name", transform: `translate(${place[0]} ${place[1]}) scale(${1 / k})` },
       draw("rect", { x: -w * k / 2, y: -7, width: w * k, height: 14, rx: 3 }), draw("text", { y: 3.5 }, text)));

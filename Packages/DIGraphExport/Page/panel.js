@@ -33,7 +33,9 @@ function linkTo(one, note) {
 
 /** A need in a few words: its kind unless that is `required`, and its parameter. */
 function describeNeed(need) {
-  return [kindOf(need) === "required" ? null : kindOf(need), need.source.isDeferred ? "deferred" : null,
+  const kind = kindOf(need);
+  const isPlain = !["lazy", "provider", "assisted"].includes(kind);  // The others are always deferred.
+  return [kind === "required" ? null : kind, need.source.isDeferred && isPlain ? "deferred" : null,
     need.source.label && visible(need.source.label)].filter(Boolean).join(", ");
 }
 

@@ -64,7 +64,8 @@ function pathText({ to, needs, items }) {
 function aboutPath() {
   const { path } = state;
   const button = html("button", { type: "button", id: "find-path", "aria-pressed": String(state.isChoosing),
-    onclick: () => choose(!state.isChoosing, false) }, path ? "Find another path" : "Find a path to another component");
+    onclick: () => choose(!state.isChoosing, false),
+  }, path ? "Find another path" : "Find a path to another component");
   if (!path) return [html("div", { class: "row" }, button)];
   return [
     html("h3", null, "Path"),

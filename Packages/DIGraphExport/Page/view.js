@@ -106,7 +106,7 @@ function first() {
   return [...drawn.leaves.values()].sort((a, b) => a[along] - b[along] || a[across] - b[across])[0];
 }
 
-const topOfFit = () => (byId("trail").hidden ? 24 : 48);
+const topOfFit = () => (byId("trail").hidden ? 24 : byId("trail").offsetHeight + 20);
 
 function scaleToFit({ w, h }) {
   return Math.max(0.02, Math.min(

@@ -384,7 +384,7 @@ extension HTMLPage {
     static let styleDigest = "gdJTQWBSz7WvneF4dXBVjnu2rCY83B38VZIiHNKI0Bg="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "mllsEKW8w/hMcTdcnUhtp/mdvVJlztuRMGt0OnBF/V4="
+    static let scriptDigest = "BIq814uW+YWJ4tc7/F93dLv9tVrc+3y9tR51y0vwtZM="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -1896,7 +1896,8 @@ extension HTMLPage {
             line.edge = draw("path", { class: classes.join(" "), d });
             const marked = (change) => line.needs.filter((need) => need.change === change).length;
             const marks = changes ? Object.keys(CHANGES).filter((change) => CHANGES[change] && marked(change) > 0) : [];
-            if (marks.length === 1 && marked(marks[0]) === line.needs.length) line.edge.classList.add(`change-${marks[0]}`);
+            if (marks.length === 1 && marked(marks[0]) === line.needs.length)
+              line.edge.classList.add(`change-${marks[0]}`);
             const signs = marks.map((mark) => CHANGES[mark] + (line.needs.length > 1 ? marked(mark) : "")).join(" ");
             if (line.needs.length > 1 && (line.from.one.kind === "module" || line.to.one.kind === "module")) {
               line.edge.setAttribute("stroke-width", 1 + Math.log2(line.needs.length) * 0.6);
@@ -1913,8 +1914,8 @@ extension HTMLPage {
             (line.from.lines = line.from.lines || []).push(line);
             if (line.to !== line.from) (line.to.lines = line.to.lines || []).push(line);
           }
-          world = draw("g", { id: "world" }, boxes, lines, counts, reaches, titles, nodes, draw("g", { id: "names", "aria-hidden": "true" }),
-            draw("g", { id: "labels", "aria-hidden": "true" }));
+          world = draw("g", { id: "world" }, boxes, lines, counts, reaches, titles, nodes,
+            draw("g", { id: "names", "aria-hidden": "true" }), draw("g", { id: "labels", "aria-hidden": "true" }));
           svg.replaceChildren(markers(), world);
           svg.classList.remove("dimming");
           if (drawn.leaves.size > 0) first().node.setAttribute("tabindex", 0);
@@ -2048,8 +2049,9 @@ extension HTMLPage {
             }
             return false;
           };
-          const taken = [...drawn.leaves.values()].map(({ x, y, w, h }) => [x - 2, y - 2, x + w + 2, y + h + 2])
-            .filter((one) => meets(one, part));
+          const signs = 14;  // above an item
+          const taken = [...drawn.leaves.values()].map(({ one, x, y, w, h }) =>
+            [x - 2, y - (one.problems.length > 0 ? signs : 2), x + w + 2, y + h + 2]).filter((one) => meets(one, part));
           for (const box of drawn.boxes) taken.push([box.x, box.y, box.x + box.titleWidth + 24, box.y + box.header]);
           for (const count of svg.querySelectorAll(".count")) {
             const { e, f } = count.transform.baseVal.consolidate().matrix;
@@ -2061,13 +2063,17 @@ extension HTMLPage {
             const w = (widthOf(text, LABEL) + 8) / k;
             const h = 14 / k;
             const room = ([x, y], more) => [x - w / 2 - more, y - h / 2 - more, x + w / 2 + more, y + h / 2 + more];
-            // The beginning of a line is its own; its end is often shared.
-            const place = points.find((point) => {
+            const isFree = (point) => {
               const box = room(point, 0);
               return box[0] > part[0] && box[1] > part[1] && box[2] < part[2] && box[3] < part[3]
                 && !taken.some((other) => meets(box, other)) && !isCrossed(room(point, 3), line);
-            });
-            if (!place) continue;
+            };
+            // The beginning of a line is its own; its end is often shared. The label is in the middle of the first free part.
+            const start = points.findIndex(isFree);
+            if (start < 0) continue;
+            let end = start;
+            while (end < start + 12 && end + 1 < points.length && isFree(points[end + 1])) end += 1;
+            const place = points[(start + end) >> 1];
             taken.push(room(place, 3));
             names.append(draw("g", { class: "line-name", transform: `translate(${place[0]} ${place[1]}) scale(${1 / k})` },
               draw("rect", { x: -w * k / 2, y: -7, width: w * k, height: 14, rx: 3 }), draw("text", { y: 3.5 }, text)));
@@ -2182,7 +2188,7 @@ extension HTMLPage {
           return [...drawn.leaves.values()].sort((a, b) => a[along] - b[along] || a[across] - b[across])[0];
         }
 
-        const topOfFit = () => (byId("trail").hidden ? 24 : 48);
+        const topOfFit = () => (byId("trail").hidden ? 24 : byId("trail").offsetHeight + 20);
 
         function scaleToFit({ w, h }) {
           return Math.max(0.02, Math.min(
@@ -2673,7 +2679,8 @@ extension HTMLPage {
         function aboutPath() {
           const { path } = state;
           const button = html("button", { type: "button", id: "find-path", "aria-pressed": String(state.isChoosing),
-            onclick: () => choose(!state.isChoosing, false) }, path ? "Find another path" : "Find a path to another component");
+            onclick: () => choose(!state.isChoosing, false),
+          }, path ? "Find another path" : "Find a path to another component");
           if (!path) return [html("div", { class: "row" }, button)];
           return [
             html("h3", null, "Path"),
@@ -2732,7 +2739,9 @@ extension HTMLPage {
 
         /** A need in a few words: its kind unless that is `required`, and its parameter. */
         function describeNeed(need) {
-          return [kindOf(need) === "required" ? null : kindOf(need), need.source.isDeferred ? "deferred" : null,
+          const kind = kindOf(need);
+          const isPlain = !["lazy", "provider", "assisted"].includes(kind);  // The others are always deferred.
+          return [kind === "required" ? null : kind, need.source.isDeferred && isPlain ? "deferred" : null,
             need.source.label && visible(need.source.label)].filter(Boolean).join(", ");
         }
 
