@@ -709,6 +709,11 @@ for (const ground of ['page', 'surface', 'raised', 'box', 'box-2', 'soft', ...fi
   pairs.push(['text', ground, 4.5], ['muted', ground, 4.5]);
 }
 for (const ground of ['page', 'surface', 'raised']) for (const one of ['error', 'warning', 'accent']) pairs.push([one, ground, 4.5]);
+// The signs of problems and of differences.
+for (const one of ['error', 'warning', 'instance']) {
+  pairs.push(['surface', one, 4.5]);
+  for (const ground of ['page', 'box', 'box-2']) pairs.push([one, ground, 3]);
+}
 pairs.push(['on-accent', 'accent', 4.5], ['text', 'hit', 4.5], ['muted', 'hit', 4.5]);
 for (const life of lives) for (const ground of ['page', 'box', 'box-2', life + '-fill']) pairs.push([life, ground, 3]);
 for (const ground of ['page', 'box', 'box-2']) pairs.push(['edge', ground, 3], ['focus', ground, 3]);

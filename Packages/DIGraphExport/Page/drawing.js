@@ -139,6 +139,11 @@ function countOn({ points, shift }, others, text) {
     const [x, y] = onCurve(from, to, t);
     return { 0: x, 1: y, width };
   });
+  // If there is no room, the number is on another part of the line.
+  for (let index = 1; index < points.length; index += 1) {
+    const [x, y] = onCurve(points[index - 1], points[index], 0.5);
+    places.push({ 0: x, 1: y, width });
+  }
   const place = places.find((one) => !others.some((other) =>
     Math.abs(one[1] - other[1]) < 19 && Math.abs(one[0] - other[0]) < (width + other.width) / 2 + 1)) || places[0];
   others.push(place);

@@ -384,7 +384,7 @@ extension HTMLPage {
     static let styleDigest = "gdJTQWBSz7WvneF4dXBVjnu2rCY83B38VZIiHNKI0Bg="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "BIq814uW+YWJ4tc7/F93dLv9tVrc+3y9tR51y0vwtZM="
+    static let scriptDigest = "YE6esFxn3wqX7BOQwEnJqj61lzwdGP2NtoksmhuO3vY="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -1949,6 +1949,11 @@ extension HTMLPage {
             const [x, y] = onCurve(from, to, t);
             return { 0: x, 1: y, width };
           });
+          // If there is no room, the number is on another part of the line.
+          for (let index = 1; index < points.length; index += 1) {
+            const [x, y] = onCurve(points[index - 1], points[index], 0.5);
+            places.push({ 0: x, 1: y, width });
+          }
           const place = places.find((one) => !others.some((other) =>
             Math.abs(one[1] - other[1]) < 19 && Math.abs(one[0] - other[0]) < (width + other.width) / 2 + 1)) || places[0];
           others.push(place);

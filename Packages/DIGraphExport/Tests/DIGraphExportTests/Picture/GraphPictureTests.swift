@@ -142,13 +142,15 @@ private enum Work { struct Config: Sendable {} }
 
     // MARK: Problems
 
-    @Test func problemsSayWhichComponentsTheyAreAbout() {
+    @Test func problemsSayWhichComponentsTheyAreAbout() throws {
         let picture = GraphPicture(Shop.brokenGraph())
         #expect(picture.problems.map(\.code) == ["DI0003", "DI0001", "DI0002", "DI0016"])
         #expect(picture.problems.map(\.components) == [[0, 1], [2], [3, 4], [6]])
         #expect(picture.problems.map(\.severity) == [.error, .error, .error, .warning])
         #expect(picture.problems[1].message == "nothing is registered for Printer")
         #expect(picture.problems[1].text.hasPrefix("error[DI0001]: nothing is registered for Printer\n"))
+        let help = try #require(picture.problems[1].help)
+        #expect(picture.problems[1].text.contains("help:   \(help)"))
     }
 
     @Test func aDecoratorIsToldFromWhatItDecorates() {
