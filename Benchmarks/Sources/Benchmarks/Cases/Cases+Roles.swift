@@ -84,16 +84,16 @@ extension Cases {
             [
                 Kernel(
                     "register-100-types\(suffix)",
-                    verify: { try expect(container().components.count == 100, "a hundred components") }
-                ) { operations in
-                    for _ in 0..<operations { consume(container()) }
-                },
+                    verify: { try expect(container().components.count == 100, "a hundred components") },
+                    run: { operations in
+                        for _ in 0..<operations { consume(container()) }
+                    }),
                 Kernel(
                     "first-resolve-100-types\(suffix)",
-                    verify: { try expect(try Hundred.resolve(from: container()) == 100, "a hundred instances") }
-                ) { operations in
-                    for _ in 0..<operations { consume(try Hundred.resolve(from: container())) }
-                },
+                    verify: { try expect(try Hundred.resolve(from: container()) == 100, "a hundred instances") },
+                    run: { operations in
+                        for _ in 0..<operations { consume(try Hundred.resolve(from: container())) }
+                    }),
             ]
         }
         return Group(
