@@ -241,9 +241,21 @@ public final class ComponentRecord: @unchecked Sendable {
         return values.wrappers.contains(where: \.mayPause)
     }
 
+    /// Returns the maker of the strategy, without its type; `nil` if the component puts something around it, or has a strategy
+    /// with a type of its own.
+    ///
+    /// - Throws: ``ResolutionError`` if a parameter cannot be linked.
+    func bareMaker(_ linker: borrowing Linker) throws -> Maker<Void>? {
+        if let values = attributes?.values, values.finishing != nil || !values.wrappers.isEmpty { return nil }
+        switch making {
+        case .maker(let strategy): return strategy.maker
+        case .function(let strategy): return try strategy.link(linker)
+        case .strategy: return nil
+        }
+    }
+
     /// Returns the component's entry in a plan.
-    func build(_ linking: ComponentLinking) throws -> EntryRecord {
-        var linking = linking
+    func build(_ linking: consuming ComponentLinking) throws -> EntryRecord {
         if let wrappers = attributes?.values.wrappers { linking.wrappers = wrappers }
         return try finishedStrategy(by: linking.defaultStrategy).entry(
             linking, finishing: attributes?.values.finishing,

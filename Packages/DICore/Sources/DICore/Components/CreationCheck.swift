@@ -42,6 +42,18 @@ extension ComponentDescription {
         return maker
     }
 
+    /// Returns a maker of the component, without its type, that checks its objects in debug builds.
+    func checked(_ maker: Maker<Void>, of type: Any.Type) -> Maker<Void> {
+        #if DEBUG
+            // Safety: the maker is of this type.
+            func typed<Output>(_ type: Output.Type) -> Maker<Void> {
+                checked(unsafeBitCast(maker, to: Maker<Output>.self)).erased
+            }
+            if Self.creationCheck != nil { return typed(type) }
+        #endif
+        return maker
+    }
+
     /// Creates an instance of the component, which may suspend, and checks its objects in debug builds.
     func checked<Output>(
         isolation: isolated (any Actor)? = #isolation, _ create: () async throws -> Output

@@ -83,18 +83,36 @@ final class EntryRecord: @unchecked Sendable {
     ///   - way: Produces an instance on a path that may suspend, if it is more than the maker after its needs.
     ///   - isAsynchronous: Whether only that path creates an instance.
     ///   - shortcut: A path for requests that need not be refused; its cell is the slot.
-    init<Value>(
+    convenience init<Value>(
         _ component: ComponentDescription, part: Part = .component, over dependencies: [EntryRecord] = [],
         slot: (any CacheSlot)? = nil, cell: CacheCell? = nil, isCached: Bool = false,
         needsResolveStorage: Bool = false, usesRequesterFrame: Bool = false, maker: Maker<Value>,
         way: TypedAsyncRoute<Value>? = nil, isAsynchronous: Bool = true, shortcut: EntryShortcut? = nil,
         original: (@Sendable () -> (record: EntryRecord, plan: Plan)?)? = nil
     ) {
+        self.init(
+            component, part: part, over: dependencies, slot: slot, cell: cell, isCached: isCached,
+            needsResolveStorage: needsResolveStorage, usesRequesterFrame: usesRequesterFrame, of: Value.self,
+            maker: maker.erased, way: way, isAsynchronous: isAsynchronous, shortcut: shortcut, original: original)
+    }
+
+    /// - Parameters:
+    ///   - type: The type of the instances.
+    ///   - maker: A maker of that type. Its type is needed only where a maker has to be put around it.
+    ///   - way: A route of that type.
+    init(
+        _ component: ComponentDescription, part: Part = .component, over dependencies: [EntryRecord] = [],
+        slot: (any CacheSlot)? = nil, cell: CacheCell? = nil, isCached: Bool = false,
+        needsResolveStorage: Bool = false, usesRequesterFrame: Bool = false, of type: Any.Type, maker: Maker<Void>,
+        way: AsyncRoute? = nil, isAsynchronous: Bool = true, shortcut: EntryShortcut? = nil,
+        original: (@Sendable () -> (record: EntryRecord, plan: Plan)?)? = nil
+    ) {
         self.component = component
         self.part = part
         self.slot = slot
         self.cell = cell
-        self.dependencies = LinkedEntries(dependencies)
+        let needs = LinkedEntries(dependencies)
+        self.dependencies = needs
         self.needsResolveStorage = needsResolveStorage || dependencies.contains(where: \.needsResolveStorage)
         self.usesRequesterFrame = usesRequesterFrame
         self.isCached = part.isRole ? dependencies.first?.isCached == true : isCached
@@ -104,65 +122,107 @@ final class EntryRecord: @unchecked Sendable {
         let isPath = part.isRole || part == .passthrough
         leadsToMainActor = isPath && dependencies.contains(where: \.isBoundToMainActor)
         // An instance that a parent container shares lives as long as there.
-        if !part.isRole, component.lifetime.isOwner {
+        if !part.isRole, component.isOwner {
             shortLifetimes = component.lifetime.isNarrow ? [component.lifetime] : []
         } else {
-            shortLifetimes = dependencies.reduce(into: []) { all, next in
-                for lifetime in next.shortLifetimes where !all.contains(lifetime) { all.append(lifetime) }
-            }
+            shortLifetimes = Self.shortLifetimes(of: dependencies)
         }
-        valueType = UInt(bitPattern: ObjectIdentifier(Value.self))
-        depth = (dependencies.map(\.depth).max() ?? 0) + 1
-        let checksStack = depth % StackBounds.makersBetweenChecks == 0
-        var maker = checksStack ? Self.checkingStack(maker, for: component.key) : maker
-        let awaited = dependencies.filter(\.isAsynchronous)
+        valueType = UInt(bitPattern: ObjectIdentifier(type))
+        var depth = 1
+        var firstAwaited: EntryRecord?
+        for entry in dependencies {
+            depth = max(depth, entry.depth + 1)
+            if firstAwaited == nil, entry.isAsynchronous { firstAwaited = entry }
+        }
+        self.depth = depth
         let isOnMainActor = leadsToMainActor || component.isolation == .mainActor && !isPath
+        let checksStack = depth % StackBounds.makersBetweenChecks == 0
+        let isAwaiting = firstAwaited != nil
+        asynchronousBy =
+            component.isolation.isAsynchronous && !isPath
+            ? nil : firstAwaited.map { $0.asynchronousBy ?? $0.component }
+        var made = TypedParts(maker: maker)
         if part == .derived {
             // Its need is made beforehand for the component, whose maker takes it.
             self.way = nil
             self.isAsynchronous = false
-        } else if let way {
-            self.way = way
-            self.isAsynchronous = isAsynchronous
-        } else if isOnMainActor || !awaited.isEmpty {
-            self.way = TypedAsyncRoute.making(
-                maker, after: self.dependencies, part: part, isOnMainActor: isOnMainActor, key: PreparedValues.Key(),
-                isForOneUse: component.lifetime.extent == .request)
-            self.isAsynchronous = !awaited.isEmpty
+            if checksStack { made = Self.typedParts(of: type, maker, checkingStackFor: component.key) }
+        } else if way != nil || isOnMainActor || isAwaiting || checksStack {
+            let isWayAsynchronous = way == nil ? isAwaiting : isAsynchronous
+            made = Self.typedParts(
+                of: type, maker, checkingStackFor: checksStack ? component.key : nil, way: way,
+                makingWay: way == nil && (isOnMainActor || isAwaiting)
+                    ? (needs, part, isOnMainActor, component.extent == .request) : nil,
+                asynchronous: isWayAsynchronous ? (component, asynchronousBy) : nil)
+            self.way = made.way
+            self.isAsynchronous = isWayAsynchronous
         } else {
             self.way = nil
             self.isAsynchronous = false
         }
-        asynchronousBy =
-            component.isolation.isAsynchronous && !isPath
-            ? nil : awaited.first.map { $0.asynchronousBy ?? $0.component }
-        if let way = self.way, self.isAsynchronous {
-            // The maker still reads an instance that exists.
-            maker = .prepared(for: component, by: way, because: asynchronousBy, reading: maker)
-        }
-        if let way = self.way, !self.isAsynchronous, let way = way as? TypedAsyncRoute<Value> {
-            makeSeenFromOutside = { [maker] record in
-                EntryRecord(
-                    record.component, part: .role, over: [record],
-                    maker: .preparedElsewhere(by: way, onMainActor: maker), way: way, isAsynchronous: false)
-            }
-        } else {
-            makeSeenFromOutside = nil
-        }
+        makeSeenFromOutside = made.makeSeenFromOutside
         hasShortcut = shortcut != nil
         pointer = shortcut == nil ? Self.memory(of: Entry<Void>.self) : Self.memory(of: ShortcutEntry<Void>.self)
         let entry = Entry(
             cell: cell, needsResolveStorage: self.needsResolveStorage, shortcut: shortcut?.kind ?? .absent,
-            record: self,
-            maker: maker.erased)
+            record: self, maker: made.maker)
         if let shortcut {
             // The stack is checked for every request.
             let direct = checksStack ? nil : shortcut.maker
             pointer.assumingMemoryBound(to: ShortcutEntry<Void>.self)
-                .initialize(to: ShortcutEntry(entry, cell: shortcut.cell, maker: direct ?? maker.erased))
+                .initialize(to: ShortcutEntry(entry, cell: shortcut.cell, maker: direct ?? made.maker))
         } else {
             pointer.assumingMemoryBound(to: Entry<Void>.self).initialize(to: entry)
         }
+    }
+
+    /// The parts of an entry whose makers call another one, so that they need its type.
+    private struct TypedParts {
+        var maker: Maker<Void>
+        var way: AsyncRoute?
+        var makeSeenFromOutside: (@Sendable (EntryRecord) -> EntryRecord)?
+    }
+
+    /// - Parameters:
+    ///   - maker: A maker of the type.
+    ///   - key: The component whose maker checks the stack; `nil` if it need not.
+    ///   - way: A route of the type.
+    ///   - making: The needs and the part of the component, if its route makes the instance after its needs.
+    ///   - asynchronous: The component and the cause, if only requests that may suspend create an instance.
+    private static func typedParts<Value>(
+        of type: Value.Type, _ maker: Maker<Void>, checkingStackFor key: ComponentKey?, way: AsyncRoute? = nil,
+        makingWay making: (needs: LinkedEntries, part: Part, isOnMainActor: Bool, isForOneUse: Bool)? = nil,
+        asynchronous: (component: ComponentDescription, cause: ComponentDescription?)? = nil
+    ) -> TypedParts {
+        // Safety: the maker and the route are of this type: see the initializer.
+        var maker = unsafeBitCast(maker, to: Maker<Value>.self)
+        if let key { maker = checkingStack(maker, for: key) }
+        var way = way.map { unsafeDowncast($0, to: TypedAsyncRoute<Value>.self) }
+        if let making {
+            way = TypedAsyncRoute.making(
+                maker, after: making.needs, part: making.part, isOnMainActor: making.isOnMainActor,
+                key: PreparedValues.Key(), isForOneUse: making.isForOneUse)
+        }
+        guard let way else { return TypedParts(maker: maker.erased) }
+        if let asynchronous {
+            // The maker still reads an instance that exists.
+            maker = .prepared(
+                for: asynchronous.component, by: way, because: asynchronous.cause, reading: maker)
+            return TypedParts(maker: maker.erased, way: way)
+        }
+        return TypedParts(maker: maker.erased, way: way) { [maker] record in
+            EntryRecord(
+                record.component, part: .role, over: [record],
+                maker: .preparedElsewhere(by: way, onMainActor: maker), way: way, isAsynchronous: false)
+        }
+    }
+
+    private static func shortLifetimes(of dependencies: [EntryRecord]) -> [Lifetime] {
+        var all: [Lifetime] = []
+        for entry in dependencies {
+            for lifetime in entry.shortLifetimes where !all.contains(lifetime) { all.append(lifetime) }
+        }
+        return all
     }
 
     private static func memory<Content: ~Copyable>(of type: Content.Type) -> UnsafeMutableRawPointer {
@@ -233,7 +293,7 @@ final class EntryRecord: @unchecked Sendable {
     var isAlwaysCreated: Bool {
         let end = end
         return (end.part == .component || end.part == .decoration) && !end.isCached && !end.usesRequesterFrame
-            && end.component.lifetime.extent == .request
+            && end.component.extent == .request
     }
 
     /// The component that binds the instance to the main actor: this one, or one that it leads to.

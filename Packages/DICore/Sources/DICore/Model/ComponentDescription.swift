@@ -53,6 +53,7 @@ public struct ComponentDescription: Sendable, Hashable, CustomStringConvertible 
     // Parts of the lifetime that each creation reads: copying the whole costs more.
     var extent: Lifetime.Extent { facts.lifetime.extent }
     var scope: ScopeName? { facts.lifetime.scope }
+    var isOwner: Bool { facts.lifetime.isOwner }
 
     /// The isolation in which its instances are created, used and released.
     public var isolation: Isolation { facts.isolation }

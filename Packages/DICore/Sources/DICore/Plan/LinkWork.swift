@@ -2,7 +2,6 @@
 final class LinkWork {
     let unit: Unit
     let id: Unit.ID
-    let component: ComponentDescription
 
     /// The position of the unit among the builder's entries.
     let position: Int
@@ -56,31 +55,38 @@ final class LinkWork {
         var record: ComponentRecord?
         var modules: [ModuleID]?
         var asking = Requester.outside
-        func described(_ key: ComponentKey, at place: Place = Place(fileID: "", line: 0)) -> ComponentDescription {
-            ComponentDescription(key: key, lifetime: .uncached, place: place)
-        }
         switch unit {
-        case .component(let registration):
-            record = registration.record
-            component = registration.description(in: builder.defaults)
-        case .role(let registration, let role):
-            component = registration.description(in: builder.defaults).answering(to: role.key)
+        case .component(let registration): record = registration.record
         case .chain(let chain, let count):
-            switch chain.steps[count - 1].kind {
-            case .redirection(let redirection): component = described(redirection.key, at: redirection.place)
-            case .decorator(let decorator):
-                modules = decorator.modules
-                component = builder.decorations(chain).component(count)
-            }
+            if case .decorator(let decorator) = chain.steps[count - 1].kind { modules = decorator.modules }
         case .form(let form, let key, let requester):
             record = ComponentRecord(form: form, qualifier: key.qualifier, place: Place(fileID: "", line: 0))
             asking = requester
-            component = described(key)
-        case .resolver: component = described(unit.key)
+        case .role, .resolver: break
         }
         self.record = record
         requester = unit.registration?.asking(among: modules, builder.snapshot.distinction) ?? asking
     }
+
+    /// The component of the unit. A role takes it from the entry of its component, which is linked first.
+    private(set) lazy var component: ComponentDescription = {
+        func described(_ key: ComponentKey, at place: Place = Place(fileID: "", line: 0)) -> ComponentDescription {
+            ComponentDescription(key: key, lifetime: .uncached, place: place)
+        }
+        switch unit {
+        case .component(let registration): return registration.description(in: builder.defaults)
+        case .role(let registration, let role):
+            let own = needs.first?.entry?.component ?? registration.description(in: builder.defaults)
+            return own.answering(to: role.key)
+        case .chain(let chain, let count):
+            switch chain.steps[count - 1].kind {
+            case .redirection(let redirection): return described(redirection.key, at: redirection.place)
+            case .decorator: return builder.decorations(chain).component(count)
+            }
+        case .form(_, let key, _): return described(key)
+        case .resolver: return described(unit.key)
+        }
+    }()
 
     /// Finds the unit that answers each need.
     func begin() throws(ResolutionError) {
@@ -100,7 +106,7 @@ final class LinkWork {
     }
 
     private func add(_ dependency: Dependency) throws(ResolutionError) {
-        let isOwnForm = dependency.form == component.key && !unit.isComponent
+        let isOwnForm = !unit.isComponent && dependency.form == component.key
         guard isOwnForm || !dependency.hasForm else {
             return try require(dependency.form, dependency)
         }
@@ -213,6 +219,15 @@ final class LinkWork {
     private func linked(
         _ record: ComponentRecord, slot: (any CacheSlot)?, _ below: [EntryRecord]
     ) throws -> EntryRecord {
+        let isAlone =
+            slot == nil && inherited == nil && !record.isForm && component.extent == .request
+            && component.isolation == .nonisolated && builder.defaults.addNothing
+        if isAlone, !below.contains(where: { $0.usesRequesterFrame || $0.isAwaited(onMainActor: false) }),
+            let type = record.key.type, let maker = try record.bareMaker(Linker(self))
+        {
+            // Nothing calls the maker but requests, so its type is not needed here. Most components are linked in this way.
+            return EntryRecord(component, over: below, of: type, maker: component.checked(maker, of: type))
+        }
         let isDecorated =
             if case .component(let registration) = unit { builder.isDecorated(registration) } else { false }
         return try record.build(
@@ -257,6 +272,14 @@ final class LinkWork {
         // The last declaration of a key counts.
         guard let position = needs.lastIndex(where: { $0.form == form }) else { throw undeclared(form) }
         return needs[position].entry.map(seenFromHere)
+    }
+
+    /// Returns the entry for the need of a parameter.
+    ///
+    /// - Throws: ``ResolutionError/Code/undeclaredDependency`` if no component is registered for an optional one.
+    func entry(for need: AnyNeed) throws(ResolutionError) -> UnsafeRawPointer {
+        guard let entry = try entry(for: need.key) else { throw undeclared(need.key) }
+        return entry.entry(of: UInt(bitPattern: ObjectIdentifier(need.type)))
     }
 
     /// Returns the form of an entry that this component uses.

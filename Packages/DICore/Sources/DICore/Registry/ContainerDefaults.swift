@@ -12,6 +12,9 @@ package final class ContainerDefaults: Sendable {
     let resolutionObservers: Observers?
     let duplicates: DuplicatePolicy
 
+    /// Whether nothing happens to an instance but its creation: there is no default strategy, and no observer.
+    let addNothing: Bool
+
     /// When to report a long wait.
     let stallReporting: StallReporting?
 
@@ -31,6 +34,7 @@ package final class ContainerDefaults: Sendable {
         self.resolutionObservers = resolutionObservers
         self.duplicates = duplicates
         self.stallReporting = stallReporting
+        addNothing = finishing == nil && observers.isEmpty && resolutionObservers == nil
     }
 
     /// Returns the same settings with more observers.

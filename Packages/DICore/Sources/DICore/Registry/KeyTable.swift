@@ -84,6 +84,9 @@ struct KeyTable: Sendable {
         if case .one(let claim) = row(key) { claim } else { nil }
     }
 
+    /// Whether nothing is registered under a key.
+    func isFree(_ key: ComponentKey) -> Bool { row(key) == nil }
+
     /// Whether a component overrides the others with a key for every requester.
     func isOverridden(_ key: ComponentKey) -> Bool {
         switch row(key) {

@@ -16,7 +16,7 @@ extension Registry {
         // Read for each component that is linked: asking the registry would copy it.
         let hasDecorators: Bool
         let distinction: Requester.Distinction
-        private let isPlain: Bool
+        let isPlain: Bool
 
         // Read by each registry over this one, which would otherwise ask all registries below.
         let hasRules: Bool
@@ -66,7 +66,17 @@ extension Registry {
 
         /// Returns the claim that answers a key for every requester, like ``Registry/answer(to:from:)``; `nil` if that
         /// depends on more than the claim.
-        func plainClaim(to key: ComponentKey) -> Claim? { isPlain ? registry.table.only(key) : nil }
+        func plainClaim(to key: ComponentKey) -> Claim? {
+            guard isPlain else { return nil }
+            if let claim = registry.table.only(key) { return claim }
+            // A container answers before those around it.
+            if !registry.table.isFree(key) { return nil }
+            for outer in registry.around {
+                if let claim = outer.registry.table.only(key) { return claim }
+                if !outer.registry.table.isFree(key) { return nil }
+            }
+            return nil
+        }
 
         /// Returns the error for a key that no component answers.
         ///

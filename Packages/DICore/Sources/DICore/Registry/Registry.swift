@@ -156,11 +156,11 @@ package struct Registry: Sendable {
     /// Whether this container has no registrations of its own.
     var isEmpty: Bool { table.isEmpty && extras.decorators.isEmpty && extras.rules.isEmpty }
 
-    /// Whether the only component with a key always answers it: there is no container around this one, no redirection,
-    /// no rule, no overriding component, and no component that is private to a module.
+    /// Whether the only component with a key always answers it, here and in the containers around this one: there is no
+    /// redirection, no rule, no overriding component, and no component that is private to a module.
     var isPlain: Bool {
-        parent == nil && overridingCount == 0 && ownDistinction.isEmpty && extras.redirectedKeys.isEmpty
-            && extras.rules.isEmpty
+        overridingCount == 0 && ownDistinction.isEmpty && extras.redirectedKeys.isEmpty && extras.rules.isEmpty
+            && parent?.isPlain != false
     }
 
     /// All components, in the order of registration, those of the parent first.

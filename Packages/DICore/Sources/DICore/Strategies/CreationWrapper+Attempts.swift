@@ -58,10 +58,13 @@ extension [any CreationWrapper] {
     ///
     /// - Throws: ``ResolutionError/Code/asynchronous`` where a wrapper may pause.
     func around<Output>(_ maker: Maker<Output>, of component: ComponentDescription) throws -> Maker<Output> {
-        try reduce(maker) { maker, wrapper in
+        // Not `reduce`, which would look up the type of the maker also without wrappers.
+        var maker = maker
+        for wrapper in self {
             if wrapper.mayPause { throw ResolutionError.cannotPause(component) }
-            return Self.typed(wrapper).wrapping(maker, of: component)
+            maker = Self.typed(wrapper).wrapping(maker, of: component)
         }
+        return maker
     }
 
     /// Returns a maker on the main actor that runs the wrappers there.
@@ -73,7 +76,9 @@ extension [any CreationWrapper] {
 
     /// Returns an asynchronous maker that runs the wrappers.
     func around<Output>(_ maker: AsyncMaker<Output>, of component: ComponentDescription) -> AsyncMaker<Output> {
-        reduce(maker) { maker, wrapper in Self.typed(wrapper).wrapping(maker, of: component) }
+        var maker = maker
+        for wrapper in self { maker = Self.typed(wrapper).wrapping(maker, of: component) }
+        return maker
     }
 
     private static func typed<Output>(_ wrapper: any CreationWrapper) -> any CreationWrapper<Output> {

@@ -96,6 +96,20 @@ public struct Dependency: Sendable, Hashable, CustomStringConvertible {
             mapKeyType: ComponentKey(keyType), label: label)
     }
 
+    /// Creates the dependency of a need.
+    ///
+    /// - Parameter wired: The dependency on another component that supplies the value.
+    init(on type: Any.Type, qualifier: Qualifier?, label: String?, wired: Dependency?) {
+        if let wired {
+            self = wired
+        } else if let form = type as? any DependencyForm.Type {
+            self = form.dependency(qualifier: qualifier)
+        } else {
+            self.init(ComponentKey(erased: type, qualifier: qualifier))
+        }
+        self.label = label
+    }
+
     /// Creates a dependency on a type that is written as another one, such as `Lazy<Value>`.
     init<Value, Form>(
         on type: Value.Type, qualifier: Qualifier?, kind: Kind, form: Form.Type, isAsynchronous: Bool = false

@@ -92,26 +92,35 @@ public struct FunctionParameters: ~Copyable {
     /// - Throws: ``ResolutionError`` if the parameter cannot be linked or its need has another type, or the error of a
     ///   resolver.
     public mutating func next<Value>(_ type: Value.Type = Value.self) throws -> Link<Value> {
-        let given = position < needs.count ? needs[position] : AnyNeed(Need<Value>())
-        let need = given.need(for: type)
-        position += 1
-        if session == nil, resolver == nil {
-            // Linking the function refuses a need of another type.
-            var dependency = (need ?? Need<Value>()).dependency
-            if dependency.label == nil { dependency.label = Self.label(position + skipped) }
-            dependencies.append(dependency)
-            return Link()
+        guard let given = try nextNeed(of: Value.self) else { return Link() }
+        if let session {
+            if !given.isWired { return Link(serial: session.plan.serial, entry: try session.entry(for: given)) }
+            return try Linker(session).link(given.typed(as: Value.self))
         }
-        guard let need else { throw mismatch(given, ComponentKey(type)) }
-        if let session { return try Linker(session).link(need) }
         guard let resolver else { return Link() }
         // Safety: used only by the call for which it was resolved.
-        nonisolated(unsafe) let value = try need.resolve(from: resolver)
+        nonisolated(unsafe) let value = try given.typed(as: Value.self).resolve(from: resolver)
         let component = ComponentDescription(
             key: ComponentKey(type), lifetime: .uncached, place: Place(fileID: "", line: 0))
         let record = EntryRecord(component, part: .passthrough, maker: Maker { _ in value })
         values.append(record)
         return record.link(as: type, serial: serial)
+    }
+
+    // Not generic, because a function that does not know the type would look up several more.
+    /// Returns the need for the next parameter; `nil` if the dependencies are listed.
+    private mutating func nextNeed(of type: Any.Type) throws -> AnyNeed? {
+        let given = position < needs.count ? needs[position] : AnyNeed(type)
+        position += 1
+        if session == nil, resolver == nil {
+            // Linking the function refuses a need of another type.
+            var dependency = (given.type == type ? given : AnyNeed(type)).dependency
+            if dependency.label == nil { dependency.label = Self.label(position + skipped) }
+            dependencies.append(dependency)
+            return nil
+        }
+        guard given.type == type else { throw mismatch(given, ComponentKey(erased: type, qualifier: nil)) }
+        return given
     }
 
     private func mismatch(_ need: AnyNeed, _ key: ComponentKey) -> ResolutionError {

@@ -95,16 +95,7 @@ public struct Need<Value>: Sendable {
 
     /// The dependency to declare.
     public var dependency: Dependency {
-        var dependency: Dependency
-        if let wiring {
-            dependency = wiring.dependency
-        } else if let form = Value.self as? any DependencyForm.Type {
-            dependency = form.dependency(qualifier: qualifier)
-        } else {
-            dependency = Dependency(ComponentKey(Value.self, qualifier: qualifier))
-        }
-        dependency.label = label
-        return dependency
+        Dependency(on: Value.self, qualifier: qualifier, label: label, wired: wiring?.dependency)
     }
 
     /// The dependency to declare if it may be missing, of the kind ``Dependency/Kind/optional``: for

@@ -83,7 +83,30 @@ private struct Hidden: Module {
             },
             ComponentList { Hidden() },
         ]
-        for list in lists { #expect(count(registry(list)) == 0) }
-        #expect(count(registry(ComponentList { Component(Second.self) { Second() } }, over: registry(first))) == 0)
+        for list in lists {
+            #expect(count(registry(list)) == 0)
+            #expect(count(registry(first, over: registry(list))) == 0)
+            #expect(count(registry(list, over: registry(first))) == 0)
+        }
+    }
+
+    @Test func aChildAnswersBeforeItsParent() {
+        let first = ComponentList { Component(First.self) { First() } }
+        let second = ComponentList { Component(Second.self) { Second() }.asDefault() }
+        let parent = registry(first)
+        #expect(count(registry(second, over: parent)) == 2)
+        #expect(count(registry(first, over: parent)) == 1)
+        #expect(count(registry(second, over: registry(ComponentList {}, over: parent))) == 2)
+    }
+
+    @Test func aKeyThatAChildHasTwiceIsNotTakenFromItsParent() {
+        let twice = ComponentList {
+            Component(First.self) { First() }
+            Component(First.self) { First() }
+        }
+        let contributing = ComponentList { Component(Third.self) { Third() }.contribute { _ in First() } }
+        let parent = registry(ComponentList { Component(First.self) { First() } })
+        #expect(count(registry(twice, over: parent)) == 0)
+        #expect(count(registry(contributing, over: parent)) == 1)
     }
 }
