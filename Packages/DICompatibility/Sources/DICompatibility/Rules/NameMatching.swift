@@ -51,7 +51,7 @@ struct PropertyNameMatch: MatchingQualifier, CustomStringConvertible {
     var description: String { "matching \(property.debugDescription)" }
 
     func help(forMissing type: ResolutionError.Text) -> ResolutionError.Text {
-        "register \(type) unnamed, or under a name that NameMatching finds in \(property)"
+        "register \(type) unnamed or under a name whose words are in \(property), and the rule NameMatching()"
     }
 }
 

@@ -246,7 +246,7 @@ public final class ComponentRecord: @unchecked Sendable {
     ///
     /// - Throws: ``ResolutionError`` if a parameter cannot be linked.
     func bareMaker(_ linker: borrowing Linker) throws -> Maker<Void>? {
-        if let values = attributes?.values, values.finishing != nil || !values.wrappers.isEmpty { return nil }
+        if let attributes, attributes.values.finishing != nil || !attributes.values.wrappers.isEmpty { return nil }
         switch making {
         case .maker(let strategy): return strategy.maker
         case .function(let strategy): return try strategy.link(linker)

@@ -68,7 +68,7 @@ final class LinkWork {
         requester = unit.registration?.asking(among: modules, builder.snapshot.distinction) ?? asking
     }
 
-    /// The component of the unit. A role takes it from the entry of its component, which is linked first.
+    /// The component of the unit.
     private(set) lazy var component: ComponentDescription = {
         func described(_ key: ComponentKey, at place: Place = Place(fileID: "", line: 0)) -> ComponentDescription {
             ComponentDescription(key: key, lifetime: .uncached, place: place)
@@ -76,8 +76,7 @@ final class LinkWork {
         switch unit {
         case .component(let registration): return registration.description(in: builder.defaults)
         case .role(let registration, let role):
-            let own = needs.first?.entry?.component ?? registration.description(in: builder.defaults)
-            return own.answering(to: role.key)
+            return registration.description(in: builder.defaults).answering(to: role.key)
         case .chain(let chain, let count):
             switch chain.steps[count - 1].kind {
             case .redirection(let redirection): return described(redirection.key, at: redirection.place)
@@ -173,7 +172,8 @@ final class LinkWork {
             guard let record else { preconditionFailure("a form without a record") }
             return try linked(record, slot: nil, below)
         case .role(_, let role):
-            return role.entry(over: below[0], description: component, serial: plan.serial)
+            let own = below[0].component.answering(to: role.key)
+            return role.entry(over: below[0], description: own, serial: plan.serial)
         case .resolver:
             let maker = Maker<any Resolver> { context in StrategyResolver(context.frame.handle) }
             return EntryRecord(component, needsResolveStorage: true, usesRequesterFrame: true, maker: maker)
@@ -219,9 +219,7 @@ final class LinkWork {
     private func linked(
         _ record: ComponentRecord, slot: (any CacheSlot)?, _ below: [EntryRecord]
     ) throws -> EntryRecord {
-        let isAlone =
-            slot == nil && inherited == nil && !record.isForm && component.extent == .request
-            && component.isolation == .nonisolated && builder.defaults.addNothing
+        let isAlone = slot == nil && inherited == nil && builder.defaults.addNothing
         if isAlone, !below.contains(where: { $0.usesRequesterFrame || $0.isAwaited(onMainActor: false) }),
             let type = record.key.type, let maker = try record.bareMaker(Linker(self))
         {

@@ -79,13 +79,26 @@ struct KeyTable: Sendable {
 
     subscript(key: ComponentKey) -> Entry { row(key)?.entry ?? Entry(key) }
 
+    /// The registrations under a key, if they are at most one claim.
+    enum Found {
+        case nothing
+        case claim(Claim)
+        case more
+    }
+
+    /// Returns the registrations under a key, if they are at most one claim.
+    func find(_ key: ComponentKey) -> Found {
+        switch row(key) {
+        case .one(let claim): .claim(claim)
+        case .entry: .more
+        case nil: .nothing
+        }
+    }
+
     /// Returns the claim to a key, if nothing else is registered under it.
     func only(_ key: ComponentKey) -> Claim? {
         if case .one(let claim) = row(key) { claim } else { nil }
     }
-
-    /// Whether nothing is registered under a key.
-    func isFree(_ key: ComponentKey) -> Bool { row(key) == nil }
 
     /// Whether a component overrides the others with a key for every requester.
     func isOverridden(_ key: ComponentKey) -> Bool {

@@ -68,13 +68,14 @@ extension Registry {
         /// depends on more than the claim.
         func plainClaim(to key: ComponentKey) -> Claim? {
             guard isPlain else { return nil }
-            if let claim = registry.table.only(key) { return claim }
+            var found = registry.table.find(key)
+            var next = registry.parent
             // A container answers before those around it.
-            if !registry.table.isFree(key) { return nil }
-            for outer in registry.around {
-                if let claim = outer.registry.table.only(key) { return claim }
-                if !outer.registry.table.isFree(key) { return nil }
+            while case .nothing = found, let outer = next {
+                found = outer.registry.table.find(key)
+                next = outer.registry.parent
             }
+            if case .claim(let claim) = found { return claim }
             return nil
         }
 

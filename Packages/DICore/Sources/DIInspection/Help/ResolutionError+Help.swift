@@ -31,9 +31,6 @@ extension ResolutionError {
         _ near: NearIndex.Near
     ) -> Text {
         if key.type == Any.self { return "name the type: resolve(Shop.self)" }
-        if let value = key.qualifier?.value as? any MatchingQualifier {
-            return value.help(forMissing: Text.type(of: key))
-        }
         let name = Text.spoken(key)
         if let factory = near.factory {
             return AssistedName(key.reference) == nil
@@ -51,6 +48,9 @@ extension ResolutionError {
         default: break
         }
         if near.isPrivate { return "remove .modulePrivate() there, or register another component for \(name)" }
+        if let value = key.qualifier?.value as? any MatchingQualifier {
+            return value.help(forMissing: Text.type(of: key))
+        }
         if let misspelled = near.misspelled { return "register \(name), or request \(Text.spoken(misspelled))" }
         if near.isDropped, key.reference.isProtocol {
             return "give the overriding component the role \(key) too, or register \(name)"

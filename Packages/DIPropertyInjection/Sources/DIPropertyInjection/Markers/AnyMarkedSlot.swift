@@ -24,6 +24,9 @@ public class AnyMarkedSlot {
     /// Whether an injection into a value has this slot: see ``claiming(_:of:_:)``.
     private let isClaimed = Atomic<Bool>(false)
 
+    /// Whether the property has a value without an injection. Only the warnings of debug builds ask.
+    let isNotNeeded = Atomic<Bool>(false)
+
     /// The content since the second injection.
     private let later = AtomicLazyReference<Guarded<AnyMarkedContent>>()
 

@@ -1,4 +1,5 @@
 public import DICore
+import Synchronization
 
 /// Marks a property that is injected after the initializer and resolved at its first use.
 ///
@@ -42,7 +43,10 @@ public struct LazyInjectedProperty<Value, Marker>: MarkedProperty {
             assigned
                 ?? ResolutionError.stopping { () throws(ResolutionError) in try slot.get(for: Value.self).getAsOwner() }
         }
-        set { assigned = newValue }
+        set {
+            assigned = newValue
+            slot.isNotNeeded.store(true, ordering: .relaxed)
+        }
     }
 
     /// The marker itself: `$editor.get()`.

@@ -1,4 +1,5 @@
 import DICore
+import Synchronization
 
 #if DEBUG
     /// Warns in debug builds about an object with marked properties that its component does not inject.
@@ -18,6 +19,8 @@ import DICore
             _ component: ComponentDescription, warn: (ResolutionError) -> Void, _ create: () throws -> Output
         ) rethrows -> Output {
             let collector = MarkedSlotCollector()
+            // Tasks that the creation started make no more slots for it.
+            defer { _ = collector.take() }
             let instance = try collector.collecting(create)
             if let problem = problem(with: collector, of: component) { warn(problem) }
             return instance
@@ -28,6 +31,7 @@ import DICore
             _ create: () async throws -> Output
         ) async rethrows -> Output {
             let collector = MarkedSlotCollector()
+            defer { _ = collector.take() }
             let instance = try await MarkedSlotCollector.collecting(collector, isolation: isolation, create)
             if let problem = problem(with: collector, of: component) { warn(problem) }
             return instance
@@ -40,6 +44,7 @@ import DICore
             let empty = slots.indices.filter { position in
                 // Nothing refers to the slot of an object that is gone, or of a property that was set.
                 !isKnownUniquelyReferenced(&slots[position]) && slots[position].box == nil
+                    && !slots[position].isNotNeeded.load(ordering: .relaxed)
             }
             guard let first = empty.first else { return nil }
             let entry = Reported(key: component.key, place: component.place)
@@ -53,7 +58,7 @@ import DICore
                     .init(.registered, "\(component.key)", at: component.place),
                 ],
                 help:
-                    "add .injectMarked() to the component, or call inject(_:) with the object before a property is used"
+                    "let a component with .injectMarked() make the object, or call inject(_:) with it before the property is used"
             )
         }
     }

@@ -15,6 +15,11 @@ import Testing
 
             init() {}
             init(store: Store) { self.store = store }
+
+            init(store: Store, lazy: Store) {
+                self.store = store
+                self.lazy = lazy
+            }
         }
 
         private final class Drawer {
@@ -54,7 +59,7 @@ import Testing
                     warning[DI0014]: Desk was created, and 2 marked properties are not injected
                       needed: the first of them   DIPropertyInjectionTests/UninjectedCheckTests.swift:\(Desk.line)
                       here:   Desk                Shop/Shop.swift:12
-                      help:   add .injectMarked() to the component, or call inject(_:) with the object before a property is used
+                      help:   let a component with .injectMarked() make the object, or call inject(_:) with it before the property is used
                     """), "\(text)")
         }
 
@@ -109,12 +114,14 @@ import Testing
                         let desk = Desk(store: Store())
                         return try resolver.inject(desk)
                     }
+                    Component(Desk.self) { Desk(store: Store(), lazy: Store()) }.named("set")
                     Component(instance: Shared())
                 }
                 for name: Qualifier? in [nil, "by a hook", "by its closure"] {
                     _ = try container.resolve(Drawer.self, qualifier: name)
                 }
                 _ = try container.resolve(Desk.self)
+                _ = try container.resolve(Desk.self, named: "set")
                 _ = try container.resolve(Shared.self)
                 _ = Drawer()
             }
