@@ -1,6 +1,6 @@
 import Foundation
 
-/// The table of `docs/Performance.md`.
+/// The table of `Benchmarks/README.md`.
 enum Markdown {
     /// - Throws: ``Unexpected`` for a kernel without a text in ``Descriptions``.
     static func text(_ results: [CaseResult]) throws -> String {
