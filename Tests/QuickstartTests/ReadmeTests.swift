@@ -24,13 +24,14 @@ struct ReadmeTests {
         }
     }
 
-    /// Returns the first block of the README that is marked as text.
+    /// Returns the first block of text after the command that runs the program.
     private func shownOutput() throws -> [String] {
         let root = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let lines = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
             .components(separatedBy: "\n")
-        let start = try #require(lines.firstIndex(of: "```text"))
+        let command = try #require(lines.firstIndex(of: "<!-- command: run -->"))
+        let start = try #require(lines[command...].firstIndex(of: "```text"))
         return lines[(start + 1)...].prefix { $0 != "```" }.map(withoutLineNumbers)
     }
 

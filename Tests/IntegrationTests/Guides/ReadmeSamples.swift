@@ -1,7 +1,5 @@
-import DICore
-import DIFactoryInjection
 import DIInspection
-import DIPropertyInjection
+import DependencyInjection
 import Testing
 
 /// The samples of README.md.
@@ -20,8 +18,6 @@ import Testing
         init(settings: Settings) { self.settings = settings }
 
         func price(of product: String) -> Int? { product == "mug" ? 890 : nil }
-
-        func save() async {}
     }
 
     protocol TaxRule: Sendable {
@@ -30,6 +26,10 @@ import Testing
 
     struct FlatTax: TaxRule {
         func tax(on price: Int) -> Int { price / 10 }
+    }
+
+    struct NoTax: TaxRule {
+        func tax(on price: Int) -> Int { 0 }
     }
 
     struct Checkout: Sendable {
@@ -41,99 +41,50 @@ import Testing
         }
     }
 
-    struct PriceTag {
-        var catalog: (any Catalog)?
-        var settings: Settings?
-
-        var text: String { "\(catalog?.price(of: "mug") ?? 0) \(settings?.currency ?? "")" }
-    }
-
-    final class CheckoutModel {
-        let checkout: Checkout
-
-        init(checkout: Checkout) { self.checkout = checkout }
-    }
-
-    struct Receipt {
-        let text: String
-
-        init(_ checkout: Checkout) { text = "mug: \(checkout.total(of: "mug") ?? 0)" }
-    }
-
-    struct DeliveryModule: Module {
-        var components: ComponentList {
-            Component(Parcel.self, init: Parcel.init(catalog:))
-        }
-    }
-
-    struct Parcel {
-        let catalog: any Catalog
-    }
-
-    @Test @MainActor func composition() async throws {
+    @Test func composition() throws {
         // sample: composition
         let container = Container {
             Component(instance: Settings(currency: "EUR"))
-            Component(StockList.self, init: StockList.init(settings:))  // parameter types = needs
-                .role { $0 as any Catalog }
-                .cached(.threadSafe)
-                .onClose { stock in await stock.save() }
+            Component((any Catalog).self, init: StockList.init(settings:)).cached()
             Component((any TaxRule).self, init: FlatTax.init)
             Component(Checkout.self, init: Checkout.init(catalog:tax:))
-            Component(PriceTag.self) { PriceTag() }
-                .inject(\.catalog)  // properties, by key path
-                .inject(\.settings)
-            MainActorComponent(CheckoutModel.self, init: CheckoutModel.init(checkout:)).cached()
-            Component(Receipt.self) { resolver in try Receipt(resolver.resolve(Checkout.self)) }  // opaque
-            DeliveryModule()
         }
-        try container.validate()  // every problem at once, nothing created
         let checkout = try container.resolve(Checkout.self)
         // end sample
         #expect(checkout.total(of: "mug") == 979)
-        #expect(try container.resolve(Receipt.self).text == "mug: 979")
-        #expect(try container.resolve(PriceTag.self).text == "890 EUR")
-        let catalog = try #require(checkout.catalog as? StockList)
-        #expect(try container.resolve(Parcel.self).catalog as? StockList === catalog)
-        #expect(catalog.settings.currency == "EUR")
-        let model = try container.mainActor.resolve(CheckoutModel.self)
-        #expect(model.checkout.total(of: "mug") == 979)
-        #expect(try container.mainActor.resolve(CheckoutModel.self) === model)
-        try await container.close()
+        #expect(try container.resolve((any Catalog).self) as? StockList === checkout.catalog as? StockList)
     }
 
     @Test func forgottenRegistration() throws {
         let container = Container {
             Component(instance: Settings(currency: "EUR"))
-            Component((any TaxRule).self, init: FlatTax.init)
+            Component((any Catalog).self, init: StockList.init(settings:)).cached()
             Component(Checkout.self, init: Checkout.init(catalog:tax:))
-            Component(PriceTag.self) { PriceTag() }
-                .inject(\.catalog)
-                .inject(\.settings)
-            MainActorComponent(CheckoutModel.self, init: CheckoutModel.init(checkout:)).cached()
-            Component(Receipt.self) { resolver in try Receipt(resolver.resolve(Checkout.self)) }
-            DeliveryModule()
         }
-        let error = try #require(throws: ValidationError.self) { try container.validate() }
-        #expect(error.problems.map(\.code) == [.missing])
+        let error = try #require(throws: ResolutionError.self) { try container.resolve(Checkout.self) }
         try expectShown(error, in: "README.md")
     }
 
-    @Test func testing() throws {
-        struct ShopModule: Module {
-            var components: ComponentList {
-                Component((any TaxRule).self, init: FlatTax.init)
-            }
+    struct ShopModule: Module {
+        var components: ComponentList {
+            Component(instance: Settings(currency: "EUR"))
+            Component((any Catalog).self, init: StockList.init(settings:)).cached()
+            Component((any TaxRule).self, init: FlatTax.init)
+            Component(Checkout.self, init: Checkout.init(catalog:tax:))
         }
-        struct NoTax: TaxRule {
-            func tax(on price: Int) -> Int { 0 }
-        }
-        // sample: testing
+    }
+
+    // sample: testing
+    @Test func everyNeedIsMet() throws {
+        try Container { ShopModule() }.validate()  // creates nothing, and reports every problem at once
+    }
+
+    @Test func totalWithoutTax() throws {
         let container = Container {
             ShopModule()
             Component((any TaxRule).self, init: NoTax.init).overriding()
         }
-        // end sample
-        #expect(try container.resolve((any TaxRule).self).tax(on: 890) == 0)
+        #expect(try container.resolve(Checkout.self).total(of: "mug") == 890)
     }
+    // end sample
 }
