@@ -778,6 +778,14 @@ def walks(browser, picture, name, times):
         same(browser.find("#pane-component h2").text, "Overview", "the panel after ?")
         same(browser.drawn(), picture.kept(back, "both"), "the components kept by Enter")
         browser.keys(Keys.ESCAPE)
+    # Keys of the browser, to go back and to print.
+    browser.js("first().node.focus()")
+    for key, modifier in (("ArrowLeft", "altKey"), ("p", "ctrlKey"), ("c", "metaKey")):
+        before = browser.js("return [document.activeElement.dataset.id, state.isChoosing, drawn.leaves.size, location.hash]")
+        same(browser.js("const event = new KeyboardEvent('keydown', {key: arguments[0], [arguments[1]]: true, bubbles: true, cancelable: true});"
+                        " return !document.activeElement.dispatchEvent(event)", key, modifier), False, f"{modifier} and {key} are taken from the browser")
+        same(browser.js("return [document.activeElement.dataset.id, state.isChoosing, drawn.leaves.size, location.hash]"), before,
+             f"the page after {modifier} and {key}")
     zoom = float(browser.js("return document.getElementById('picture').dataset.zoom"))
     browser.keys("+")
     browser.frame()

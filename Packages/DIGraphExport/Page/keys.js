@@ -18,6 +18,8 @@ document.addEventListener("keydown", (event) => {
 });
 
 svg.addEventListener("keydown", (event) => {
+  // Those of the browser, such as Alt and an arrow to go back.
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const target = state.focus && state.focus.isConnected && state.focus === document.activeElement
     ? state.focus : null;
   const arrow = /^Arrow(Left|Right|Up|Down)$/.exec(event.key);

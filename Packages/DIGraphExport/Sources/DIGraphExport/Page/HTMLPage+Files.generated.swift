@@ -384,7 +384,7 @@ extension HTMLPage {
     static let styleDigest = "gdJTQWBSz7WvneF4dXBVjnu2rCY83B38VZIiHNKI0Bg="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "YE6esFxn3wqX7BOQwEnJqj61lzwdGP2NtoksmhuO3vY="
+    static let scriptDigest = "6eQU5W+7KzjWUlNQ+AqvAf1LVn9EDBwfN08ZslqyOlE="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -3377,6 +3377,8 @@ extension HTMLPage {
         });
 
         svg.addEventListener("keydown", (event) => {
+          // Those of the browser, such as Alt and an arrow to go back.
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
           const target = state.focus && state.focus.isConnected && state.focus === document.activeElement
             ? state.focus : null;
           const arrow = /^Arrow(Left|Right|Up|Down)$/.exec(event.key);
