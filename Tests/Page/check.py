@@ -1005,6 +1005,17 @@ def finds_paths(browser, picture, name, times):
         holds("required" not in kinds, "a path has a need that the filter leaves out")
         holds(kinds or "with these filters" in browser.find("#path-text").text, "nothing says that the filter leaves no path")
         holds(browser.js("return drawn.leaves.size") > 1, "a filter leaves nothing of a path")
+    # The filter leaves no path while another one is chosen.
+    browser.open(name)
+    left = browser.js(
+        "for (const { from, to, source } of needs) {"
+        "  if (source.kind !== 'required' || from === to || from.source.isDecoration) continue;"
+        "  state.withoutKinds.add('required'); const path = shortestPath(from, to); state.withoutKinds.clear();"
+        "  if (path.items.length > 0) continue;"
+        "  select(from); showPathTo(to); choose(true); state.withoutKinds.add('required'); refilter(); choose(false);"
+        "  return [state.show, byId('empty').hidden, state.isChoosing];"
+        "}")
+    same(left, ["all", True, False], "the picture after the choice of a path is cancelled")
     browser.open(name, fragment)
     browser.expand()
     same(browser.drawn(), picture.reach(start, {**picture.out}, 0) | set(browser.js(

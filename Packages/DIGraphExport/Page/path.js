@@ -23,7 +23,8 @@ function shortestPath(from, to) {
 function choose(isOn, isInPicture = choose.isInPicture) {
   if (isOn && !state.isChoosing) choose.before = state.show;
   choose.isInPicture = isInPicture;
-  reshow({ isChoosing: isOn, show: isOn ? "all" : choose.before });
+  const isPathLost = choose.before === "path" && state.path?.items.length === 0;
+  reshow({ isChoosing: isOn, show: isOn || isPathLost ? "all" : choose.before });
   if (isOn) tell(`Choose the other end of a path from ${state.selected.name}`);
   // The focus stays where the choice began.
   const item = drawn.leaves.get(state.selected);

@@ -384,7 +384,7 @@ extension HTMLPage {
     static let styleDigest = "gdJTQWBSz7WvneF4dXBVjnu2rCY83B38VZIiHNKI0Bg="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "6eQU5W+7KzjWUlNQ+AqvAf1LVn9EDBwfN08ZslqyOlE="
+    static let scriptDigest = "9maek8aGgCwDAld6vwtpFoVxF9iaONTFRTLEFi+6+5c="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -2643,7 +2643,8 @@ extension HTMLPage {
         function choose(isOn, isInPicture = choose.isInPicture) {
           if (isOn && !state.isChoosing) choose.before = state.show;
           choose.isInPicture = isInPicture;
-          reshow({ isChoosing: isOn, show: isOn ? "all" : choose.before });
+          const isPathLost = choose.before === "path" && state.path?.items.length === 0;
+          reshow({ isChoosing: isOn, show: isOn || isPathLost ? "all" : choose.before });
           if (isOn) tell(`Choose the other end of a path from ${state.selected.name}`);
           // The focus stays where the choice began.
           const item = drawn.leaves.get(state.selected);
