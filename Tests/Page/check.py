@@ -1093,10 +1093,12 @@ def saves(browser, picture, name, times):
             browser.find("#theme").click()
         browser.expand()
         before = browser.js("return [document.getElementById('world').getAttribute('transform'), document.querySelectorAll('.node').length]")
+        browser.js("document.title = 'Shop \\uffff\\u202e'")
         file, data = browser.download("#save-svg")
         same(file, "graph.svg", "the name of the file")
         root = xml.etree.ElementTree.fromstring(data)
         same(root.tag, "{http://www.w3.org/2000/svg}svg", "the root of the SVG")
+        same(root.find("{http://www.w3.org/2000/svg}title").text, "Shop \\u{FFFF}\\u{202E}", "the title of the SVG")
         texts = {text.text for text in root.iter("{http://www.w3.org/2000/svg}text")}
         shown = set(browser.js("return [...document.querySelectorAll('.node .name, .node .sub, .box-title text')].map((one) => one.textContent)"))
         same(shown - texts, set(), "names that are not in the SVG")

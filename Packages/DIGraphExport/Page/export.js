@@ -18,7 +18,7 @@ function savedPicture() {
   const fill = getComputedStyle(document.body).backgroundColor;
   const font = getComputedStyle(document.body).fontFamily;
   const copy = draw("svg", { width, height, viewBox: `-24 -24 ${width} ${height}`, "font-family": font },
-    draw("title", null, document.title), draw("rect", { x: -24, y: -24, width, height, fill }));
+    draw("title", null, visible(document.title)), draw("rect", { x: -24, y: -24, width, height, fill }));
   for (const part of svg.children) copy.append(copyOf(part));
   view = before;
   setView();

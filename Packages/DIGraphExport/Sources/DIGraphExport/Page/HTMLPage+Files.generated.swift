@@ -384,7 +384,7 @@ extension HTMLPage {
     static let styleDigest = "gdJTQWBSz7WvneF4dXBVjnu2rCY83B38VZIiHNKI0Bg="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "9maek8aGgCwDAld6vwtpFoVxF9iaONTFRTLEFi+6+5c="
+    static let scriptDigest = "GPnb/aIj0iKBpFeQnXpX9nbQV8OYkN2hV7LkzVcRVOE="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -3185,7 +3185,7 @@ extension HTMLPage {
           const fill = getComputedStyle(document.body).backgroundColor;
           const font = getComputedStyle(document.body).fontFamily;
           const copy = draw("svg", { width, height, viewBox: `-24 -24 ${width} ${height}`, "font-family": font },
-            draw("title", null, document.title), draw("rect", { x: -24, y: -24, width, height, fill }));
+            draw("title", null, visible(document.title)), draw("rect", { x: -24, y: -24, width, height, fill }));
           for (const part of svg.children) copy.append(copyOf(part));
           view = before;
           setView();
