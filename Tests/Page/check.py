@@ -854,6 +854,28 @@ def fits_small_windows(browser, picture, name, times):
         browser.resize(1280, 800)
 
 
+def shortens_names(browser, picture, name, times):
+    """Opens components with very long names, such as those of generic types."""
+    components = [{**one, "name": f"{one['id']}Repository<{'SomeArgument, ' * 150}>"} for one in picture.components]
+    browser.write(name, "long", {"components": components, **{key: picture.__dict__[key] for key in ("needs", "ends", "problems", "format")}})
+    heights = "return ['trail', 'status'].map((id) => document.getElementById(id).offsetHeight)"
+    try:
+        for width in (1280, 400):
+            browser.resize(width, 800)
+            for action in ("select(components[0]); choose(true)", "choose(false); showPathTo(components[1])"):
+                if "choose(true)" in action:
+                    browser.open("long")
+                browser.js(action)
+                trail, status = browser.js(heights)
+                holds(trail < 130 and status < 90, f"{action}: at {width}, the selection is {trail} high and the status {status}")
+            browser.shoot(f"{name}-long-{width}")
+            browser.open("long", "#component=" + "a" * 5000)
+            same(browser.js("const status = document.getElementById('status'); return status.scrollWidth <= status.clientWidth"), True,
+                 "a long name in the status is inside of it")
+    finally:
+        browser.resize(1280, 800)
+
+
 def is_empty(browser, picture, name, times):
     browser.open(name)
     same(browser.find("#empty").text, "There are no components in this graph.", "the sentence")
@@ -1225,7 +1247,7 @@ def shows_differences(browser, picture, name, times):
 
 # The environment variable ONLY selects one check by its name.
 CHECKS = [opens, opens_nested, is_legible, does_not_overlap, searches, filters_on_click, restores_links, goes_back, hovers, lists_problems,
-          lists_unanswered_roots, keeps_focus, narrows, themes, is_inert, walks, moves, fits_small_windows, links_out,
+          lists_unanswered_roots, keeps_focus, narrows, themes, is_inert, walks, moves, fits_small_windows, shortens_names, links_out,
           restores_state, finds_paths, labels_lines, saves, shows_modules_only, tells_of_a_part, shows_differences]
 
 

@@ -72,7 +72,7 @@ function showTrail() {
       html("button",
         { type: "button", "aria-current": one === state.selected && "true", onclick: () => select(one) },
         bdi(one.name))]),
-    ...(state.path ? [html("span", null, "to ", bdi(state.path.to.name))] : []),
+    ...(state.path ? [html("span", { class: "to" }, "to ", bdi(state.path.to.name))] : []),
     ...(state.isChoosing
       ? [html("span", { id: "choosing" }, "Click the other end, find it, or press P on it.")] : []),
     html("button", { type: "button", id: "reset", title: "Escape", onclick: reset },

@@ -166,6 +166,7 @@ extension HTMLPage {
         #status {
           margin: 0; padding: 2px 8px; border-radius: 6px; font-size: 12px;
           background: var(--surface); color: var(--muted); border: 1px solid var(--rule); pointer-events: none;
+          display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; overflow-wrap: anywhere;
         }
         #map {
           position: absolute; right: 10px; bottom: 10px; border: 1px solid var(--field); border-radius: 6px;
@@ -181,6 +182,7 @@ extension HTMLPage {
           padding: 1px 9px; min-height: 26px; max-width: 220px; overflow: hidden; text-overflow: ellipsis;
           white-space: nowrap;
         }
+        #trail .to { max-width: 220px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
         #trail [aria-current] { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }
         #card {
           position: absolute; z-index: 4; max-width: min(380px, 92%); padding: 10px 12px; border-radius: 8px;
@@ -381,10 +383,10 @@ extension HTMLPage {
         """#
 
     /// The SHA-256 digest of the style element's text, for the security policy.
-    static let styleDigest = "gdJTQWBSz7WvneF4dXBVjnu2rCY83B38VZIiHNKI0Bg="
+    static let styleDigest = "rqhPuZgu3lYc0SOAQNoU5luDHY8mcjdkazH6ZmXPadM="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "GPnb/aIj0iKBpFeQnXpX9nbQV8OYkN2hV7LkzVcRVOE="
+    static let scriptDigest = "/Nm4ZTwI9bmEnmHr1U1n4JABlmH5R/wb+fv5x6tB8aU="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -2611,7 +2613,7 @@ extension HTMLPage {
               html("button",
                 { type: "button", "aria-current": one === state.selected && "true", onclick: () => select(one) },
                 bdi(one.name))]),
-            ...(state.path ? [html("span", null, "to ", bdi(state.path.to.name))] : []),
+            ...(state.path ? [html("span", { class: "to" }, "to ", bdi(state.path.to.name))] : []),
             ...(state.isChoosing
               ? [html("span", { id: "choosing" }, "Click the other end, find it, or press P on it.")] : []),
             html("button", { type: "button", id: "reset", title: "Escape", onclick: reset },
