@@ -1037,7 +1037,7 @@ def finds_paths(browser, picture, name, times):
         "  select(from); showPathTo(to); choose(true); state.withoutKinds.add('required'); refilter(); choose(false);"
         "  return [state.show, byId('empty').hidden, state.isChoosing];"
         "}")
-    same(left, ["all", True, False], "the picture after the choice of a path is cancelled")
+    same(left, ["all", True, False], "the picture after the choice of a path is canceled")
     browser.open(name, fragment)
     browser.expand()
     same(browser.drawn(), picture.reach(start, {**picture.out}, 0) | set(browser.js(
@@ -1217,6 +1217,19 @@ def shows_differences(browser, picture, name, times):
         holds(visible(detail) in panel, f"the panel does not say {detail}")
     browser.shoot(f"{page}-changed")
     browser.keys(Keys.ESCAPE)
+    # The page has not all needs of an unchanged component.
+    for id, mark in enumerate(changes["components"]):
+        if mark == "unchanged" and not (difference.out[id] and difference.into[id]):
+            browser.js("select(componentOf.get(arguments[0]))", id)
+            panel = browser.find("#pane-component").text
+            holds("This page shows no" in panel and "othing needs it" not in panel and "needs nothing" not in panel,
+                  f"the panel claims too much of an unchanged component: {panel}")
+            holds("; needs " not in browser.node(id).get_attribute("aria-label"), "the words for screen readers count the needs of an unchanged component")
+            break
+    lonely = browser.js("for (const one of components) for (const other of components)"
+                        " if (one !== other && shortestPath(one, other).items.length === 0) { select(one); showPathTo(other); return true; }")
+    holds(not lonely or "through others on this page" in browser.find("#path-text").text, "nothing says that other needs are not on the page")
+    browser.js("select(null)")
     browser.find("#search").send_keys("change:removed")
     holds(browser.find("#count").text.startswith(f"{changes['components'].count('removed')} hit"), "the search for removed components")
     browser.find("#search").send_keys(Keys.ESCAPE)

@@ -31,8 +31,10 @@ function sentence(one) {
     if (one.isRoot) words.push("root");
     if (one.path.length > 0) words.push(`in ${one.path.join(", ")}`);
     if (one.place) words.push(`at ${one.place}`);
-    words.push(`needs ${new Set(one.needs.map((need) => need.to)).size}`);
-    words.push(`needed by ${new Set(one.users.map((need) => need.from)).size}`);
+    if (one.change !== "unchanged") {
+      words.push(`needs ${new Set(one.needs.map((need) => need.to)).size}`);
+      words.push(`needed by ${new Set(one.users.map((need) => need.from)).size}`);
+    }
   }
   if (one.problems.length > 0) {
     words.push(one.problems.map((problem) =>

@@ -64,6 +64,8 @@ function fillComponent() {
   };
   const into = direct(one.users, (need) => need.from);
   const out = direct(one.needs, (need) => need.to);
+  // A difference has only some needs of an unchanged component.
+  const isPart = one.change === "unchanged";
   pane.replaceChildren(
     ...about(one, true),
     html("h3", null, "Keep on the picture"),
@@ -76,10 +78,10 @@ function fillComponent() {
     ...aboutPath(),
     ...(one.problems.length > 0 ? [html("h3", null, "Problems"), ...one.problems.map(problemEntry)] : []),
     html("h3", null, `Needs (${out.length})`),
-    out.length > 0 ? html("ul", { class: "list" }, out) : html("p", { class: "note" }, "It needs nothing."),
+    out.length > 0 ? html("ul", { class: "list" }, out) : html("p", { class: "note" }, isPart ? "This page shows no needs of it." : "It needs nothing."),
     html("h3", null, `Needed by (${into.length})`),
     into.length > 0 ? html("ul", { class: "list" }, into)
-      : html("p", { class: "note" }, "Nothing needs it."));
+      : html("p", { class: "note" }, isPart ? "This page shows no dependents of it." : "Nothing needs it."));
   pane.scrollTop = 0;
 }
 

@@ -55,7 +55,7 @@ function pathText({ to, needs, items }) {
   if (items.length === 0) {
     const isFiltered = components.some((one) => !passes(one)) || state.withoutKinds.size > 0;
     return `No path: neither ${selected.name} nor ${to.name} needs the other, directly or through others`
-      + (isFiltered ? ", with these filters" : "");
+      + (changes ? " on this page" : "") + (isFiltered ? ", with these filters" : "");
   }
   return `${items[0].name} needs ${items[items.length - 1].name}`
     + (needs.length === 1 ? " directly" : `, in ${plural(needs.length, "step")}`);

@@ -386,7 +386,7 @@ extension HTMLPage {
     static let styleDigest = "rqhPuZgu3lYc0SOAQNoU5luDHY8mcjdkazH6ZmXPadM="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "/Nm4ZTwI9bmEnmHr1U1n4JABlmH5R/wb+fv5x6tB8aU="
+    static let scriptDigest = "VBSqKvgdIG0tgtgA3J6ceQjxpBp91jA56jvLH5mNHpo="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -1843,8 +1843,10 @@ extension HTMLPage {
             if (one.isRoot) words.push("root");
             if (one.path.length > 0) words.push(`in ${one.path.join(", ")}`);
             if (one.place) words.push(`at ${one.place}`);
-            words.push(`needs ${new Set(one.needs.map((need) => need.to)).size}`);
-            words.push(`needed by ${new Set(one.users.map((need) => need.from)).size}`);
+            if (one.change !== "unchanged") {
+              words.push(`needs ${new Set(one.needs.map((need) => need.to)).size}`);
+              words.push(`needed by ${new Set(one.users.map((need) => need.from)).size}`);
+            }
           }
           if (one.problems.length > 0) {
             words.push(one.problems.map((problem) =>
@@ -2677,7 +2679,7 @@ extension HTMLPage {
           if (items.length === 0) {
             const isFiltered = components.some((one) => !passes(one)) || state.withoutKinds.size > 0;
             return `No path: neither ${selected.name} nor ${to.name} needs the other, directly or through others`
-              + (isFiltered ? ", with these filters" : "");
+              + (changes ? " on this page" : "") + (isFiltered ? ", with these filters" : "");
           }
           return `${items[0].name} needs ${items[items.length - 1].name}`
             + (needs.length === 1 ? " directly" : `, in ${plural(needs.length, "step")}`);
@@ -2778,6 +2780,8 @@ extension HTMLPage {
           };
           const into = direct(one.users, (need) => need.from);
           const out = direct(one.needs, (need) => need.to);
+          // A difference has only some needs of an unchanged component.
+          const isPart = one.change === "unchanged";
           pane.replaceChildren(
             ...about(one, true),
             html("h3", null, "Keep on the picture"),
@@ -2790,10 +2794,10 @@ extension HTMLPage {
             ...aboutPath(),
             ...(one.problems.length > 0 ? [html("h3", null, "Problems"), ...one.problems.map(problemEntry)] : []),
             html("h3", null, `Needs (${out.length})`),
-            out.length > 0 ? html("ul", { class: "list" }, out) : html("p", { class: "note" }, "It needs nothing."),
+            out.length > 0 ? html("ul", { class: "list" }, out) : html("p", { class: "note" }, isPart ? "This page shows no needs of it." : "It needs nothing."),
             html("h3", null, `Needed by (${into.length})`),
             into.length > 0 ? html("ul", { class: "list" }, into)
-              : html("p", { class: "note" }, "Nothing needs it."));
+              : html("p", { class: "note" }, isPart ? "This page shows no dependents of it." : "Nothing needs it."));
           pane.scrollTop = 0;
         }
 
