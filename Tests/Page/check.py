@@ -997,9 +997,12 @@ def finds_paths(browser, picture, name, times):
 
     browser.open(name)
     browser.select(picture.by_id[start])
+    address = browser.driver.current_url.split("&view=")[0]
     browser.find("#find-path").click()
     holds(browser.find("#choosing").is_displayed(), "nothing says that the other end is to be chosen")
+    same(browser.driver.current_url, address, "the address while a path is chosen")
     browser.keys(Keys.ESCAPE)
+    same(browser.driver.current_url, address, "the address after Escape")
     same(len(browser.all("#choosing")), 0, "the choice after Escape")
     same(browser.js("return document.activeElement.id"), "find-path", "the focus after Escape")
     holds("component=" in browser.driver.current_url, "Escape loses the selection together with the choice")

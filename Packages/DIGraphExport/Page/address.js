@@ -23,7 +23,8 @@ function parameters() {
   if (state.selected) {
     name("component", state.selected);
     if (state.path) name("to", state.path.to);
-    words.set("show", state.show);
+    // The choice of a path is no state to come back to.
+    words.set("show", state.isChoosing ? choose.before : state.show);
     if (state.depth !== Infinity) words.set("depth", state.depth);
   }
   for (const [parameter, chosen, values] of FILTERS) {

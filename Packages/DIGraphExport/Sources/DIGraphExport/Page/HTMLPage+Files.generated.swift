@@ -386,7 +386,7 @@ extension HTMLPage {
     static let styleDigest = "rqhPuZgu3lYc0SOAQNoU5luDHY8mcjdkazH6ZmXPadM="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "VBSqKvgdIG0tgtgA3J6ceQjxpBp91jA56jvLH5mNHpo="
+    static let scriptDigest = "vILitZgHAMYEO+kcIYLEwef61tMpx+BuXGoyr2FdTUA="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -2980,7 +2980,8 @@ extension HTMLPage {
           if (state.selected) {
             name("component", state.selected);
             if (state.path) name("to", state.path.to);
-            words.set("show", state.show);
+            // The choice of a path is no state to come back to.
+            words.set("show", state.isChoosing ? choose.before : state.show);
             if (state.depth !== Infinity) words.set("depth", state.depth);
           }
           for (const [parameter, chosen, values] of FILTERS) {
