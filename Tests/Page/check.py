@@ -1229,6 +1229,15 @@ def shows_differences(browser, picture, name, times):
                   f"the panel claims too much of an unchanged component: {panel}")
             holds("; needs " not in browser.node(id).get_attribute("aria-label"), "the words for screen readers count the needs of an unchanged component")
             break
+    # A path has needs of one graph only, and says so if that is the old one.
+    mixed = browser.js("return components.flatMap((one) => components.map((other) => one === other ? [] : [...new Set(shortestPath(one, other).needs"
+                       ".map((need) => need.change))])).filter((marks) => marks.includes('added') && marks.includes('removed')).length")
+    same(mixed, 0, "paths with needs of two graphs")
+    past = browser.js("for (const one of components) for (const other of components) if (one !== other"
+                      " && shortestPath(one, other).needs.some((need) => need.change === 'removed')) { select(one); showPathTo(other); return true; }")
+    holds(past, "there is no path of the old graph")
+    holds(" needed " in browser.find("#path-text").text and "before the changes" in browser.find("#path-text").text, "nothing says that the path was removed")
+    holds("removed" in browser.find("#path").text, "the list of a path does not say which needs were removed")
     lonely = browser.js("for (const one of components) for (const other of components)"
                         " if (one !== other && shortestPath(one, other).items.length === 0) { select(one); showPathTo(other); return true; }")
     holds(not lonely or "through others on this page" in browser.find("#path-text").text, "nothing says that other needs are not on the page")

@@ -39,6 +39,11 @@ function describeNeed(need) {
     need.source.label && visible(need.source.label)].filter(Boolean).join(", ");
 }
 
+/** The mark of a need in a difference, and the need in a few words. */
+function describeChange(need) {
+  return [need.change !== "unchanged" && need.change, describeNeed(need)].filter(Boolean).join(", ");
+}
+
 function fillComponent() {
   const pane = byId("pane-component");
   const one = state.selected;
@@ -57,7 +62,7 @@ function fillComponent() {
     const far = new Map();
     for (const need of links) {
       const notes = far.get(other(need)) || [];
-      notes.push([need.change !== "unchanged" && need.change, describeNeed(need)].filter(Boolean).join(", "));
+      notes.push(describeChange(need));
       far.set(other(need), notes);
     }
     return [...far].map(([target, notes]) => linkTo(target, notes.filter(Boolean).join("; ") || null));

@@ -2,12 +2,15 @@
 
 /** The shortest path of needs from an item to another, or else in the other direction. It may have no items. */
 function shortestPath(from, to) {
-  for (const [start, end] of [[from, to], [to, from]]) {
+  // The needs of a difference are those of two graphs. A path is in one of them, in the new one if possible.
+  for (const [start, end, without] of (changes ? ["removed", "added"] : [null]).flatMap((mark) =>
+    [[from, to, mark], [to, from, mark]])) {
     const steps = new Map([[start, null]]);
     for (const one of steps.keys()) {
       if (one === end) break;
       for (const need of one.needs) {
-        const isOpen = follows(need) && (need.to === end || need.to.kind === "end" || passes(need.to));
+        const isOpen = follows(need) && need.change !== without
+          && (need.to === end || need.to.kind === "end" || passes(need.to));
         if (isOpen && !steps.has(need.to)) steps.set(need.to, need);
       }
     }
@@ -57,8 +60,9 @@ function pathText({ to, needs, items }) {
     return `No path: neither ${selected.name} nor ${to.name} needs the other, directly or through others`
       + (changes ? " on this page" : "") + (isFiltered ? ", with these filters" : "");
   }
-  return `${items[0].name} needs ${items[items.length - 1].name}`
-    + (needs.length === 1 ? " directly" : `, in ${plural(needs.length, "step")}`);
+  const isPast = needs.some((need) => need.change === "removed");
+  return `${items[0].name} ${isPast ? "needed" : "needs"} ${items[items.length - 1].name}`
+    + (needs.length === 1 ? " directly" : `, in ${plural(needs.length, "step")}`) + (isPast ? ", before the changes" : "");
 }
 
 /** The part of the panel about paths from the selected component. */
@@ -72,7 +76,7 @@ function aboutPath() {
     html("h3", null, "Path"),
     html("p", { id: "path-text" }, pathText(path)),
     path.items.length > 0 && html("ol", { class: "list", id: "path" }, path.items.map((one, index) =>
-      linkTo(one, index > 0 ? describeNeed(path.needs[index - 1]) : null))),
+      linkTo(one, index > 0 ? describeChange(path.needs[index - 1]) : null))),
     html("div", { class: "row" }, button),
   ].filter(Boolean);
 }

@@ -386,7 +386,7 @@ extension HTMLPage {
     static let styleDigest = "rqhPuZgu3lYc0SOAQNoU5luDHY8mcjdkazH6ZmXPadM="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "vILitZgHAMYEO+kcIYLEwef61tMpx+BuXGoyr2FdTUA="
+    static let scriptDigest = "0HiNWA3FEn7B8lMNrCh4WbciDCQgYBkIyYEuzerW5PY="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -2626,12 +2626,15 @@ extension HTMLPage {
 
         /** The shortest path of needs from an item to another, or else in the other direction. It may have no items. */
         function shortestPath(from, to) {
-          for (const [start, end] of [[from, to], [to, from]]) {
+          // The needs of a difference are those of two graphs. A path is in one of them, in the new one if possible.
+          for (const [start, end, without] of (changes ? ["removed", "added"] : [null]).flatMap((mark) =>
+            [[from, to, mark], [to, from, mark]])) {
             const steps = new Map([[start, null]]);
             for (const one of steps.keys()) {
               if (one === end) break;
               for (const need of one.needs) {
-                const isOpen = follows(need) && (need.to === end || need.to.kind === "end" || passes(need.to));
+                const isOpen = follows(need) && need.change !== without
+                  && (need.to === end || need.to.kind === "end" || passes(need.to));
                 if (isOpen && !steps.has(need.to)) steps.set(need.to, need);
               }
             }
@@ -2681,8 +2684,9 @@ extension HTMLPage {
             return `No path: neither ${selected.name} nor ${to.name} needs the other, directly or through others`
               + (changes ? " on this page" : "") + (isFiltered ? ", with these filters" : "");
           }
-          return `${items[0].name} needs ${items[items.length - 1].name}`
-            + (needs.length === 1 ? " directly" : `, in ${plural(needs.length, "step")}`);
+          const isPast = needs.some((need) => need.change === "removed");
+          return `${items[0].name} ${isPast ? "needed" : "needs"} ${items[items.length - 1].name}`
+            + (needs.length === 1 ? " directly" : `, in ${plural(needs.length, "step")}`) + (isPast ? ", before the changes" : "");
         }
 
         /** The part of the panel about paths from the selected component. */
@@ -2696,7 +2700,7 @@ extension HTMLPage {
             html("h3", null, "Path"),
             html("p", { id: "path-text" }, pathText(path)),
             path.items.length > 0 && html("ol", { class: "list", id: "path" }, path.items.map((one, index) =>
-              linkTo(one, index > 0 ? describeNeed(path.needs[index - 1]) : null))),
+              linkTo(one, index > 0 ? describeChange(path.needs[index - 1]) : null))),
             html("div", { class: "row" }, button),
           ].filter(Boolean);
         }
@@ -2755,6 +2759,11 @@ extension HTMLPage {
             need.source.label && visible(need.source.label)].filter(Boolean).join(", ");
         }
 
+        /** The mark of a need in a difference, and the need in a few words. */
+        function describeChange(need) {
+          return [need.change !== "unchanged" && need.change, describeNeed(need)].filter(Boolean).join(", ");
+        }
+
         function fillComponent() {
           const pane = byId("pane-component");
           const one = state.selected;
@@ -2773,7 +2782,7 @@ extension HTMLPage {
             const far = new Map();
             for (const need of links) {
               const notes = far.get(other(need)) || [];
-              notes.push([need.change !== "unchanged" && need.change, describeNeed(need)].filter(Boolean).join(", "));
+              notes.push(describeChange(need));
               far.set(other(need), notes);
             }
             return [...far].map(([target, notes]) => linkTo(target, notes.filter(Boolean).join("; ") || null));
