@@ -70,6 +70,10 @@ extension HTMLPage {
         if scripts.contains(scheme) { throw refusal("an address with \(scheme): may run a script") }
         let parts = template[end.upperBound...].components(separatedBy: "{")
         guard parts[0].contains(where: { "/?#".contains($0) }) else { throw refusal("it has no path after the host") }
+        // A browser skips further slashes, and would take the first value for the host.
+        if ["http", "https"].contains(scheme), parts[0].first.map({ "/?#".contains($0) }) == true {
+            throw refusal("it has no host")
+        }
         var names: Set<String> = []
         for part in parts.dropFirst() {
             let pieces = part.components(separatedBy: "}")

@@ -59,6 +59,8 @@ struct HTMLPageLinksTests {
             ("{module}://x/{file}", "it does not begin with a scheme, such as https://"),
             ("", "it does not begin with a scheme, such as https://"),
             ("https://{module}/{file}", "it has no path after the host"),
+            ("https:///{module}/{file}", "it has no host"),
+            ("HTTP://?{file}", "it has no host"),
             ("https://x/{line}", "it has no {file}"),
             ("https://x/", "it has no {file}"),
             ("https://x/{path}", "{path} is not one of its placeholders"),
