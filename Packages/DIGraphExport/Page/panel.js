@@ -83,7 +83,8 @@ function fillComponent() {
     ...aboutPath(),
     ...(one.problems.length > 0 ? [html("h3", null, "Problems"), ...one.problems.map(problemEntry)] : []),
     html("h3", null, `Needs (${out.length})`),
-    out.length > 0 ? html("ul", { class: "list" }, out) : html("p", { class: "note" }, isPart ? "This page shows no needs of it." : "It needs nothing."),
+    out.length > 0 ? html("ul", { class: "list" }, out)
+      : html("p", { class: "note" }, isPart ? "This page shows no needs of it." : "It needs nothing."),
     html("h3", null, `Needed by (${into.length})`),
     into.length > 0 ? html("ul", { class: "list" }, into)
       : html("p", { class: "note" }, isPart ? "This page shows no dependents of it." : "Nothing needs it."));

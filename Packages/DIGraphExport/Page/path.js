@@ -62,7 +62,8 @@ function pathText({ to, needs, items }) {
   }
   const isPast = needs.some((need) => need.change === "removed");
   return `${items[0].name} ${isPast ? "needed" : "needs"} ${items[items.length - 1].name}`
-    + (needs.length === 1 ? " directly" : `, in ${plural(needs.length, "step")}`) + (isPast ? ", before the changes" : "");
+    + (needs.length === 1 ? " directly" : `, in ${plural(needs.length, "step")}`)
+    + (isPast ? ", before the changes" : "");
 }
 
 /** The part of the panel about paths from the selected component. */

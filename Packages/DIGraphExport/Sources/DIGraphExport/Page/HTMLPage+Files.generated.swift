@@ -386,7 +386,7 @@ extension HTMLPage {
     static let styleDigest = "rqhPuZgu3lYc0SOAQNoU5luDHY8mcjdkazH6ZmXPadM="
 
     /// The SHA-256 digest of the script element's text.
-    static let scriptDigest = "0HiNWA3FEn7B8lMNrCh4WbciDCQgYBkIyYEuzerW5PY="
+    static let scriptDigest = "4gwWNvjA+YGqVZP1ZF8LlkvhdU7T1/U4IDWFXaMteFs="
 
     /// The JavaScript files, in the order in which they run.
     static let functions = #"""
@@ -2686,7 +2686,8 @@ extension HTMLPage {
           }
           const isPast = needs.some((need) => need.change === "removed");
           return `${items[0].name} ${isPast ? "needed" : "needs"} ${items[items.length - 1].name}`
-            + (needs.length === 1 ? " directly" : `, in ${plural(needs.length, "step")}`) + (isPast ? ", before the changes" : "");
+            + (needs.length === 1 ? " directly" : `, in ${plural(needs.length, "step")}`)
+            + (isPast ? ", before the changes" : "");
         }
 
         /** The part of the panel about paths from the selected component. */
@@ -2803,7 +2804,8 @@ extension HTMLPage {
             ...aboutPath(),
             ...(one.problems.length > 0 ? [html("h3", null, "Problems"), ...one.problems.map(problemEntry)] : []),
             html("h3", null, `Needs (${out.length})`),
-            out.length > 0 ? html("ul", { class: "list" }, out) : html("p", { class: "note" }, isPart ? "This page shows no needs of it." : "It needs nothing."),
+            out.length > 0 ? html("ul", { class: "list" }, out)
+              : html("p", { class: "note" }, isPart ? "This page shows no needs of it." : "It needs nothing."),
             html("h3", null, `Needed by (${into.length})`),
             into.length > 0 ? html("ul", { class: "list" }, into)
               : html("p", { class: "note" }, isPart ? "This page shows no dependents of it." : "Nothing needs it."));
