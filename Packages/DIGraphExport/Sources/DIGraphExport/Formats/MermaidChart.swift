@@ -93,9 +93,15 @@ struct MermaidChart {
         let visible = text.visible
         var rest = visible.unicodeScalars.dropFirst()
         return visible.replacingScalars { scalar in
-            isPlain(scalar, next: rest.popFirst()) ? nil : "#\(scalar.value);"
+            isPlain(scalar, next: rest.popFirst()) ? nil : "#\(scalar.value);" + (isReadTwice(scalar) ? wordJoiner : "")
         }
     }
+
+    /// Whether Mermaid looks for codes of its own after it has read the number: `\n`, `fa:fa-ban` or `$$x$$`.
+    private static func isReadTwice(_ scalar: Unicode.Scalar) -> Bool { "\\:$".unicodeScalars.contains(scalar) }
+
+    /// An invisible character of no width, which ends such a code.
+    private static let wordJoiner = "#8288;"
 
     private static func isPlain(_ scalar: Unicode.Scalar, next: Unicode.Scalar?) -> Bool {
         switch scalar {

@@ -69,6 +69,13 @@ struct MermaidReader {
                     }
                     line.unicodeScalars.append(character)
                     rest = rest.dropFirst(number.unicodeScalars.count + 1)
+                    // Mermaid would read `\n`, `fa:fa-ban` and `$$x$$` after it has read the numbers.
+                    guard "\\:$".unicodeScalars.contains(character) else { continue }
+                    let joiner = "#8288;".unicodeScalars
+                    guard rest.starts(with: joiner) else {
+                        throw Unreadable(description: "\(character) may begin a code of Mermaid in \(text)")
+                    }
+                    rest = rest.dropFirst(joiner.count)
                 }
                 return line
             }
