@@ -159,8 +159,9 @@ package struct Registry: Sendable {
     /// Whether the only component with a key always answers it, here and in the containers around this one: there is no
     /// redirection, no rule, no overriding component, and no component that is private to a module.
     var isPlain: Bool {
-        overridingCount == 0 && ownDistinction.isEmpty && extras.redirectedKeys.isEmpty && extras.rules.isEmpty
-            && parent?.isPlain != false
+        // Not through `extras`, whose accessor allocates.
+        overridingCount == 0 && ownDistinction.isEmpty && parent?.isPlain != false
+            && stored.allSatisfy { $0.redirectedKeys.isEmpty && $0.rules.isEmpty }
     }
 
     /// All components, in the order of registration, those of the parent first.
