@@ -489,8 +489,10 @@ import Testing
         let readme = try Repository.text("README.md")
         let manifest = try Repository.text("Package.swift")
         #expect(readme.contains(".package(url:"))
-        for product in ["DICore", "DIFactoryInjection", "DIPropertyInjection"] {
-            #expect(readme.contains(".product(name: \"\(product)\", package: \"swift-dependency-injection\")"))
+        #expect(readme.contains(".product(name: \"DependencyInjection\", package: \"swift-dependency-injection\")"))
+        let products = try Repository.text("docs/README.md")
+        for product in ["DependencyInjection", "DICore", "DIFactoryInjection", "DIPropertyInjection"] {
+            #expect(products.contains("| `\(product)` |"))
             #expect(manifest.contains(".library(name: \"\(product)\", targets: [\"\(product)\"])"))
         }
     }
