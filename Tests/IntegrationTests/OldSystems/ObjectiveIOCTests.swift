@@ -490,8 +490,9 @@ import Testing
         let manifest = try Repository.text("Package.swift")
         #expect(readme.contains(".package(url:"))
         #expect(readme.contains(".product(name: \"DependencyInjection\", package: \"swift-dependency-injection\")"))
+        #expect(manifest.contains("name: \"DependencyInjection\","))
         let products = try Repository.text("docs/README.md")
-        for product in ["DependencyInjection", "DICore", "DIFactoryInjection", "DIPropertyInjection"] {
+        for product in ["DICore", "DIFactoryInjection", "DIPropertyInjection"] {
             #expect(products.contains("| `\(product)` |"))
             #expect(manifest.contains(".library(name: \"\(product)\", targets: [\"\(product)\"])"))
         }

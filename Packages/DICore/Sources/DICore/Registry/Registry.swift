@@ -161,7 +161,7 @@ package struct Registry: Sendable {
     var isPlain: Bool {
         // Not through `extras`, whose accessor allocates.
         overridingCount == 0 && ownDistinction.isEmpty && parent?.isPlain != false
-            && stored.allSatisfy { $0.redirectedKeys.isEmpty && $0.rules.isEmpty }
+            && (stored.isEmpty || stored[0].redirectedKeys.isEmpty && stored[0].rules.isEmpty)
     }
 
     /// All components, in the order of registration, those of the parent first.
