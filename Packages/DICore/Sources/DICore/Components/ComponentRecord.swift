@@ -241,8 +241,8 @@ public final class ComponentRecord: @unchecked Sendable {
         return values.wrappers.contains(where: \.mayPause)
     }
 
-    /// Returns the maker of the strategy, without its type; `nil` if the component puts something around it, or has a strategy
-    /// with a type of its own.
+    /// Returns the maker of the strategy, without its type; `nil` if the component has hooks, closers or wrappers, or a
+    /// strategy with a type of its own.
     ///
     /// - Throws: ``ResolutionError`` if a parameter cannot be linked.
     func bareMaker(_ linker: borrowing Linker) throws -> Maker<Void>? {

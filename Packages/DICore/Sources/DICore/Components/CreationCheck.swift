@@ -1,16 +1,24 @@
 /// The part of DIPropertyInjection that watches creations in debug builds. DICore finds it by its name.
 ///
 /// It warns about an object whose marked properties its component does not inject. Without it, the first use of such a
-/// property would stop the program, perhaps long after the creation.
+/// property would stop the program, perhaps long after the creation. There is no other check, and no way to add one.
+///
+/// Thread-safety: the functions are called on every thread that creates instances.
 public protocol CreationCheck: SendableMetatype {
     /// Creates an instance of a component, and checks the objects that the creation made.
     ///
-    /// - Parameter warn: Reports a problem, at most once for each component.
+    /// - Parameters:
+    ///   - component: The component.
+    ///   - warn: Reports a problem. A check calls it at most once for each component.
+    ///   - create: Creates the instance.
+    /// - Throws: The error of `create`.
     static func checking<Output>(
         _ component: ComponentDescription, warn: (ResolutionError) -> Void, _ create: () throws -> Output
     ) rethrows -> Output
 
     /// Creates an instance of a component, which may suspend, and checks the objects that the creation made.
+    ///
+    /// - Throws: The error of `create`.
     static func checking<Output>(
         _ component: ComponentDescription, warn: (ResolutionError) -> Void, isolation: isolated (any Actor)?,
         _ create: () async throws -> Output
