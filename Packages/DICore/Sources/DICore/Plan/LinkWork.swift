@@ -272,7 +272,7 @@ final class LinkWork {
         return needs[position].entry.map(seenFromHere)
     }
 
-    /// Returns the entry for the need of a parameter.
+    /// Returns the entry for a need that no other component supplies, as one of the need's type.
     ///
     /// - Throws: ``ResolutionError/Code/undeclaredDependency`` if no component is registered for an optional one.
     func entry(for need: AnyNeed) throws(ResolutionError) -> UnsafeRawPointer {

@@ -22,11 +22,7 @@ public struct Linker: ~Copyable {
             guard let link = try wiring.link(self, false) else { preconditionFailure("the value is required") }
             return link
         }
-        let form = ComponentKey(Value.self, qualifier: need.qualifier)
-        guard let entry = try session.entry(for: form) else {
-            throw session.undeclared(form)
-        }
-        return entry.link(as: Value.self, serial: session.plan.serial)
+        return Link(serial: session.plan.serial, entry: try session.entry(for: AnyNeed(need)))
     }
 
     /// Returns the link for a need, or `nil` if no component is registered for it.
