@@ -32,6 +32,9 @@ struct ComponentLinking {
     /// Whether resolution observers are asked for permission to answer.
     let isAskedFor: Bool
 
+    /// See ``EntryRecord/isReusable``.
+    var isReusable = false
+
     /// The wrappers around each creation, the innermost first.
     var wrappers: [any CreationWrapper] = []
 
@@ -79,7 +82,7 @@ struct ComponentLinking {
             over: dependencyEntries, slot: slot, cell: hasSlot ? readableCell(of: slot) : nil,
             isCached: hasSlot || component.lifetime.scope != nil, needsResolveStorage: needsResolveStorage,
             usesRequesterFrame: usesFrame && isForm, maker: isForm ? maker : observed(maker, usesFrame: usesFrame),
-            shortcut: access(unguarded: usesFrame || finish != nil ? nil : unguarded))
+            shortcut: access(unguarded: usesFrame || finish != nil ? nil : unguarded), isReusable: isReusable)
     }
 
     /// Returns hooks and closers with the container's observers, which follow the component's own hooks.

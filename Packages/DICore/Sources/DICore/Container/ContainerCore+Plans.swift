@@ -50,15 +50,13 @@ extension ContainerCore {
         var known: EntryRecord?
         let begun = try lock.withLock { () throws(ResolutionError) -> PlanBuilder? in
             known = plan.entry(for: request)
+            if known == nil { setBase(of: plan) }
             return known == nil ? try builders.begin(request, in: plan, of: self) : nil
         }
         if let known { return known }
         guard let builder = begun else { preconditionFailure("neither an entry nor a builder") }
         let built = builder.build()
-        defer {
-            builder.rest()
-            lock.withLock { builders.keep(builder) }
-        }
+        defer { PlanBuilders.rest(builder) }
         var retired: Plan?
         defer { if let retired { release([retired]) } }
         // The registry of this container is given back below.
@@ -73,6 +71,24 @@ extension ContainerCore {
             return try plan.publish(built, by: builder, for: request)
         }
     }
+
+    /// The longest chain of plans that keep one another.
+    private static let longestBase = 8
+
+    /// Lets a plan use the entries of the parent's, if they may be right for it; the lock must be held.
+    private func setBase(of plan: Plan) {
+        guard plan.base.made == nil, defaults.addNothing, let parent else { return }
+        let snapshot = store.snapshot
+        guard snapshot.isPlain, !snapshot.hasDecorators, let outer = snapshot.registry.parent else { return }
+        parent.lock.withLock {
+            // The parent may have changed since this container was told.
+            guard parent.store.isCurrent(outer), parent.plan.baseCount < Self.longestBase else { return }
+            _ = plan.base.object { parent.plan }
+        }
+    }
+
+    /// Returns an entry of the parent's plan.
+    func entry(ofParent unit: Unit.ID, in plan: Plan) -> EntryRecord? { parent?.lock.withLock { plan.units[unit] } }
 
     /// Whether the links are right for this resolve, which began before a change, and wrong for later ones; the lock must be held.
     private func isStale(_ builder: PlanBuilder) -> Bool {

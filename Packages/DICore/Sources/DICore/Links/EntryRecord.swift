@@ -54,6 +54,9 @@ final class EntryRecord: @unchecked Sendable {
     /// Whether only requests that may suspend create an instance.
     let isAsynchronous: Bool
 
+    /// Whether the plan of a child container may use the entry: no maker that it calls reads the frame.
+    let isReusable: Bool
+
     /// The lifetimes, shorter than the container's, of the components that this entry reaches through uncached ones.
     let shortLifetimes: [Lifetime]
 
@@ -77,7 +80,9 @@ final class EntryRecord: @unchecked Sendable {
     @usableFromInline
     let pointer: UnsafeMutableRawPointer
     private let hasShortcut: Bool
-    private let valueType: UInt
+
+    /// The address of the type that the entry was made for.
+    let valueType: UInt
 
     /// - Parameters:
     ///   - way: Produces an instance on a path that may suspend, if it is more than the maker after its needs.
@@ -88,23 +93,25 @@ final class EntryRecord: @unchecked Sendable {
         slot: (any CacheSlot)? = nil, cell: CacheCell? = nil, isCached: Bool = false,
         needsResolveStorage: Bool = false, usesRequesterFrame: Bool = false, maker: Maker<Value>,
         way: TypedAsyncRoute<Value>? = nil, isAsynchronous: Bool = true, shortcut: EntryShortcut? = nil,
-        original: (@Sendable () -> (record: EntryRecord, plan: Plan)?)? = nil
+        isReusable: Bool = false, original: (@Sendable () -> (record: EntryRecord, plan: Plan)?)? = nil
     ) {
         self.init(
             component, part: part, over: dependencies, slot: slot, cell: cell, isCached: isCached,
             needsResolveStorage: needsResolveStorage, usesRequesterFrame: usesRequesterFrame, of: Value.self,
-            maker: maker.erased, way: way, isAsynchronous: isAsynchronous, shortcut: shortcut, original: original)
+            maker: maker.erased, way: way, isAsynchronous: isAsynchronous, shortcut: shortcut, isReusable: isReusable,
+            original: original)
     }
 
     /// - Parameters:
     ///   - type: The type of the instances.
     ///   - maker: A maker of that type. Its type is needed only where a maker has to be put around it.
     ///   - way: A route of that type.
+    ///   - isReusable: See ``isReusable``. A role has it from its component.
     init(
         _ component: ComponentDescription, part: Part = .component, over dependencies: [EntryRecord] = [],
         slot: (any CacheSlot)? = nil, cell: CacheCell? = nil, isCached: Bool = false,
         needsResolveStorage: Bool = false, usesRequesterFrame: Bool = false, of type: Any.Type, maker: Maker<Void>,
-        way: AsyncRoute? = nil, isAsynchronous: Bool = true, shortcut: EntryShortcut? = nil,
+        way: AsyncRoute? = nil, isAsynchronous: Bool = true, shortcut: EntryShortcut? = nil, isReusable: Bool = false,
         original: (@Sendable () -> (record: EntryRecord, plan: Plan)?)? = nil
     ) {
         self.component = component
@@ -115,6 +122,7 @@ final class EntryRecord: @unchecked Sendable {
         self.dependencies = needs
         self.needsResolveStorage = needsResolveStorage || dependencies.contains(where: \.needsResolveStorage)
         self.usesRequesterFrame = usesRequesterFrame
+        self.isReusable = part.isRole ? dependencies.first?.isReusable == true : isReusable
         self.isCached = part.isRole ? dependencies.first?.isCached == true : isCached
         self.original = original
         // A component, or an instance that a decorator makes, has its own isolation. Other entries have that of their

@@ -31,7 +31,7 @@ public struct Link<Value>: @unchecked Sendable {
     @inlinable
     @inline(__always)
     public func callAsFunction(_ context: borrowing ResolutionContext) throws -> Value {
-        guard context.serial == serial else { throw foreignLinkError(Value.self) }
+        if context.serial != serial { try checkPlan(of: context) }
         let typed = entry.assumingMemoryBound(to: Entry<Value>.self)
         do {
             return try typed.pointee.instance(context)
@@ -52,6 +52,11 @@ public struct Link<Value>: @unchecked Sendable {
     @inline(__always)
     var isCached: Bool {
         entry.assumingMemoryBound(to: Entry<Value>.self).pointee.record._withUnsafeGuaranteedRef { $0.isCached }
+    }
+
+    /// Whether the instance may ask later, for the component that asks now; for use while the plan is kept.
+    var mayAskLater: Bool {
+        entry.assumingMemoryBound(to: Entry<Value>.self).pointee.record._withUnsafeGuaranteedRef { $0.mayAskLater }
     }
 
     // Safety: the next properties are for use while the calling thread reads, which keeps the plan and the box.
@@ -122,17 +127,21 @@ public struct Link<Value>: @unchecked Sendable {
     @inlinable
     @inline(__always)
     func unannotated(_ context: borrowing ResolutionContext) throws -> Value {
-        guard context.serial == serial else { throw foreignLinkError(Value.self) }
+        if context.serial != serial { try checkPlan(of: context) }
         return try entry.assumingMemoryBound(to: Entry<Value>.self).pointee.instance(context)
     }
-}
 
-@usableFromInline
-@inline(never)
-func foreignLinkError<Value>(_ type: Value.Type) -> any Error {
-    // The error is made here, and not in each maker that follows the link.
-    ResolutionError(
-        .foreignLink, key: ComponentKey(type),
-        message: "a link to \(ComponentKey(type)) was used with a context of another plan",
-        help: "use links only inside the maker that the strategy returned for them")
+    /// Checks that a context of another plan may use the link: that plan uses entries of this one, such as the linked one.
+    ///
+    /// - Throws: ``ResolutionError/Code/foreignLink`` if it may not.
+    // Not inlined, so that no maker that follows the link contains it.
+    @usableFromInline
+    @inline(never)
+    func checkPlan(of context: borrowing ResolutionContext) throws {
+        if context.reaches(serial), record.isReusable { return }
+        let key = ComponentKey(Value.self)
+        throw ResolutionError(
+            .foreignLink, key: key, message: "a link to \(key) was used with a context of another plan",
+            help: "use links only inside the maker that the strategy returned for them")
+    }
 }

@@ -14,6 +14,12 @@ struct LinkedEntries: Sequence, Sendable {
     /// The entry, if it is the only one.
     var only: EntryRecord? { entries.count == 1 ? entries[0].takeUnretainedValue() : nil }
 
+    /// Calls a closure with each entry, which is not retained for that.
+    @inline(__always)
+    func visit(_ body: (Unmanaged<EntryRecord>) -> Void) {
+        for entry in entries { body(entry) }
+    }
+
     func makeIterator() -> some IteratorProtocol<EntryRecord> {
         // Safety: see `entries`.
         entries.lazy.map { $0.takeUnretainedValue() }.makeIterator()

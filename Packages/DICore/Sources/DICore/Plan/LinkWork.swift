@@ -1,7 +1,12 @@
 /// The linking of one unit: first its needs, then the unit.
+///
+/// A role is not linked by itself: it is a conversion over the entry of its component.
 final class LinkWork {
     let unit: Unit
     let id: Unit.ID
+
+    /// The role by which the component was asked for; `nil` for its own type, and for other units.
+    let role: ComponentRole?
 
     /// The position of the unit among the builder's entries.
     let position: Int
@@ -45,9 +50,12 @@ final class LinkWork {
         }
     }
 
-    init(_ unit: Unit, id: Unit.ID, position: Int, firstConsulted: Int, builder: PlanBuilder) {
+    init(
+        _ unit: Unit, id: Unit.ID, as role: ComponentRole?, position: Int, firstConsulted: Int, builder: PlanBuilder
+    ) {
         self.unit = unit
         self.id = id
+        self.role = role
         self.position = position
         self.firstConsulted = firstConsulted
         self.builder = builder
@@ -62,7 +70,8 @@ final class LinkWork {
         case .form(let form, let key, let requester):
             record = ComponentRecord(form: form, qualifier: key.qualifier, place: Place(fileID: "", line: 0))
             asking = requester
-        case .role, .resolver: break
+        case .resolver: break
+        case .role: preconditionFailure("a role without its component")
         }
         self.record = record
         requester = unit.registration?.asking(among: modules, builder.snapshot.distinction) ?? asking
@@ -75,15 +84,12 @@ final class LinkWork {
         }
         switch unit {
         case .component(let registration): return registration.description(in: builder.defaults)
-        case .role(let registration, let role):
-            return registration.description(in: builder.defaults).answering(to: role.key)
         case .chain(let chain, let count):
             switch chain.steps[count - 1].kind {
             case .redirection(let redirection): return described(redirection.key, at: redirection.place)
             case .decorator: return builder.decorations(chain).component(count)
             }
-        case .form(_, let key, _): return described(key)
-        case .resolver: return described(unit.key)
+        case .form, .resolver, .role: return described(unit.key)
         }
     }()
 
@@ -94,13 +100,12 @@ final class LinkWork {
         case .component, .form:
             guard let record else { break }
             for dependency in record.dependencies(builder.defaults.finishing) { try add(dependency) }
-        case .role(let registration, _): needs = [Needed(unit: .component(registration), dependency: nil)]
         case .chain(let chain, let count):
             needs = [Needed(unit: chain.below(count), dependency: nil)]
             if case .decorator(let decorator) = chain.steps[count - 1].kind {
                 for dependency in decorator.dependencies { try add(dependency) }
             }
-        case .resolver: break
+        case .resolver, .role: break
         }
     }
 
@@ -171,10 +176,7 @@ final class LinkWork {
         case .form:
             guard let record else { preconditionFailure("a form without a record") }
             return try linked(record, slot: nil, below)
-        case .role(_, let role):
-            let own = below[0].component.answering(to: role.key)
-            return role.entry(over: below[0], description: own, serial: plan.serial)
-        case .resolver:
+        case .resolver, .role:
             let maker = Maker<any Resolver> { context in StrategyResolver(context.frame.handle) }
             return EntryRecord(component, needsResolveStorage: true, usesRequesterFrame: true, maker: maker)
         }
@@ -224,7 +226,9 @@ final class LinkWork {
             let type = record.key.type, let maker = try record.bareMaker(Linker(self))
         {
             // Nothing calls the maker but requests, so its type is not needed here. Most components are linked in this way.
-            return EntryRecord(component, over: below, of: type, maker: component.checked(maker, of: type))
+            return EntryRecord(
+                component, over: below, of: type, maker: component.checked(maker, of: type),
+                isReusable: below.count == needs.count && below.allSatisfy(\.isReusable))
         }
         let isDecorated =
             if case .component(let registration) = unit { builder.isDecorated(registration) } else { false }
@@ -235,7 +239,8 @@ final class LinkWork {
                 isOpaque: record.opacity(builder.defaults.finishing) != .transparent, dependencyEntries: below,
                 defaultStrategy: builder.defaults.finishing,
                 observers: record.isForm || record.existing != nil ? [] : builder.defaults.observers,
-                resolutionObservers: builder.defaults.resolutionObservers, isAskedFor: true))
+                resolutionObservers: builder.defaults.resolutionObservers, isAskedFor: true,
+                isReusable: record.existing != nil && builder.defaults.addNothing && !isDecorated))
     }
 
     /// Returns the linking of a decorator.

@@ -51,6 +51,12 @@ final class Plan: @unchecked Sendable {
         }
     }
 
+    /// The plan of the parent container, whose entries this plan may use; kept as long as this plan.
+    let base = MadeOnce<Plan>()
+
+    /// How many plans are kept in this way, one by the other.
+    var baseCount: Int { sequence(first: self) { $0.base.made }.reduce(-1) { count, _ in count + 1 } }
+
     /// Entries that are in no table, which are kept as long as the plan.
     @exclusivity(unchecked) private var kept: [EntryRecord] = []
 

@@ -1,8 +1,8 @@
 /// Links one request: every component that the request reaches without a deferred dependency in between.
 ///
 /// Works on a snapshot of the registry and takes no lock, because strategies and caches are user code. Its own stack is
-/// a list, so the depth of a graph is no limit. It serves one request after the other, and keeps its lists, because
-/// making them would cost as much as linking one component.
+/// a list, so the depth of a graph is no limit. It serves one request after the other, also of other containers, and keeps
+/// its lists, because making them would cost as much as linking one component.
 final class PlanBuilder {
     // Safety: one thread at a time uses a builder. User code that it calls never comes back here, because a request to
     // the container gets another builder. So exclusivity need not be checked.
@@ -14,14 +14,18 @@ final class PlanBuilder {
 
     /// The thread that waits for the request.
     @exclusivity(unchecked) private var thread: ThreadIdentity?
-    let defaults: ContainerDefaults
+
+    // Safety: methods of the container call the builder, so the container outlives each call.
+    @exclusivity(unchecked) private unowned(unsafe) var currentContainer: ContainerCore?
+    @exclusivity(unchecked) private var currentDefaults: ContainerDefaults?
 
     /// The keys whose answers have changed since the request began; guarded by the lock of the container.
     @exclusivity(unchecked) var changedMeanwhile: Set<ComponentKey> = []
-
-    // Safety: methods of the container call the builder, so the container outlives each call.
-    private unowned(unsafe) let container: ContainerCore
     @exclusivity(unchecked) private var known = UnitTable()
+
+    /// The plan of the parent container, whose entries may be used.
+    @exclusivity(unchecked) private var base: Plan?
+    @exclusivity(unchecked) private var reused = ReusedEntries()
 
     /// The linked entries, also of a request that fails in the end: a strategy may have kept links to them, and the
     /// next request need not link them again. Units on the stack have no entry yet.
@@ -35,20 +39,16 @@ final class PlanBuilder {
     @exclusivity(unchecked) private var consulting: [ComponentKey] = []
     @exclusivity(unchecked) private var stack: [LinkWork] = []
 
-    init(of container: ContainerCore) {
-        self.container = container
-        defaults = container.defaults
-    }
-
     /// Begins with a request; the lock of the container must be held.
-    func begin(
-        _ request: Plan.Query, in plan: Plan, with snapshot: Registry.Snapshot, on thread: ThreadIdentity
-    ) {
+    func begin(_ request: Plan.Query, in plan: Plan, of container: ContainerCore, on thread: ThreadIdentity) {
         self.request = request
         currentPlan = plan
-        currentSnapshot = snapshot
+        currentContainer = container
+        currentDefaults = container.defaults
+        currentSnapshot = container.store.snapshot
         self.thread = thread
         known = plan.units
+        base = plan.base.made
     }
 
     /// Releases everything that belongs to the request; the lock must not be held, because deinitializers are user
@@ -56,7 +56,10 @@ final class PlanBuilder {
     func rest() {
         request = nil
         currentPlan = nil
+        currentContainer = nil
+        currentDefaults = nil
         currentSnapshot = nil
+        base = nil
         thread = nil
         if !changedMeanwhile.isEmpty { changedMeanwhile = [] }
         built.removeAll()
@@ -66,6 +69,8 @@ final class PlanBuilder {
         stack.removeAllKeepingFew()
     }
 
+    private var container: ContainerCore { currentContainer! }
+    var defaults: ContainerDefaults { currentDefaults! }
     var plan: Plan { currentPlan! }
     var snapshot: Registry.Snapshot { currentSnapshot! }
 
@@ -95,8 +100,7 @@ final class PlanBuilder {
             } else {
                 unit = try self.unit(answering: key, from: request!.requester, dependency: nil)
             }
-            let entry: EntryRecord
-            if let known = self.entry(of: unit.id) { entry = known } else { entry = try link(unit) }
+            let entry = try link(unit)
             noteConsulted(from: 0)
             return entry
         }
@@ -112,10 +116,10 @@ final class PlanBuilder {
     }
 
     private func link(_ root: Unit) throws(ResolutionError) -> EntryRecord {
-        try push(root)
+        if let entry = try find(root) { return entry }
         while let work = stack.last {
             if let next = work.nextNeed() {
-                if entry(of: next.id) == nil { try push(next) }
+                _ = try find(next)
                 continue
             }
             let entry: EntryRecord
@@ -126,18 +130,53 @@ final class PlanBuilder {
             }
             stack.removeLast()
             built.replace(at: work.position, by: entry)
+            var asked = entry
+            if let role = work.role { asked = add(role, of: work.unit, over: entry) }
             noteConsulted(from: work.firstConsulted)
             // The first unit on the stack is the request's.
-            if stack.isEmpty { return entry }
+            if stack.isEmpty { return asked }
         }
         preconditionFailure("a linked unit has no entry")
     }
 
-    private func push(_ unit: Unit) throws(ResolutionError) {
+    /// Returns the entry of a unit; `nil` if the unit has to be linked first, which is then the next work.
+    private func find(_ unit: Unit) throws(ResolutionError) -> EntryRecord? {
         let id = unit.id
+        if let entry = linkedEntry(of: unit, id) { return entry }
+        guard case .role(let registration, let role) = unit else {
+            try push(unit, id)
+            return nil
+        }
+        let component = Unit.component(registration)
+        if let entry = linkedEntry(of: component, component.id) { return add(role, of: component, over: entry) }
+        try push(component, component.id, as: role)
+        return nil
+    }
+
+    /// Returns the entry of a unit that is linked here, or in the parent container with the same needs.
+    private func linkedEntry(of unit: Unit, _ id: Unit.ID) -> EntryRecord? {
+        if let entry = entry(of: id) { return entry }
+        guard let base, unit.layer < container.store.layer, let entry = container.entry(ofParent: id, in: base),
+            reused.contains(entry, in: plan, with: snapshot)
+        else { return nil }
+        built.append(id, entry)
+        return entry
+    }
+
+    /// Adds the entry of a role, which converts the instances of the component's entry.
+    private func add(_ role: ComponentRole, of component: Unit, over base: EntryRecord) -> EntryRecord {
+        guard case .component(let registration) = component else { preconditionFailure("a role of no component") }
+        let own = base.component.answering(to: role.key)
+        let entry = role.entry(over: base, description: own, serial: plan.serial)
+        built.append(.role(registration.identity, ordinal: role.ordinal), entry)
+        return entry
+    }
+
+    /// - Parameter role: The role by which the component is asked for.
+    private func push(_ unit: Unit, _ id: Unit.ID, as role: ComponentRole? = nil) throws(ResolutionError) {
         guard built[id] == nil else { throw cycleError(unit) }
         let work = LinkWork(
-            unit, id: id, position: built.pairs.count, firstConsulted: consulting.count, builder: self)
+            unit, id: id, as: role, position: built.pairs.count, firstConsulted: consulting.count, builder: self)
         built.append(id, nil)
         stack.append(work)
         try work.begin()

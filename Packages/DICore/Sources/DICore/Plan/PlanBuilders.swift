@@ -1,7 +1,12 @@
-/// The plan builders of a container: the busy ones, and an idle one. The container guards them with its lock.
+import Synchronization
+
+/// The builders that are linking requests of one container, which guards them with its lock.
 struct PlanBuilders {
     private var busy: [PlanBuilder] = []
-    private var idle: PlanBuilder?
+
+    // Safety: the reference belongs to the thread that takes it out.
+    /// A builder that rests, for the next request of any container.
+    nonisolated(unsafe) private static let idle = Atomic<Unmanaged<PlanBuilder>?>(nil)
 
     /// Begins to link a request.
     ///
@@ -14,9 +19,9 @@ struct PlanBuilders {
         if busy.contains(where: { $0.isServing(request, on: thread) }) {
             throw ResolutionError.cycle([.init(key: request.key)]).withChain([.init(key: request.key)])
         }
-        let builder = idle ?? PlanBuilder(of: container)
-        idle = nil
-        builder.begin(request, in: plan, with: container.store.snapshot, on: thread)
+        let builder =
+            Self.idle.exchange(nil, ordering: .acquiringAndReleasing)?.takeRetainedValue() ?? PlanBuilder()
+        builder.begin(request, in: plan, of: container, on: thread)
         busy.append(builder)
         return builder
     }
@@ -26,8 +31,15 @@ struct PlanBuilders {
         if busy.count == 1 { busy.removeLast() } else { busy.removeAll { $0 === builder } }
     }
 
-    /// Keeps a builder for the next request.
-    mutating func keep(_ builder: PlanBuilder) { if idle == nil { idle = builder } }
+    /// Lets a builder rest, and keeps it for the next request; no lock must be held.
+    static func rest(_ builder: PlanBuilder) {
+        builder.rest()
+        // Safety: see `idle`. Where another builder rests already, the reference is given back.
+        let kept = Unmanaged.passRetained(builder)
+        if !idle.compareExchange(expected: nil, desired: kept, ordering: .acquiringAndReleasing).exchanged {
+            kept.release()
+        }
+    }
 
     /// Records that the answer to a key has changed.
     func noteChange(of key: ComponentKey) { for builder in busy { builder.changedMeanwhile.insert(key) } }

@@ -95,6 +95,11 @@ struct KeyTable: Sendable {
         }
     }
 
+    /// Whether something is registered under a key of a type, which is known by its address.
+    func mentions(_ type: UInt) -> Bool {
+        plain[type] != nil || !others.isEmpty && others.contains { $0.key.typeIdentity == type }
+    }
+
     /// Returns the claim to a key, if nothing else is registered under it.
     func only(_ key: ComponentKey) -> Claim? {
         if case .one(let claim) = row(key) { claim } else { nil }

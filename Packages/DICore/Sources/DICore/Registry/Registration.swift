@@ -13,6 +13,9 @@ package final class Registration: @unchecked Sendable {
     /// A number that no other registration has.
     package let identity = UniqueID.next()
 
+    /// The description, once it was asked for.
+    private let described = MadeOnce<ComponentDescription.Facts>()
+
     // Safety: read and written under the lock of the container.
     private(set) var slot: (any CacheSlot)?
 
@@ -103,6 +106,12 @@ package final class Registration: @unchecked Sendable {
 
     /// Returns its description in a container with some defaults.
     package func description(in defaults: ContainerDefaults) -> ComponentDescription {
+        // Without a default cache it is the same for all containers.
+        if defaults.hasCache { return makeDescription(in: defaults) }
+        return ComponentDescription(described.object { makeDescription(in: defaults).facts })
+    }
+
+    private func makeDescription(in defaults: ContainerDefaults) -> ComponentDescription {
         if record.hasOnlyDefaults, !defaults.hasCache {
             return ComponentDescription(
                 key: record.key, lifetime: .uncached, place: place, identity: identity,

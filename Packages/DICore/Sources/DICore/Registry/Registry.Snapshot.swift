@@ -79,6 +79,9 @@ extension Registry {
             return nil
         }
 
+        /// Whether something is registered in the container itself under a key of a type, which is known by its address.
+        func mentions(_ type: UInt) -> Bool { registry.table.mentions(type) }
+
         /// Returns the error for a key that no component answers.
         ///
         /// - Parameters:

@@ -15,6 +15,9 @@ public struct FunctionParameters: ~Copyable {
     /// A serial that no plan has, for the values of the resolver.
     private let serial: UInt
 
+    /// Whether the dependencies are listed.
+    private let isListing: Bool
+
     private var position = 0
     private var skipped = 0
 
@@ -30,6 +33,9 @@ public struct FunctionParameters: ~Copyable {
         self.session = session
         resolver = nil
         serial = 0
+        isListing = session == nil
+        // Most functions have few parameters.
+        if isListing { dependencies.reserveCapacity(4) }
     }
 
     /// Creates the parameters of a function that takes its values from a resolver.
@@ -38,6 +44,7 @@ public struct FunctionParameters: ~Copyable {
         session = nil
         self.resolver = resolver
         serial = UniqueID.next()
+        isListing = false
     }
 
     /// Lists the dependencies of a function. It calls the function and drops the maker.
@@ -112,7 +119,7 @@ public struct FunctionParameters: ~Copyable {
     private mutating func nextNeed(of type: Any.Type) throws -> AnyNeed? {
         let given = position < needs.count ? needs[position] : AnyNeed(type)
         position += 1
-        if session == nil, resolver == nil {
+        if isListing {
             // Linking the function refuses a need of another type.
             var dependency = (given.type == type ? given : AnyNeed(type)).dependency
             if dependency.label == nil { dependency.label = Self.label(position + skipped) }

@@ -29,6 +29,17 @@ public struct ResolutionContext: ~Copyable {
         frameReference = frame
     }
 
+    /// Whether the context is of a plan that keeps the plan with a serial, whose entries it uses.
+    func reaches(_ serial: UInt) -> Bool {
+        // Safety: see `frameReference`.
+        frameReference._withUnsafeGuaranteedRef { frame in
+            guard frame.serial == self.serial, let plan = frame.plan ?? frame.environment.firstTables?.plan else {
+                return false
+            }
+            return sequence(first: plan) { $0.base.made }.contains { $0.serial == serial }
+        }
+    }
+
     /// Whether the caller is on the main actor.
     // Safety: see `frameReference`.
     var isOnMainActor: Bool { frameReference._withUnsafeGuaranteedRef { $0.isMainActor } }

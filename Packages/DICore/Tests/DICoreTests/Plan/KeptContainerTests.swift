@@ -243,7 +243,7 @@ struct KeptContainerTests {
         }
     }
 
-    @Test("Recursion with a new scope or child for each instance ends when the stack is full")
+    @Test("Recursion with a new scope for each instance ends when the stack is full, and with a new child in a cycle")
     func withoutAnEnd() async {
         await #expect(processExitsWith: .success) {
             for size in Threads.stackSizes {
@@ -259,7 +259,8 @@ struct KeptContainerTests {
                     let scoped = try #require(throws: ResolutionError.self) { try library().resolve(Author.self) }
                     #expect(scoped.code == .tooDeep)
                     let inChildren = try #require(throws: ResolutionError.self) { try library().resolve(Book.self) }
-                    #expect(inChildren.code == .tooDeep)
+                    // The children use the component of the container as it is, so it is known to lead to itself.
+                    #expect(inChildren.code == .cycle || size <= 64 << 10 && inChildren.code == .tooDeep)
                 }.value
             }
         }
