@@ -18,6 +18,7 @@ public struct Assisted<each Argument, Product> {
     ///
     /// - Throws: `ResolutionError`; if none is registered, it names the ``AssistedFactory``.
     @inlinable
+    @inline(__always)
     static func resolved(from resolver: some Resolver, qualifier: Qualifier?) throws(ResolutionError) -> Assisted {
         do throws(ResolutionError) {
             return try resolver.resolve(Assisted.self, qualifier: qualifier)

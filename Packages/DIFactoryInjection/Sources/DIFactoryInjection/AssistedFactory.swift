@@ -15,17 +15,15 @@ public import DICore
 ///
 /// Thread-safety: may be called from any thread.
 public struct AssistedFactory<each Argument, Product>: Sendable {
-    private let resolver: any Resolver
-    private let qualifier: Qualifier?
-
-    init(resolver: any Resolver, qualifier: Qualifier?) {
-        self.resolver = resolver
-        self.qualifier = qualifier
-    }
+    @usableFromInline
+    let resolver: any Resolver
+    @usableFromInline
+    let qualifier: Qualifier?
 
     /// Creates an instance from arguments. Instances with arguments are never cached.
     ///
     /// - Throws: `ResolutionError` for a dependency that cannot be resolved, or the error of the factory.
+    @inlinable
     public func callAsFunction(_ argument: repeat each Argument) throws -> Product {
         try Assisted<repeat each Argument, Product>.resolved(from: resolver, qualifier: qualifier)
             .make(repeat each argument)

@@ -19,13 +19,18 @@ extension ContainerCore {
         }
     }
 
+    /// Whether a requester sees the same components as a request from outside.
+    func makesNoDifference(_ requester: Requester) -> Bool {
+        let distinction = store.distinction
+        return distinction.isEmpty || requester.considering(distinction).isOutside
+    }
+
     /// Returns the request if its key is linked, and there is a frame for it.
     private func linkedRequest(
         for key: ComponentKey, type: UInt, by asker: RequestOrigin, isAsynchronous: Bool
     ) -> PlannedRequest? {
         guard asker.registration == nil, lifespan.isOpen, !StackBounds.isDeep else { return nil }
-        let distinction = store.distinction
-        guard distinction.isEmpty || asker.requester.considering(distinction).isOutside else { return nil }
+        guard makesNoDifference(asker.requester) else { return nil }
         let frame: Frame
         let plan: Plan
         if let own = asker.frame {

@@ -19,6 +19,21 @@ extension ContainerCore {
         return try resolve(key, as: type, for: RequestOrigin())
     }
 
+    /// Returns the instance for a key, for a component that was created before and belongs to no scope.
+    func resolveLater<Value>(
+        _ key: ComponentKey, as type: Value.Type, for requester: Requester
+    ) throws(ResolutionError) -> Value {
+        if key.isPlain, makesNoDifference(requester) {
+            let reader = Reader.enter()
+            // The frame of requests from outside does not know the component, for which the instance may ask later.
+            if let link = firstTables.link(to: type), !link.mayAskLater {
+                return try follow(link, by: reader, to: type)
+            }
+            reader.leave()
+        }
+        return try resolve(key, as: type, for: RequestOrigin(requester: requester))
+    }
+
     /// Returns the instance for a key, for a request from outside or from inside a creation.
     @usableFromInline
     func resolve<Value>(

@@ -98,6 +98,9 @@ final class FrameHandle: @unchecked Sendable {
         takingPrepared: Bool = false
     ) throws(ResolutionError) -> Value {
         let container = try container.required(for: key)
+        if scope == nil, !isOnMainActor, own == nil, current == nil {
+            return try container.resolveLater(key, as: type, for: requester)
+        }
         return try container.resolve(
             key, as: type,
             for: try origin(for: key, inside: own, isOnMainActor: isOnMainActor, takesPrepared: takingPrepared))
