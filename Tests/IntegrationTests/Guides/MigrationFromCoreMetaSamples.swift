@@ -6,10 +6,10 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// The samples of docs/Migrate-from-CoreMeta.md.
+/// The samples of docs/legacy/Migrate-from-CoreMeta.md.
 @MainActor
 @Suite struct MigrationFromCoreMetaSamples {
-    private let guide = "docs/Migrate-from-CoreMeta.md"
+    private let guide = "docs/legacy/Migrate-from-CoreMeta.md"
 
     // sample: types
     protocol NoteStore: AnyObject, Sendable {}

@@ -4,10 +4,10 @@ import DIFactoryInjection
 import DIPropertyInjection
 import Testing
 
-/// The samples of docs/Migrate-from-KlappaInjector.md.
+/// The samples of docs/legacy/Migrate-from-KlappaInjector.md.
 @MainActor
 @Suite struct MigrationFromKlappaInjectorSamples {
-    private let guide = "docs/Migrate-from-KlappaInjector.md"
+    private let guide = "docs/legacy/Migrate-from-KlappaInjector.md"
 
     // sample: types
     protocol Theme: Sendable {

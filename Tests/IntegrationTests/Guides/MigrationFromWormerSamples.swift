@@ -5,9 +5,9 @@ import DIInspection
 import DIPropertyInjection
 import Testing
 
-/// The samples of docs/Migrate-from-Wormer.md.
+/// The samples of docs/legacy/Migrate-from-Wormer.md.
 @Suite struct MigrationFromWormerSamples {
-    private let guide = "docs/Migrate-from-Wormer.md"
+    private let guide = "docs/legacy/Migrate-from-Wormer.md"
 
     // sample: types
     protocol EventBus: AnyObject, Sendable {}

@@ -1,4 +1,4 @@
-/// The search for the answer to one request: the rungs 2 to 11 of docs/Architecture.md. The first rung with an answer
+/// The search for the answer to one request: the rungs 2 to 11 of docs/internals/Architecture.md. The first rung with an answer
 /// counts.
 struct Ladder {
     let key: ComponentKey
