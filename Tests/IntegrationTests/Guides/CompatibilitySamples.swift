@@ -7,8 +7,6 @@ import Testing
 
 /// The samples of docs/Compatibility.md.
 @Suite(.timeLimit(.minutes(60))) struct CompatibilitySamples {
-    private let guide = "docs/Compatibility.md"
-
     // sample: types
     protocol Store: Sendable {
         var name: String { get }
@@ -78,7 +76,7 @@ import Testing
 
     @Test func noSharedContainer() throws {
         let error = try #require(throws: ResolutionError.self) { try Checkout.resolved() }
-        try expectShown(error, in: guide)
+        #expect(error.code == .noSharedContainer)
     }
 
     // MARK: Callback
@@ -231,12 +229,9 @@ import Testing
         #expect(controller.selected == 3)
         // end sample
 
-        // sample: owner-none
         let view = try container.resolve(ListView.self)
         #expect(view.owner.value == nil)
         #expect(throws: ResolutionError.self) { try view.owner.get() }
-        // end sample
-        try expectShown(try #require(throws: ResolutionError.self) { try view.owner.get() }, in: guide)
     }
 
     @Test func ownerRule() throws {
@@ -247,7 +242,7 @@ import Testing
         let error = try #require(throws: ValidationError.self) {
             try container.validate(Validation(rules: [OwnerRule()]))
         }
-        try expectShown(error, in: guide)
+        #expect(error.problems.map(\.code) == [.noOwner])
     }
 
     // MARK: Trees

@@ -69,7 +69,6 @@ import Testing
         #expect(made.allSatisfy { $0.duration != nil })
     }
 
-    // sample: slow
     struct SlowCreations: ResolutionObserver {
         let limit: Duration
         let report: @Sendable (String) -> Void
@@ -79,15 +78,12 @@ import Testing
             report("\(event.key) took \(duration)")
         }
     }
-    // end sample
 
     @Test func slow() throws {
         let journal = Journal()
         let limit = Duration.zero
-        // sample: slow-used
         let slow = SlowCreations(limit: limit) { line in journal.note(line) }
         let container = Container(resolutionObservers: [slow]) { CheckoutModule() }
-        // end sample
         _ = try container.resolve(CheckoutService.self)
         #expect(journal.entries.count == 1)
         #expect(journal.entries[0].hasPrefix("CheckoutService took "))

@@ -65,7 +65,6 @@ import Testing
 
     @Test func aCacheIsGivenToAComponent() throws {
         let clock = ManualClock()
-        // sample: use-expiring-cache
         let container = Container {
             Component(Page.self) { Page() }.cached(ExpiringCache(.seconds(60)) { clock.now })
         }
@@ -74,20 +73,17 @@ import Testing
         let same = try container.resolve(Page.self)
         clock.advance(by: .seconds(1))
         let other = try container.resolve(Page.self)
-        // end sample
         #expect(page === same)
         #expect(page !== other)
     }
 
     @Test func aCacheIsShared() throws {
-        // sample: use-last-used-cache
         let recent = LastUsedCache(2)
         let container = Container {
             Component(Page.self) { Page(number: 1) }.named("home").cached(recent)
             Component(Page.self) { Page(number: 2) }.named("news").cached(recent)
             Component(Page.self) { Page(number: 3) }.named("help").cached(recent)
         }
-        // end sample
         let home = try container.resolve(Page.self, named: "home")
         _ = try container.resolve(Page.self, named: "news")
         #expect(try container.resolve(Page.self, named: "home") === home)
@@ -273,13 +269,11 @@ import Testing
     // end sample
 
     @Test @MainActor func aStrategyMakesOnTheMainActor() throws {
-        // sample: use-main-actor-strategy
         let container = Container {
             Component(instance: "Orders").named("title")
             MainActorComponent(Screen.self, strategy: ScreenStrategy())
         }
         let screen = try container.mainActor.resolve(Screen.self)
-        // end sample
         #expect(screen.title == "Orders")
         #expect(try ScreenStrategy().make(container.mainActor).title == "Orders")
         #expect(throws: ResolutionError.self) { try container.resolve(Screen.self) }
