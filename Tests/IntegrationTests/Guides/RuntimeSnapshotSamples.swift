@@ -50,9 +50,10 @@ import Testing
 
         print(container.snapshot())
         // end sample
-        print(session.snapshot())
-        try await container.close()
         try expectShown(container.snapshot(), in: Self.guide)
+        #expect(session.snapshot().isScope)
+        try await container.close()
+        #expect(container.snapshot().waitingToClose.isEmpty)
     }
 
     @Test func value() async throws {
