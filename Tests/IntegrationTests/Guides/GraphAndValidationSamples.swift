@@ -188,14 +188,6 @@ import Testing
         #expect(report.errors.isEmpty)
     }
 
-    // MARK: Styles
-
-    @Test func styles() throws {
-        let container = Container { CalendarModule() }
-        let report = container.validationReport()
-        print(report.rendered(.lines))
-    }
-
     @Test func test() {
         let container = container()
         // sample: test

@@ -366,7 +366,6 @@ import Testing
         try container(isPaid: true).validate()
     }
 
-    // sample: own-fallback
     /// A name that nobody has leads to the component without one.
     struct UnnamedInstead: KeyRule {
         func answer<Value>(to request: KeyRequest<Value>) -> KeyAnswer<Value>? {
@@ -374,7 +373,6 @@ import Testing
             return .qualified(by: nil)
         }
     }
-    // end sample
 
     @Test func ownFallback() throws {
         let container = Container {
