@@ -19,7 +19,7 @@ import Testing
 
         private init(file: String) { self.file = file }
 
-        /// Stands for what takes its time: opening a file, connecting to a server.
+        /// Stands for a slow operation: opening a file, connecting to a server.
         static func open(_ settings: Settings) async throws -> Database {
             await Task.yield()
             try Task.checkCancellation()

@@ -96,7 +96,7 @@ import Testing
         #expect(try container.resolve(Warehouse.self) === mine)
 
         weak let old = mine
-        mine = nil  // nobody else holds it
+        mine = nil  // no other code holds it
         #expect(old == nil)
         _ = try container.resolve(Warehouse.self)  // a new one
         // end sample

@@ -117,8 +117,8 @@ import Testing
         #expect(ownPlayer.title == "disk")
 
         // sample: callback-explicit
-        try container.notifyInjected()  // what was handed in, and what is cached
-        try container.notifyInjectedOnMainActor()  // and what is bound to the main actor
+        try container.notifyInjected()  // existing and cached instances
+        try container.notifyInjectedOnMainActor()  // those of the main actor too
         // end sample
     }
 
@@ -142,7 +142,7 @@ import Testing
         container.put(Theme(name: "blue"))
         try tracker.reinject(Theme.self, from: container)
         #expect(widget.theme?.name == "blue")
-        #expect(widget.night?.name == "black")  // each gets what its own need says
+        #expect(widget.night?.name == "black")  // each property has its own need
         // end sample
     }
 

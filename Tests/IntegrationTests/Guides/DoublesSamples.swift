@@ -85,7 +85,7 @@ import Testing
     let card = Card(number: "4242")
 
     // sample: first
-    @Test func whatIsPaidIsBooked() throws {
+    @Test func paymentsAreBooked() throws {
         let gateway = GatewayDouble()
         let ledger = LedgerDouble()
         gateway.on.charge.returns(Receipt(id: 1))
@@ -201,7 +201,7 @@ import Testing
     // MARK: Calls
 
     // sample: calls
-    @Test func whatCame() throws {
+    @Test func recordedCalls() throws {
         let gateway = GatewayDouble()
         gateway.on.charge.returns(Receipt(id: 1))
         _ = try gateway.charge(100, to: card)
@@ -282,7 +282,7 @@ import Testing
         let till = TillDouble()
         till.on.currency.get.returns("EUR")
         till.isOpen = true
-        #expect(till.isOpen)  // what it was set to
+        #expect(till.isOpen)  // the assigned value
         #expect(till.currency == "EUR")
         #expect(till.on.isOpen.set.arguments == [true])
         till.on.isOpen.get.expectCalled(.once)
@@ -632,7 +632,7 @@ import Testing
         func draft(_ title: String) -> Drawing { on.draft(title)() }
     }
 
-    @Test func whatCanBeSentIsKept() {
+    @Test func sendableValuesAreKept() {
         let printer = PrinterDouble()
         printer.on.print.returns()
         printer.on.draft.returns { Drawing(title: "draft") }
@@ -762,7 +762,7 @@ import Testing
             $0.mock((any Gateway).self) { GatewaySpy(BankGateway()) }
             $0.mock((any Ledger).self) { LedgerDouble() }
         })
-    func whatTheShopIsPaidIsBooked() throws {
+    func paymentsOfTheShopAreBooked() throws {
         let container = try TestContainer.current
         let gateway = try container.double(GatewaySpy.self)
         let ledger = try container.double(LedgerDouble.self)

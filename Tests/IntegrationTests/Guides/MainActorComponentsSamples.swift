@@ -34,7 +34,7 @@ import Testing
         func dismiss() async { isOnScreen = false }
     }
 
-    /// A view controller, which gets what it needs through properties.
+    /// A view controller, which gets its dependencies through properties.
     @MainActor final class ProfileController: ViewController {
         var model: ProfileModel!
         var theme: Theme?

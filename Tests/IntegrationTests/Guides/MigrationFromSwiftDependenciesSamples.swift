@@ -87,7 +87,7 @@ import Testing
         }
         let preview = container.child { Component(APIClient.self) { .mock } }
         let list = try preview.mainActor.resolve(ListModel.self)
-        try list.select()  // made by the child, whoever calls this, and whenever
+        try list.select()  // made by the child, from any caller
         // end sample
         let opened = try #require(list.open)
         try await opened.load()

@@ -46,6 +46,18 @@ import Testing
         // end sample
     }
 
+    /// The document shows this trace, with other durations.
+    @Test func shownTrace() throws {
+        let lines = Journal()
+        let container = Container(resolutionObservers: [.trace { lines.note("\($0)") }]) { CheckoutModule() }
+        _ = try container.resolve(CheckoutController.self)
+        var durations = ["1.24 ms", "1.10 ms"]
+        let text = lines.entries.joined(separator: "\n").replacing(/\ in [0-9.]+ [^ \n]*s/) { _ in
+            " in \(durations.isEmpty ? "" : durations.removeFirst())"
+        }
+        try expectShown(text, in: "docs/Observation.md")
+    }
+
     @Test func transcript() throws {
         // sample: transcript
         let transcript = ResolutionTranscript(limit: 10_000)

@@ -521,7 +521,7 @@ import Testing
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
         }
-        let shelf = Shelf()  // made by somebody else
+        let shelf = Shelf()  // made by other code
         try container.inject(shelf)  // its marked properties
         #expect(shelf.catalog.price(of: "mug") == 890)
 

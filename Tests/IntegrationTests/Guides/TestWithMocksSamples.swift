@@ -68,7 +68,7 @@ import Testing
 
     // sample: trait
     @Test(.container(ShopModule()) { $0.mock((any Gateway).self) { Declining() } })
-    func whatIsDeclinedIsNotBooked() throws {
+    func declinedPaymentsAreNotBooked() throws {
         let container = try TestContainer.current
         let checkout = try container.resolve(Checkout.self)
         #expect(throws: Declined.self) { try checkout.pay(100) }
@@ -307,7 +307,7 @@ import Testing
             $0.mock((any Gateway).self) { Accepting() }
             $0.register { Component(Page.self) { Page() } }
         })
-    func whatACheckoutUses() async throws {
+    func componentsOfACheckout() async throws {
         let container = try TestContainer.current
         container.expectValid()  // every need is answered; nothing is created
         container.expectSameInstance(of: Ledger.self)

@@ -18,7 +18,7 @@ import Testing
             Component(Int.self, strategy: SettingStrategy("port")).named("port")
             Component(Double.self, setting: "rate")
         }
-        try container.validate()  // says what is missing; reads nothing
+        try container.validate()  // reports missing components; reads no setting
         // end sample
         #expect(try container.resolve(Int.self, named: "port") == 8080)
         #expect(try container.resolve(Double.self) == 0.5)
@@ -300,7 +300,7 @@ import Testing
                 return context.isReadOnly ? storage.existingCell(for: id) ?? CacheCell() : storage.cell(for: id)
             }
 
-            func clear() { id.withLock { $0 = $0.cleared() } }  // what the scopes have is not found any more
+            func clear() { id.withLock { $0 = $0.cleared() } }  // the instances in scopes are not found any more
         }
     }
     // end sample
