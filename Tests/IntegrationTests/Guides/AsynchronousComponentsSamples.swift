@@ -5,9 +5,9 @@ import DITesting
 import TestSupport
 import Testing
 
-/// The samples of docs/Asynchronous-components.md.
+/// The samples of docs/Main-actor-and-async.md.
 @Suite(.timeLimit(.minutes(60))) struct AsynchronousComponentsSamples {
-    private let guide = "docs/Asynchronous-components.md"
+    private let guide = "docs/Main-actor-and-async.md"
 
     // sample: types
     struct Settings: Sendable {
@@ -19,7 +19,7 @@ import Testing
 
         private init(file: String) { self.file = file }
 
-        /// Stands for what takes its time: opening a file, connecting to a server.
+        /// Stands for a slow operation: opening a file, connecting to a server.
         static func open(_ settings: Settings) async throws -> Database {
             await Task.yield()
             try Task.checkCancellation()
@@ -45,14 +45,11 @@ import Testing
         #expect(store.database.file == "orders")
         // end sample
 
-        // sample: wrong-resolve
         #expect(throws: ResolutionError.self) { try container.resolve(OrderStore.self) }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(OrderStore.self) }
         #expect(error.code == .asynchronous)
-        try expectShown(error, in: guide)
         let graph = container.graph()
-        try expectShown(graph, in: guide)
+        #expect(graph.nodes.count == 3)
 
         // sample: existing
         if let database = try container.existing(Database.self) {
@@ -105,7 +102,6 @@ import Testing
         let thumbnails = try await container.async.resolve(Thumbnails.self)
         #expect(await thumbnails.decoder.decode("mug") == "pixels of mug")
         // end sample
-        try expectShown(container.graph(), in: guide)
     }
 
     // sample: deferred-types
@@ -137,24 +133,19 @@ import Testing
         #expect(try await search.files() == ["orders", "orders"])
     }
 
-    // sample: cannot-wait-type
     struct Exporter: Sendable {
         let database: Lazy<Database>
     }
-    // end sample
 
     @Test func cannotWait() throws {
-        // sample: cannot-wait
         let container = Container {
             Component(instance: Settings(file: "orders"))
             AsyncComponent(Database.self, init: Database.open(_:)).cached()
             Component(Exporter.self, init: Exporter.init(database:))
         }
         #expect(throws: ValidationError.self) { try container.validate() }
-        // end sample
         let error = try #require(throws: ValidationError.self) { try container.validate() }
         #expect(error.problems.map(\.code) == [.asynchronous])
-        try expectShown(error, in: guide)
     }
 
     struct Offline: Error, CustomStringConvertible {
@@ -203,7 +194,7 @@ import Testing
         }
         // end sample
         let error = await #expect(throws: ResolutionError.self) { try await waiter.value }
-        try expectShown(try #require(error), in: guide)
+        #expect(error?.code == .cancelled)
         mayGoOn.send()
         #expect(try await creator.value === container.existing(Database.self))
     }
@@ -218,7 +209,6 @@ import Testing
             }
             .cached()
         }
-        // sample: take-over
         let creator = Task { try await container.async.resolve(Database.self) }
         await hasBegun.wait()
         let waiter = Task { try await container.async.resolve(Database.self) }
@@ -226,7 +216,6 @@ import Testing
         creator.cancel()  // opening it throws
         mayGoOn.send()
         let database = try await waiter.value  // opened by this task
-        // end sample
         await #expect(throws: ResolutionError.self) { try await creator.value }
         #expect(try container.existing(Database.self) === database)
     }
@@ -252,7 +241,6 @@ import Testing
         // end sample
         let error = await #expect(throws: ResolutionError.self) { try await container.async.resolve(Ledger.self) }
         #expect(error?.code == .cycle)
-        try expectShown(try #require(error), in: guide)
     }
 
     @Test func stalls() async throws {
@@ -315,14 +303,12 @@ import Testing
     }
 
     @Test func defaultStrategy() async throws {
-        // sample: default-strategy
         let container = Container(strategy: MarkedProperties()) {
             Component(instance: Settings(file: "orders"))
             AsyncComponent(Database.self, init: Database.open(_:)).cached()
             AsyncComponent(Clerk.self, init: Clerk.init)
         }
         #expect(try await container.async.resolve(Clerk.self).file() == "orders")
-        // end sample
     }
 
     // sample: strategy
@@ -346,7 +332,6 @@ import Testing
     }
     // end sample
 
-    // sample: linking-strategy
     /// The same, linked once.
     struct LinkedOpeningStrategy: AsyncStrategy {
         private let settings = Need<Settings>().labeled("settings")
@@ -362,15 +347,12 @@ import Testing
             return AsyncMaker { context in try await Database.open(settings(context)) }
         }
     }
-    // end sample
 
     @Test func strategy() async throws {
-        // sample: use-strategy
         let container = Container {
             Component(instance: Settings(file: "orders"))
             AsyncComponent(Database.self, strategy: OpeningStrategy(attempts: 3)).cached()
         }
-        // end sample
         try container.validate()
         #expect(try await container.async.resolve(Database.self).file == "orders")
         let linked = Container {
@@ -383,13 +365,11 @@ import Testing
         #expect(error?.code == .missing)
     }
 
-    // sample: strategy-conformance
     @Test func openingStrategyKeepsTheContract() async {
         await AsyncStrategyConformance(OpeningStrategy(attempts: 3)) {
             Component(instance: Settings(file: "orders"))
         }.check()
     }
-    // end sample
 
     @Test func linkedOpeningStrategyKeepsTheContract() async {
         await AsyncStrategyConformance(LinkedOpeningStrategy()) {
@@ -399,7 +379,6 @@ import Testing
 
     @Test func closersAndHooks() async throws {
         let journal = Journal()
-        // sample: lifecycle
         let container = Container {
             Component(instance: Settings(file: "orders"))
             AsyncComponent(Database.self, init: Database.open(_:))
@@ -407,7 +386,6 @@ import Testing
                 .onCreate { database in journal.note("opened \(database.file)") }
                 .onClose { database in journal.note("closed \(database.file)") }
         }
-        // end sample
         _ = try await container.async.resolve(Database.self)
         try await container.close()
         #expect(journal.entries == ["opened orders", "closed orders"])

@@ -4,9 +4,9 @@ import DIInspection
 import TestSupport
 import Testing
 
-/// The samples of docs/Closing.md.
+/// The samples of docs/Lifetimes.md.
 @Suite(.timeLimit(.minutes(60))) struct ClosingSamples {
-    private let guide = "docs/Closing.md"
+    private let guide = "docs/Lifetimes.md"
 
     // sample: types
     final class Database: Sendable {
@@ -49,7 +49,6 @@ import Testing
         // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(OrderLog.self) }
         #expect(error.code == .closed)
-        try expectShown(error, in: guide)
 
         try await container.close()
         #expect(journal.entries.count == 2)
@@ -144,7 +143,6 @@ import Testing
 
     @Test func hookThatThrows() async throws {
         let journal = Journal()
-        // sample: hook-that-throws
         let container = Container {
             Component(OrderLog.self) { OrderLog(database: Database(journal: journal)) }
                 .cached()
@@ -153,7 +151,6 @@ import Testing
         }
         #expect(throws: ResolutionError.self) { try container.resolve(OrderLog.self) }
         #expect(journal.entries == ["log flushed"])  // at once
-        // end sample
         try await container.close()
         #expect(journal.entries.count == 1)
     }
@@ -169,27 +166,22 @@ import Testing
                 .cached(.scope("day"))
                 .onClose { log in try log.flush() }
         }
-        // sample: inside
         let day = try container.openScope("day")
         _ = try day.resolve(OrderLog.self)
         try await container.close()  // closes what lives inside first
         #expect(journal.entries == ["log flushed", "database disconnected"])
-        // end sample
         #expect(throws: ResolutionError.self) { try day.resolve(OrderLog.self) }
     }
 
     @Test func renewedByItsCache() throws {
         let journal = Journal()
-        // sample: warning
         let container = Container {
             Component(instance: journal)
             Component(Database.self, init: Database.init(journal:))
                 .cached(.timeToLive(.seconds(60)))
                 .onClose { database in try await database.disconnect() }
         }
-        print(container.validationReport())
-        // end sample
-        try expectShown(container.validationReport(), in: guide)
+        #expect(container.validationReport().warnings.map(\.code) == [.closedWithoutCache])
     }
 
     @Test func existingInstancesAndDroppedContainersAreNotClosed() async throws {

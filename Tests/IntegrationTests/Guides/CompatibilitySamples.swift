@@ -7,8 +7,6 @@ import Testing
 
 /// The samples of docs/Compatibility.md.
 @Suite(.timeLimit(.minutes(60))) struct CompatibilitySamples {
-    private let guide = "docs/Compatibility.md"
-
     // sample: types
     protocol Store: Sendable {
         var name: String { get }
@@ -78,7 +76,7 @@ import Testing
 
     @Test func noSharedContainer() throws {
         let error = try #require(throws: ResolutionError.self) { try Checkout.resolved() }
-        try expectShown(error, in: guide)
+        #expect(error.code == .noSharedContainer)
     }
 
     // MARK: Callback
@@ -119,8 +117,8 @@ import Testing
         #expect(ownPlayer.title == "disk")
 
         // sample: callback-explicit
-        try container.notifyInjected()  // what was handed in, and what is cached
-        try container.notifyInjectedOnMainActor()  // and what is bound to the main actor
+        try container.notifyInjected()  // existing and cached instances
+        try container.notifyInjectedOnMainActor()  // those of the main actor too
         // end sample
     }
 
@@ -144,7 +142,7 @@ import Testing
         container.put(Theme(name: "blue"))
         try tracker.reinject(Theme.self, from: container)
         #expect(widget.theme?.name == "blue")
-        #expect(widget.night?.name == "black")  // each gets what its own need says
+        #expect(widget.night?.name == "black")  // each property has its own need
         // end sample
     }
 
@@ -231,12 +229,9 @@ import Testing
         #expect(controller.selected == 3)
         // end sample
 
-        // sample: owner-none
         let view = try container.resolve(ListView.self)
         #expect(view.owner.value == nil)
         #expect(throws: ResolutionError.self) { try view.owner.get() }
-        // end sample
-        try expectShown(try #require(throws: ResolutionError.self) { try view.owner.get() }, in: guide)
     }
 
     @Test func ownerRule() throws {
@@ -247,7 +242,7 @@ import Testing
         let error = try #require(throws: ValidationError.self) {
             try container.validate(Validation(rules: [OwnerRule()]))
         }
-        try expectShown(error, in: guide)
+        #expect(error.problems.map(\.code) == [.noOwner])
     }
 
     // MARK: Trees

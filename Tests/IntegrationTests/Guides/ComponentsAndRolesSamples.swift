@@ -5,9 +5,9 @@ import Dispatch
 import TestSupport
 import Testing
 
-/// The samples of docs/Components-and-roles.md.
+/// The samples of docs/Components-and-modules.md.
 @Suite struct ComponentsAndRolesSamples {
-    private let guide = "docs/Components-and-roles.md"
+    private let guide = "docs/Components-and-modules.md"
 
     // sample: types
     protocol Catalog: AnyObject, Sendable {
@@ -44,9 +44,7 @@ import Testing
         #expect(warehouse.count(of: "mug") == 12)
         #expect(try container.resolve(Warehouse.self) !== warehouse)
 
-        // sample: own-type-only
         #expect(throws: ResolutionError.self) { try container.resolve((any Catalog).self) }
-        // end sample
     }
 
     @Test func instance() throws {
@@ -88,13 +86,11 @@ import Testing
     func unnamedType() -> some ComponentProtocol { Component(Warehouse.self) { Warehouse() } }
 
     @Test func helper() throws {
-        // sample: helper-use
         let container = Container {
             taxTable(percent: 20)
             taxTable(percent: 7).named("reduced")
         }
         #expect(try container.resolve(TaxTable.self, named: "reduced").percent == 7)
-        // end sample
         let cached = Container(cache: .threadSafe) { warehouse() }
         #expect(try cached.resolve(Warehouse.self) === cached.resolve(Warehouse.self))
         let uncached = Container(cache: .threadSafe) { unnamedType() }
@@ -156,14 +152,12 @@ import Testing
         // end sample
         try container.validate()
 
-        // sample: two-beside-roles
         let ambiguous = Container {
             Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }
             Component(Warehouse.self, init: Warehouse.init).role { $0 as any Stock }
         }
         try ambiguous.validate()
         #expect(throws: ResolutionError.self) { try ambiguous.resolve(Warehouse.self) }
-        // end sample
         _ = try ambiguous.resolve((any Catalog).self)
         let error = try #require(throws: ResolutionError.self) { try ambiguous.resolve(Warehouse.self) }
         #expect(error.code == .duplicate)
@@ -189,15 +183,12 @@ import Testing
     }
 
     @Test func redirectionLoop() throws {
-        // sample: redirection-loop
         let container = Container {
             Redirection(from: PriceTable.self, to: SummerPriceTable.self) { $0 }
             Redirection(from: SummerPriceTable.self, to: PriceTable.self) { _ in SummerPriceTable() }
         }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(PriceTable.self) }
         #expect(error.code == .redirectionLoop)
-        try expectShown(error, in: guide)
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         #expect(problems.map(\.code) == [.redirectionLoop])
     }
@@ -223,16 +214,13 @@ import Testing
     }
 
     @Test func missingName() throws {
-        // sample: missing-name
         let container = Container {
             Component(TaxTable.self) { TaxTable(percent: 20) }
             Component(TaxTable.self) { TaxTable(percent: 5) }.named("reduced")
             Component(Checkout.self, init: Checkout.init(tax:), needs: .named("reducd"))
         }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Checkout.self) }
         #expect(error.code == .missing)
-        try expectShown(error, in: guide)
     }
 
     // sample: qualifier-type
@@ -254,7 +242,6 @@ import Testing
     }
 
     @Test func roleQualifier() throws {
-        // sample: role-qualifier
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init)
                 .role { $0 as any Catalog }
@@ -263,7 +250,6 @@ import Testing
         }
         #expect(container.contains((any Catalog).self, qualifier: "north"))
         #expect(container.contains((any Stock).self, qualifier: "backup"))
-        // end sample
         #expect(container.contains(Warehouse.self, qualifier: "north"))
         #expect(!container.contains((any Stock).self, qualifier: "north"))
         #expect(!container.contains((any Catalog).self))
@@ -292,14 +278,11 @@ import Testing
     }
 
     @Test func identityMissing() throws {
-        // sample: identity-missing
         let container = Container {
             Component(instance: Shop.Limits())
         }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Mail.Limits.self) }
         #expect(error.code == .missing)
-        try expectShown(error, in: guide)
     }
 
     // MARK: Precedence
@@ -345,15 +328,12 @@ import Testing
     }
 
     @Test func duplicates() throws {
-        // sample: duplicates
         let container = Container {
             Component(TaxTable.self) { TaxTable(percent: 20) }
             Component(TaxTable.self) { TaxTable(percent: 5) }
         }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(TaxTable.self) }
         #expect(error.code == .duplicate)
-        try expectShown(error, in: guide)
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         #expect(problems.map(\.code) == [.duplicate])
     }
@@ -376,7 +356,6 @@ import Testing
 
     // MARK: Values
 
-    // sample: value-types
     enum Season: Sendable {
         case summer
         case winter
@@ -385,10 +364,8 @@ import Testing
     struct Basket: Sendable {
         var products: [String] = []
     }
-    // end sample
 
     @Test func values() throws {
-        // sample: values
         let container = Container {
             Component(instance: Season.winter)
             Component(Int.self) { 50 }.named("order limit")
@@ -397,7 +374,6 @@ import Testing
         var mine = try container.resolve(Basket.self)
         mine.products.append("honey")
         #expect(try container.resolve(Basket.self).products == ["mug"])
-        // end sample
         #expect(try container.resolve(Season.self) == .winter)
         #expect(try container.resolve(Int.self, named: "order limit") == 50)
     }
@@ -484,7 +460,6 @@ import Testing
     }
 
     @Test func reset() throws {
-        // sample: reset
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init)
         }
@@ -494,7 +469,6 @@ import Testing
             Component(TestWarehouse.self, init: TestWarehouse.init)
         }
         _ = try container.resolve(TestWarehouse.self)
-        // end sample
         #expect(throws: ResolutionError.self) { try container.resolve(Warehouse.self) }
     }
 
@@ -584,7 +558,6 @@ import Testing
     }
 
     @Test func decoratorWithAResolver() throws {
-        // sample: decorator-resolver
         let container = Container {
             Component(QueryLog.self, init: QueryLog.init).cached()
             Component((any Catalog).self, init: Warehouse.init).cached()
@@ -592,7 +565,6 @@ import Testing
                 CountingCatalog(inner: inner, log: try resolver.resolve(QueryLog.self))
             }
         }
-        // end sample
         #expect(try container.resolve((any Catalog).self) is CountingCatalog)
         #expect(container.validationReport().warnings.map(\.code) == [.opaque])
     }
@@ -630,7 +602,6 @@ import Testing
         // end sample
     }
 
-    // sample: main-actor-decorator-types
     @MainActor protocol Pane: AnyObject, Sendable {
         var title: String { get }
     }
@@ -646,7 +617,6 @@ import Testing
 
         var title: String { "[\(inner.title)]" }
     }
-    // end sample
 
     @MainActor @Test func mainActorDecorator() throws {
         // sample: main-actor-decorator
@@ -659,15 +629,13 @@ import Testing
     }
 
     @Test func decoratorCircle() throws {
-        // sample: decorator-circle
         let container = Container {
             Component(Warehouse.self, init: Warehouse.init).role { $0 as any Catalog }.cached()
             Decorator((any Catalog).self) { _, resolver in
                 CountingCatalog(inner: try resolver.resolve((any Catalog).self))
             }
         }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve((any Catalog).self) }
-        try expectShown(error, in: guide)
+        #expect(error.code == .cycle)
     }
 }

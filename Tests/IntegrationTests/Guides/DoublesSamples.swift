@@ -85,7 +85,7 @@ import Testing
     let card = Card(number: "4242")
 
     // sample: first
-    @Test func whatIsPaidIsBooked() throws {
+    @Test func paymentsAreBooked() throws {
         let gateway = GatewayDouble()
         let ledger = LedgerDouble()
         gateway.on.charge.returns(Receipt(id: 1))
@@ -135,7 +135,6 @@ import Testing
         ledger.book(1)
     }
 
-    // sample: sequence
     @Test func aSequenceOfAnswers() throws {
         let gateway = GatewayDouble()
         gateway.on.charge
@@ -149,7 +148,6 @@ import Testing
         #expect(try gateway.charge(100, to: card) == Receipt(id: 100))
         #expect(try gateway.charge(200, to: card) == Receipt(id: 200))
     }
-    // end sample
 
     // sample: precedence
     @Test func whichStubAnswers() throws {
@@ -203,7 +201,7 @@ import Testing
     // MARK: Calls
 
     // sample: calls
-    @Test func whatCame() throws {
+    @Test func recordedCalls() throws {
         let gateway = GatewayDouble()
         gateway.on.charge.returns(Receipt(id: 1))
         _ = try gateway.charge(100, to: card)
@@ -238,7 +236,6 @@ import Testing
         func store(_ value: Int, for key: String)
     }
 
-    // sample: relaxed
     final class CacheDouble: Cache {
         struct Members {
             let value = Stub(CacheDouble.value)
@@ -258,7 +255,6 @@ import Testing
         #expect(cache.value(for: "a") == nil)
         cache.on.store.expectCalled(.once)
     }
-    // end sample
 
     // MARK: Properties
 
@@ -286,7 +282,7 @@ import Testing
         let till = TillDouble()
         till.on.currency.get.returns("EUR")
         till.isOpen = true
-        #expect(till.isOpen)  // what it was set to
+        #expect(till.isOpen)  // the assigned value
         #expect(till.currency == "EUR")
         #expect(till.on.isOpen.set.arguments == [true])
         till.on.isOpen.get.expectCalled(.once)
@@ -353,7 +349,6 @@ import Testing
         func read(_ line: Int) throws -> Int { line * 2 }
     }
 
-    // sample: subclass
     final class MeterSpy: Meter {
         struct Members {
             let read = Stub(MeterSpy.read)
@@ -362,7 +357,6 @@ import Testing
 
         override func read(_ line: Int) throws -> Int { try on.read(line, forwardingTo: super.read) }
     }
-    // end sample
 
     @Test func subclasses() throws {
         let meter = MeterSpy()
@@ -417,12 +411,10 @@ import Testing
             // sample: wrong-arguments
             gateway.on.charge.with(100, .field(\.number, "4242")).expectCalled()
             // end sample
-            // sample: wrong-count
             ledger.on.book.expectCalled(.once)
-            // end sample
         }
         #expect(failures.count == 2)
-        try expectShown(failures)
+        try expectShown(Array(failures.prefix(1)))
     }
 
     @Test func order() throws {
@@ -439,14 +431,12 @@ import Testing
     @Test func wrongOrder() throws {
         let failures = try FailureCapture.run {
             let (gateway, ledger) = try paid()
-            // sample: wrong-order
             expectOrder {
                 ledger.on.book.with(99)
                 gateway.on.charge.with(99, .any)
             }
-            // end sample
         }
-        try expectShown(failures)
+        #expect(failures.count == 1)
     }
 
     @Test func noMoreCalls() throws {
@@ -471,7 +461,7 @@ import Testing
             expectStubsUsed(gateway.on)
             // end sample
         }
-        try expectShown(failures)
+        #expect(failures.count == 1)
     }
 
     // MARK: Waiting
@@ -492,11 +482,9 @@ import Testing
     @Test func waitingInVain() async throws {
         let failures = await FailureCapture.run {
             let ledger = LedgerDouble()
-            // sample: waiting-in-vain
             await ledger.on.book.expectCalled(2, within: .milliseconds(1))
-            // end sample
         }
-        try expectShown(failures)
+        #expect(failures.count == 1)
     }
 
     // MARK: Isolation
@@ -509,7 +497,6 @@ import Testing
         func fetch(_ id: Int) async throws -> Item
     }
 
-    // sample: async
     final class CatalogDouble: Catalog {
         struct Members {
             let fetch = AsyncStub(CatalogDouble.fetch)
@@ -527,7 +514,6 @@ import Testing
         }
         #expect(try await catalog.fetch(1) == Item(id: 1))
     }
-    // end sample
 
     final class CatalogSpy: Catalog {
         struct Members {
@@ -646,7 +632,7 @@ import Testing
         func draft(_ title: String) -> Drawing { on.draft(title)() }
     }
 
-    @Test func whatCanBeSentIsKept() {
+    @Test func sendableValuesAreKept() {
         let printer = PrinterDouble()
         printer.on.print.returns()
         printer.on.draft.returns { Drawing(title: "draft") }
@@ -659,7 +645,6 @@ import Testing
         func draw(_ drawing: Drawing)
     }
 
-    // sample: not-sendable
     final class CanvasDouble: Canvas {
         struct Members {
             let draw = Stub(CanvasDouble.draw)
@@ -668,7 +653,6 @@ import Testing
 
         func draw(_ drawing: Drawing) { on.draw(drawing) }
     }
-    // end sample
 
     @Test func doublesThatStayWhereTheyAre() {
         let canvas = CanvasDouble()
@@ -745,7 +729,6 @@ import Testing
         #expect(log.on.item.arguments == [5])
     }
 
-    // sample: completions
     @Test func completions() {
         let log = LogDouble()
         log.on.fetch.with(1, .any).runs { id, completion in completion(Item(id: id)) }  // at once
@@ -758,7 +741,6 @@ import Testing
         for (id, completion) in log.on.fetch.with(2, .any).arguments { completion(Item(id: id)) }  // later
         #expect(found.withLock { $0 } == [Item(id: 1), Item(id: 2)])
     }
-    // end sample
 
     // MARK: With containers
 
@@ -780,7 +762,7 @@ import Testing
             $0.mock((any Gateway).self) { GatewaySpy(BankGateway()) }
             $0.mock((any Ledger).self) { LedgerDouble() }
         })
-    func whatTheShopIsPaidIsBooked() throws {
+    func paymentsOfTheShopAreBooked() throws {
         let container = try TestContainer.current
         let gateway = try container.double(GatewaySpy.self)
         let ledger = try container.double(LedgerDouble.self)
@@ -795,7 +777,6 @@ import Testing
 
     @Test func unusedStubsOfMocks() throws {
         let failures = try FailureCapture.run {
-            // sample: unused-of-mocks
             let ledger = LedgerDouble()
             ledger.on.book.with(100).returns()
             ledger.on.book.returns()
@@ -803,10 +784,9 @@ import Testing
                 $0.unusedStubs = .strict
                 $0.mock((any Ledger).self, with: ledger)
             }
-            // end sample
             try container.run { _ = try $0.resolve(Checkout.self).pay(99, with: card) }
         }
-        try expectShown(failures)
+        #expect(failures.count == 1)
     }
 
     @Test func noSuchMock() throws {
@@ -830,7 +810,6 @@ import Testing
 
     // MARK: Previews
 
-    // sample: preview
     static func preview() -> Checkout {
         let gateway = GatewayDouble()
         let ledger = LedgerDouble()
@@ -839,7 +818,6 @@ import Testing
         ledger.on.book.returns()
         return Checkout(gateway: gateway, ledger: ledger)
     }
-    // end sample
 
     @Test func previews() throws {
         #expect(try Self.preview().pay(1, with: card) == Receipt(id: 1))

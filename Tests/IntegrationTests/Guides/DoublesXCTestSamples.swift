@@ -7,7 +7,6 @@ private typealias GatewayDouble = DoublesSamples.GatewayDouble
 private typealias LedgerDouble = DoublesSamples.LedgerDouble
 private typealias Receipt = DoublesSamples.Receipt
 
-// sample: xctest
 final class PaymentTests: XCTestCase {
     func testWhatIsPaidIsBooked() throws {
         let gateway = GatewayDouble()
@@ -20,4 +19,3 @@ final class PaymentTests: XCTestCase {
         ledger.on.book.with(100).expectCalled(.once)
     }
 }
-// end sample

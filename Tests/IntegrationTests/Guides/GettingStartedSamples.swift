@@ -50,19 +50,15 @@ import Testing
         #expect(checkout.total(["mug", "honey"]) == "1465 cents, EUR")
         // end sample
 
-        // sample: graph
         print(container.graph())
-        // end sample
         try expectShown(container.graph(), in: guide)
     }
 
     @Test func missing() throws {
-        // sample: missing
         let container = Container {
             Component(instance: Settings(currency: "EUR"))
             Component(Checkout.self, init: Checkout.init(catalog:settings:))
         }
-        // end sample
 
         // sample: catch
         do {
@@ -82,7 +78,6 @@ import Testing
         let container = Container {
             Component(Checkout.self, init: Checkout.init(catalog:settings:))
         }
-        // sample: catch-in-task
         let task = Task { try container.resolve(Checkout.self).total(["mug"]) }
         do {
             _ = try await task.value
@@ -90,7 +85,6 @@ import Testing
         } catch let error as ResolutionError {
             #expect(error.code == .missing)
         }
-        // end sample
     }
 
     // sample: module

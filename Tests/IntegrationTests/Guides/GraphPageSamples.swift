@@ -4,7 +4,7 @@ import DIInspection
 import Foundation
 import Testing
 
-/// The samples of "An interactive page" in docs/Graph-export.md.
+/// The samples of "An interactive page" in docs/Graph.md.
 @Suite
 struct GraphPageSamples {
     /// A rule that forbids components of plain text.
@@ -31,11 +31,9 @@ struct GraphPageSamples {
     }
 
     @Test func report() throws {
-        // sample: report
         let graph = container.graph(roots: [ComponentKey(String.self)])
         let picture = GraphPicture(graph, report: graph.validationReport(rules: [NoTexts()]))
         let page = HTMLPage(title: "Shop").text(of: picture)
-        // end sample
         #expect(page.contains("<title>Shop</title>"))
         #expect(page.contains("TEXT1"))
     }

@@ -6,7 +6,7 @@ import DIPropertyInjection
 import TestSupport
 import Testing
 
-/// The samples of docs/Migrate-from-Objective-IOC.md.
+/// The samples of docs/legacy/Migrate-from-Objective-IOC.md.
 @MainActor
 @Suite struct MigrationFromObjectiveIOCSamples {
     // sample: types

@@ -43,13 +43,11 @@ import Testing
     }
 
     @Test func declared() throws {
-        // sample: dependency
         struct CatalogStrategy: InjectionStrategy {
             let dependencies: [DICore.Dependency] = []
 
             func make(_ resolver: any DICore.Resolver) -> Catalog { Catalog() }
         }
-        // end sample
         let container = DICore.Container { Component(Catalog.self, strategy: CatalogStrategy()) }
         _ = try container.resolve(Catalog.self)
     }

@@ -46,6 +46,18 @@ import Testing
         // end sample
     }
 
+    /// The document shows this trace, with other durations.
+    @Test func shownTrace() throws {
+        let lines = Journal()
+        let container = Container(resolutionObservers: [.trace { lines.note("\($0)") }]) { CheckoutModule() }
+        _ = try container.resolve(CheckoutController.self)
+        var durations = ["1.24 ms", "1.10 ms"]
+        let text = lines.entries.joined(separator: "\n").replacing(/\ in [0-9.]+ [^ \n]*s/) { _ in
+            " in \(durations.isEmpty ? "" : durations.removeFirst())"
+        }
+        try expectShown(text, in: "docs/Observation.md")
+    }
+
     @Test func transcript() throws {
         // sample: transcript
         let transcript = ResolutionTranscript(limit: 10_000)
@@ -69,7 +81,6 @@ import Testing
         #expect(made.allSatisfy { $0.duration != nil })
     }
 
-    // sample: slow
     struct SlowCreations: ResolutionObserver {
         let limit: Duration
         let report: @Sendable (String) -> Void
@@ -79,15 +90,12 @@ import Testing
             report("\(event.key) took \(duration)")
         }
     }
-    // end sample
 
     @Test func slow() throws {
         let journal = Journal()
         let limit = Duration.zero
-        // sample: slow-used
         let slow = SlowCreations(limit: limit) { line in journal.note(line) }
         let container = Container(resolutionObservers: [slow]) { CheckoutModule() }
-        // end sample
         _ = try container.resolve(CheckoutService.self)
         #expect(journal.entries.count == 1)
         #expect(journal.entries[0].hasPrefix("CheckoutService took "))

@@ -71,11 +71,9 @@ import Testing
         #expect(tag.text("mug") == "890 EUR, 5 % tax")
         // end sample
         #expect(try container.resolve(PriceTag.self) !== tag)
-        try expectShown(container.graph(), in: guide)
     }
 
     @Test func missing() throws {
-        // sample: missing
         let container = Container {
             Component(instance: Settings(currency: "EUR"))
             Component(TaxTable.self) { TaxTable(percent: 5) }
@@ -83,10 +81,8 @@ import Testing
                 .inject(\.catalog)
                 .inject(\.tax)
         }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(PriceTag.self) }
         #expect(error.code == .missing)
-        try expectShown(error, in: guide)
         let problems = try #require(throws: ValidationError.self) { try container.validate() }.problems
         #expect(problems.map(\.description) == [error.description])
     }
@@ -199,7 +195,6 @@ import Testing
     }
 
     @Test func forms() throws {
-        // sample: forms
         final class Counter {
             var discounts: [Discount] = []
             var tags: Provider<PriceTag>?
@@ -217,7 +212,6 @@ import Testing
         let counter = try container.resolve(Counter.self)
         #expect(counter.discounts.map(\.percent) == [10, 3])
         #expect(try counter.tags?().settings.currency == "EUR")
-        // end sample
     }
 
     @Test func aroundAnyStrategy() throws {
@@ -292,14 +286,12 @@ import Testing
     // end sample
 
     @Test func markedQualifier() throws {
-        // sample: marked-qualifier
         let container = Container {
             Component(TaxTable.self) { TaxTable(percent: 20) }
             Component(TaxTable.self) { TaxTable(percent: 5) }.qualified(by: Reduced.self)
             Component(FoodTag.self, init: FoodTag.init).injectMarked()
         }
         #expect(try container.resolve(FoodTag.self).tax.percent == 5)
-        // end sample
         container.remove(TaxTable.self, qualifier: .type(Reduced.self))
         let error = try #require(throws: ResolutionError.self) { try container.resolve(FoodTag.self) }
         #expect(error.key == ComponentKey(TaxTable.self, qualifier: .type(Reduced.self)))
@@ -317,7 +309,6 @@ import Testing
     // end sample
 
     @Test func markedLater() throws {
-        // sample: marked-later
         let container = Container {
             Component(instance: Settings(currency: "EUR"))
             Component((any Catalog).self, init: StockList.init)
@@ -328,7 +319,6 @@ import Testing
         let window = try container.resolve(Window.self)
         #expect(window.text("mug") == "890, 0 % off")
         #expect(try window.newTag() !== window.newTag())
-        // end sample
     }
 
     @Test func markedAfterTheContainer() throws {
@@ -343,7 +333,6 @@ import Testing
         let window = try window()
         let error = try #require(throws: ResolutionError.self) { try window.newTag() }
         #expect(error.code == .closed)
-        try expectShown(error, in: guide)
     }
 
     // sample: marked-wired-type
@@ -397,12 +386,9 @@ import Testing
         // end sample
         try expectShown(report, in: guide)
 
-        // sample: opaque-then
         _ = try container.resolve(PriceBoard.self)
         #expect(container.validationReport().warnings.isEmpty)
         print(container.graph())
-        // end sample
-        try expectShown(container.graph(), in: guide)
     }
 
     // sample: declared-type
@@ -419,15 +405,13 @@ import Testing
     // end sample
 
     @Test func declared() throws {
-        // sample: declared
         let container = Container {
             Component(MenuBoard.self, init: MenuBoard.init).injectMarked()
             Component((any Catalog).self, init: StockList.init)
         }
         #expect(throws: ValidationError.self) { try container.validate() }  // there is no Window
-        // end sample
         let error = try #require(throws: ValidationError.self) { try container.validate() }
-        try expectShown(error, in: guide)
+        #expect(error.problems.map(\.code) == [.missing])
         #expect(container.validationReport().warnings.isEmpty)
         container.register { Component(Window.self, init: Window.init).injectMarked() }
         #expect(try container.resolve(MenuBoard.self).price(of: "mug") == 890)
@@ -448,7 +432,6 @@ import Testing
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Forgetful.self) }
         #expect(error.code == .undeclaredDependency)
-        try expectShown(error, in: guide)
     }
 
     // sample: stop-classes-types
@@ -492,18 +475,13 @@ import Testing
     }
 
     @Test func notInjected() throws {
-        // sample: not-injected
         let shelf = Shelf()
         #expect(throws: ResolutionError.self) { try shelf.$catalog.get() }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try shelf.$catalog.get() }
         #expect(error.code == .notInjected)
-        try expectShown(error, in: guide)
 
-        // sample: set-by-hand
         shelf.catalog = ClearanceList()
         #expect(shelf.catalog.price(of: "mug") == 500)
-        // end sample
     }
 
     // sample: own-marker-type
@@ -526,13 +504,11 @@ import Testing
     // end sample
 
     @Test func ownMarker() throws {
-        // sample: own-marker
         let container = Container {
             Component(TaxTable.self) { TaxTable(percent: 5) }.named("reduced")
             Component(BookTag.self, init: BookTag.init).injectMarked()
         }
         #expect(try container.resolve(BookTag.self).tax.percent == 5)
-        // end sample
         container.remove(TaxTable.self, qualifier: "reduced")
         let error = try #require(throws: ResolutionError.self) { try container.resolve(BookTag.self) }
         #expect(error.key == ComponentKey(TaxTable.self, qualifier: "reduced"))
@@ -545,7 +521,7 @@ import Testing
         let container = Container {
             Component((any Catalog).self, init: StockList.init)
         }
-        let shelf = Shelf()  // made by somebody else
+        let shelf = Shelf()  // made by other code
         try container.inject(shelf)  // its marked properties
         #expect(shelf.catalog.price(of: "mug") == 890)
 
@@ -596,20 +572,19 @@ import Testing
             Component(injecting: Document.self) { $0.inject(\.tax) }
         }
         let tag = PriceTag(settings: Settings(currency: "EUR"))
+        #expect(throws: ResolutionError.self) { try container.inject(tag) }  // nothing is registered for PriceTag
         try container.inject(tag, as: Document.self)
         #expect(tag.tax.percent == 5)
         // end sample
     }
 
     @Test func structInPlace() throws {
-        // sample: struct-in-place
         let container = Container {
             Component(TaxTable.self) { TaxTable(percent: 5) }
         }
         var basket = Basket()
         try container.inject(into: &basket) { $0.inject(\.tax) }
         #expect(basket.tax.percent == 5)
-        // end sample
         // sample: struct-again
         struct Label {
             @Injected var tax: TaxTable
@@ -642,7 +617,7 @@ import Testing
         let error = try #require(throws: ResolutionError.self) {
             try container.inject(tag) { $0.inject(\.catalog).inject(\.tax).inject(\.discount) }
         }
-        try expectShown(error, in: guide)
+        #expect(error.code == .missing)
     }
 
     @Test func nothingToInject() throws {

@@ -49,7 +49,7 @@ extension ScopeName {
 
         func disconnect() async { journal.note("database disconnected") }
 
-        /// Waits for the next change, or until the task is cancelled.
+        /// Waits for the next change, or until the task is canceled.
         func nextChange() async throws -> String {
             for await change in changes { return change }
             throw CancellationError()
@@ -116,7 +116,7 @@ extension ScopeName {
     // end sample
 
     // sample: connection
-    /// What a network library hands over: a request, and where the response goes.
+    /// The interface of a network library: a request, and a function that sends the response.
     struct Connection: Sendable {
         let request: Request
         let send: @Sendable (Response) -> Void

@@ -4,9 +4,9 @@ import DIInspection
 import Foundation
 import Testing
 
-/// The samples of docs/Runtime-snapshot.md.
+/// The samples of docs/Observation.md.
 @Suite struct RuntimeSnapshotSamples {
-    private static let guide = "docs/Runtime-snapshot.md"
+    private static let guide = "docs/Observation.md"
 
     // sample: types
     struct Settings: Sendable {}
@@ -51,12 +51,9 @@ import Testing
         print(container.snapshot())
         // end sample
         try expectShown(container.snapshot(), in: Self.guide)
-        // sample: scope
-        print(session.snapshot())
-        // end sample
-        try expectShown(session.snapshot(), in: Self.guide)
+        #expect(session.snapshot().isScope)
         try await container.close()
-        try expectShown(container.snapshot(), in: Self.guide)
+        #expect(container.snapshot().waitingToClose.isEmpty)
     }
 
     @Test func value() async throws {
@@ -75,10 +72,8 @@ import Testing
         #expect(snapshot.scopes[0].components.map(\.state) == [.ready])
         #expect(snapshot.waitingToClose.map { "\($0.key)" } == ["Database"])
         // end sample
-        // sample: coding
         let json = try JSONEncoder().encode(snapshot)
         #expect(try JSONDecoder().decode(ContainerSnapshot.self, from: json) == snapshot)
-        // end sample
         try await container.close()
     }
 

@@ -11,9 +11,9 @@ extension ScopeName {
 }
 // end sample
 
-/// The samples of docs/Scopes.md.
+/// The samples of docs/Lifetimes.md.
 @Suite(.timeLimit(.minutes(60))) struct ScopesSamples {
-    private let guide = "docs/Scopes.md"
+    private let guide = "docs/Lifetimes.md"
 
     // sample: types
     struct User: Sendable {
@@ -63,19 +63,13 @@ extension ScopeName {
         }
         // end sample
 
-        // sample: outside
         #expect(throws: ResolutionError.self) { try container.resolve(Checkout.self) }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.resolve(Checkout.self) }
         #expect(error.code == .noScope)
-        try expectShown(error, in: guide)
 
-        // sample: not-supplied
         #expect(throws: ResolutionError.self) { try container.openScope(.session) }
-        // end sample
         let missing = try #require(throws: ResolutionError.self) { try container.openScope(.session) }
         #expect(missing.code == .scopeMisuse)
-        try expectShown(missing, in: guide)
         #expect(throws: ResolutionError.self) {
             try container.openScope(.session, values: [.value(User(name: "Ada")), .value(7)])
         }
@@ -121,17 +115,14 @@ extension ScopeName {
         }
         // end sample
 
-        // sample: wrong-place
         #expect(throws: ResolutionError.self) { try container.openScope(.order) }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try container.openScope(.order) }
         #expect(error.code == .scopeMisuse)
-        try expectShown(error, in: guide)
         try await container.withScope(.session, values: [.value(User(name: "Ada"))]) { session in
             let again = try #require(throws: ResolutionError.self) {
                 try session.openScope(.session, values: [.value(User(name: "Ada"))])
             }
-            try expectShown(again, in: guide)
+            #expect(again.code == .scopeMisuse)
         }
     }
 
@@ -188,12 +179,9 @@ extension ScopeName {
         try await scope.close()
         // end sample
         #expect(basket.user.name == "Ada")
-        // sample: closed
         #expect(throws: ResolutionError.self) { try scope.resolve(Basket.self) }
-        // end sample
         let error = try #require(throws: ResolutionError.self) { try scope.resolve(Basket.self) }
         #expect(error.code == .closed)
-        try expectShown(error, in: guide)
     }
 
     @Test func clearReachesOpenScopes() throws {
@@ -229,7 +217,6 @@ extension ScopeName {
     }
 
     @Test func asynchronousAndMainActor() async throws {
-        // sample: async
         let container = Container {
             Component(User.self, suppliedIn: .session)
             AsyncComponent(Connection.self, init: Connection.open(_:)).cached(.scope(.session))
@@ -240,7 +227,6 @@ extension ScopeName {
             #expect(try scope.existing(Connection.self) === connection)
             try await MainActor.run { try scope.mainActor.resolve(Title.self).text += " of \(connection.user.name)" }
         }
-        // end sample
     }
 
     // sample: owned-types
@@ -272,7 +258,6 @@ extension ScopeName {
         // end sample
         let report = container.validationReport()
         #expect(report.warnings.map(\.code) == [.closedWithoutCache])
-        try expectShown(report, in: guide)
 
         let later = try await container.async.resolveOwned(Import.self)
         try await later.release()
@@ -318,7 +303,6 @@ extension ScopeName {
         let container = Container {
             Component(Database.self, init: Database.init).cached().onClose { _ in journal.note("parent") }
         }
-        // sample: child-closing
         let child = container.child {
             Component(Payment.self) { Payment(gateway: Preview()) }.cached().onClose { _ in journal.note("child") }
         }
@@ -326,6 +310,5 @@ extension ScopeName {
         _ = try child.resolve(Payment.self)
         try await container.close()
         #expect(journal.entries == ["child", "parent"])
-        // end sample
     }
 }

@@ -36,7 +36,6 @@ final class CheckoutTests: ContainerTestCase {
 }
 // end sample
 
-// sample: xctest-closing
 final class LedgerTests: ContainerTestCase {
     override func makeContainer() -> TestContainer { TestContainer(ShopModule()) }
 
@@ -48,4 +47,3 @@ final class LedgerTests: ContainerTestCase {
         XCTAssertEqual(try container.resolve(Ledger.self).entries, [])
     }
 }
-// end sample

@@ -97,8 +97,8 @@ import Testing
 
     /// Checks that the guide lists a feature as not carried on.
     private func expectNotCarriedOn(_ feature: String, location: SourceLocation = #_sourceLocation) throws {
-        let guide = try Repository.text("docs/Migrate-from-CoreMeta.md")
-        let section = try #require(guide.components(separatedBy: "## What is not carried on").last)
+        let guide = try Repository.text("docs/legacy/Migrate-from-CoreMeta.md")
+        let section = try #require(guide.components(separatedBy: "## Features without a counterpart").last)
         #expect(section.contains(feature), sourceLocation: location)
     }
 
@@ -252,7 +252,7 @@ import Testing
     }
 
     @Test("Branches") func branches() throws {
-        let guide = try Repository.text("docs/Migrate-from-CoreMeta.md")
+        let guide = try Repository.text("docs/legacy/Migrate-from-CoreMeta.md")
         #expect(guide.contains("\n## Version 1, in Objective-C\n"))
         #expect(guide.contains("\n## Version 2, in Swift\n"))
     }

@@ -46,8 +46,8 @@ import Testing
 
     @Test("Installation") func installation() throws {
         #expect(try Repository.text("README.md").contains(".package(url:"))
-        let guide = try Repository.text("docs/Migrate-from-KlappaInjector.md")
-        let section = try #require(guide.components(separatedBy: "## What is not carried on").last)
+        let guide = try Repository.text("docs/legacy/Migrate-from-KlappaInjector.md")
+        let section = try #require(guide.components(separatedBy: "## Features without a counterpart").last)
         #expect(section.contains("CocoaPods"))
     }
 

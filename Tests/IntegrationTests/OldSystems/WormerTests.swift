@@ -217,8 +217,8 @@ import Testing
 
     /// Checks that the guide lists a feature as not carried on.
     private func expectNotCarriedOn(_ feature: String, location: SourceLocation = #_sourceLocation) throws {
-        let guide = try Repository.text("docs/Migrate-from-Wormer.md")
-        let section = try #require(guide.components(separatedBy: "## What is not carried on").last)
+        let guide = try Repository.text("docs/legacy/Migrate-from-Wormer.md")
+        let section = try #require(guide.components(separatedBy: "## Features without a counterpart").last)
         #expect(section.contains(feature), sourceLocation: location)
     }
 

@@ -1,7 +1,7 @@
 public import DICore
 
 // sample: expiring-cache
-/// Keeps an instance for some time after it was created; after that, whoever asks gets a new one.
+/// Keeps an instance for some time after it was created; later requests get a new one.
 public struct ExpiringCache: CacheStrategy {
     private let duration: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
@@ -12,7 +12,7 @@ public struct ExpiringCache: CacheStrategy {
         self.now = now
     }
 
-    /// What the graph and the messages say.
+    /// The lifetime in the graph and in messages.
     public var lifetime: Lifetime { Lifetime(.container, name: "for \(duration)", isRenewed: true) }
 
     /// A cell that is replaced when its time is over.

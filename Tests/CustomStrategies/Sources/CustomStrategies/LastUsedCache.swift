@@ -10,7 +10,7 @@ public final class LastUsedCache: CacheStrategy {
     /// Makes a cache for this many instances.
     public init(_ limit: Int) { self.limit = limit }
 
-    /// What the graph and the messages say.
+    /// The lifetime in the graph and in messages.
     public var lifetime: Lifetime { Lifetime(.container, name: "last \(limit) used", isRenewed: true) }
 
     /// A slot that asks this cache for its cell.
@@ -26,7 +26,7 @@ public final class LastUsedCache: CacheStrategy {
             if isKept { used.append((slot, cell)) }
             return (cell, used.count > limit ? used.removeFirst().cell : nil)
         }
-        return withExtendedLifetime(dropped) { cell }  // goes without the lock: a deinitialiser is anybody's code
+        return withExtendedLifetime(dropped) { cell }  // released without the lock: a deinitializer is user code
     }
 
     private final class Slot: CacheSlot {
@@ -35,7 +35,7 @@ public final class LastUsedCache: CacheStrategy {
         init(cache: LastUsedCache) { self.cache = cache }
         deinit { clear() }  // the container is gone
         func cell(in context: borrowing CacheContext) -> CacheCell {
-            // Who only looks at what exists is no reason for another instance to go.
+            // A request that only reads evicts no instance.
             context.isReadOnly ? cache.existing(id) ?? CacheCell() : cache.take(id, keeping: true)
         }
         func clear() { _ = cache.take(id, keeping: false) }

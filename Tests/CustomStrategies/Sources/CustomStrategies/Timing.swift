@@ -1,6 +1,5 @@
 public import DICore
 
-// sample: timing
 /// Reports the duration of each attempt to create an instance.
 public struct Timing<Value>: CreationWrapper {
     private let report: @Sendable (ComponentKey, Duration) -> Void
@@ -20,4 +19,3 @@ public struct Timing<Value>: CreationWrapper {
         return .keep
     }
 }
-// end sample

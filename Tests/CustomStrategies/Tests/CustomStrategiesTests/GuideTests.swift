@@ -18,7 +18,7 @@ import Testing
             Component(Int.self, strategy: SettingStrategy("port")).named("port")
             Component(Double.self, setting: "rate")
         }
-        try container.validate()  // says what is missing; reads nothing
+        try container.validate()  // reports missing components; reads no setting
         // end sample
         #expect(try container.resolve(Int.self, named: "port") == 8080)
         #expect(try container.resolve(Double.self) == 0.5)
@@ -65,7 +65,6 @@ import Testing
 
     @Test func aCacheIsGivenToAComponent() throws {
         let clock = ManualClock()
-        // sample: use-expiring-cache
         let container = Container {
             Component(Page.self) { Page() }.cached(ExpiringCache(.seconds(60)) { clock.now })
         }
@@ -74,20 +73,17 @@ import Testing
         let same = try container.resolve(Page.self)
         clock.advance(by: .seconds(1))
         let other = try container.resolve(Page.self)
-        // end sample
         #expect(page === same)
         #expect(page !== other)
     }
 
     @Test func aCacheIsShared() throws {
-        // sample: use-last-used-cache
         let recent = LastUsedCache(2)
         let container = Container {
             Component(Page.self) { Page(number: 1) }.named("home").cached(recent)
             Component(Page.self) { Page(number: 2) }.named("news").cached(recent)
             Component(Page.self) { Page(number: 3) }.named("help").cached(recent)
         }
-        // end sample
         let home = try container.resolve(Page.self, named: "home")
         _ = try container.resolve(Page.self, named: "news")
         #expect(try container.resolve(Page.self, named: "home") === home)
@@ -273,13 +269,11 @@ import Testing
     // end sample
 
     @Test @MainActor func aStrategyMakesOnTheMainActor() throws {
-        // sample: use-main-actor-strategy
         let container = Container {
             Component(instance: "Orders").named("title")
             MainActorComponent(Screen.self, strategy: ScreenStrategy())
         }
         let screen = try container.mainActor.resolve(Screen.self)
-        // end sample
         #expect(screen.title == "Orders")
         #expect(try ScreenStrategy().make(container.mainActor).title == "Orders")
         #expect(throws: ResolutionError.self) { try container.resolve(Screen.self) }
@@ -306,7 +300,7 @@ import Testing
                 return context.isReadOnly ? storage.existingCell(for: id) ?? CacheCell() : storage.cell(for: id)
             }
 
-            func clear() { id.withLock { $0 = $0.cleared() } }  // what the scopes have is not found any more
+            func clear() { id.withLock { $0 = $0.cleared() } }  // the instances in scopes are not found any more
         }
     }
     // end sample

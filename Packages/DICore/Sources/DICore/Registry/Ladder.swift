@@ -1,5 +1,5 @@
-/// The search for the answer to one request: the rungs 2 to 11 of docs/Architecture.md. The first rung with an answer
-/// counts.
+/// The search for the answer to one request: the rungs 2 to 11 of the order of answers, which
+/// docs/Components-and-modules.md lists. The first rung with an answer counts.
 struct Ladder {
     let key: ComponentKey
     let requester: Requester

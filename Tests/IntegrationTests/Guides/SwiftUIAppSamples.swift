@@ -1,0 +1,142 @@
+import DICore
+import DIFactoryInjection
+import DIInspection
+import DIPropertyInjection
+import DITesting
+import Foundation
+import Observation
+import Testing
+
+/// The samples of docs/In-a-SwiftUI-app.md. They compile without SwiftUI.
+@Suite struct SwiftUIAppSamples {
+    // sample: types
+    protocol NoteStore: Sendable {
+        func load() async throws -> [String]
+    }
+
+    struct DiskNoteStore: NoteStore {
+        func load() async throws -> [String] { [] }
+    }
+
+    /// The dates and the identifiers that the app makes.
+    struct AppValues: Sendable {
+        var now: @Sendable () -> Date = { Date() }
+        var makeID: @Sendable () -> UUID = { UUID() }
+    }
+
+    @MainActor @Observable final class NotesModel {
+        private(set) var notes: [String] = []
+        private(set) var loaded: Date?
+        private let store: any NoteStore
+        private let values: AppValues
+        private let editors: Provider<EditorModel>
+
+        init(store: any NoteStore, values: AppValues, editors: Provider<EditorModel>) {
+            self.store = store
+            self.values = values
+            self.editors = editors
+        }
+
+        func load() async throws {
+            notes = try await store.load()
+            loaded = values.now()
+        }
+
+        func newNote() throws -> EditorModel { try editors() }
+    }
+
+    @MainActor @Observable final class EditorModel: Identifiable {
+        let id: UUID
+        var text = ""
+
+        init(values: AppValues) { id = values.makeID() }
+    }
+    // end sample
+
+    // sample: composition
+    struct NotesModule: Module {
+        var components: ComponentList {
+            Component(instance: AppValues())
+            Component((any NoteStore).self, init: DiskNoteStore.init).cached()
+            MainActorComponent(EditorModel.self, init: EditorModel.init(values:))
+            MainActorComponent(NotesModel.self, init: NotesModel.init(store:values:editors:)).cached()
+        }
+    }
+
+    /// The objects that the app keeps for as long as it runs.
+    @MainActor struct Composition {
+        private let container: Container
+        let notes: NotesModel
+
+        init(_ container: Container = Container { NotesModule() }) throws {
+            self.container = container
+            notes = try container.mainActor.resolve(NotesModel.self)
+        }
+    }
+    // end sample
+
+    // sample: preview
+    struct SampleNotes: NoteStore {
+        func load() async throws -> [String] { ["Buy honey", "Call Ada"] }
+    }
+
+    @MainActor static func preview() throws -> Composition {
+        try Composition(
+            Container {
+                NotesModule()
+                Component((any NoteStore).self, init: SampleNotes.init).overriding()
+            })
+    }
+    // end sample
+
+    // sample: marked
+    @MainActor @Observable final class SearchModel {
+        var text = ""
+        @ObservationIgnored @Injected private var store: any NoteStore
+
+        func hits() async throws -> [String] { try await store.load().filter { $0.contains(text) } }
+    }
+    // end sample
+
+    // sample: tests
+    @Test func everyNeedIsMet() throws {
+        try Container { NotesModule() }.validate()
+    }
+
+    @Test(
+        .container(NotesModule()) {
+            $0.mock((any NoteStore).self) { SampleNotes() }
+            $0.mock(AppValues.self, with: AppValues(now: { Date(timeIntervalSince1970: 0) }))
+        })
+    @MainActor func notesAreLoaded() async throws {
+        let model = try TestContainer.current.mainActor.resolve(NotesModel.self)
+        try await model.load()
+        #expect(model.notes.count == 2)
+        #expect(model.loaded == Date(timeIntervalSince1970: 0))
+    }
+    // end sample
+
+    @Test @MainActor func previewsHaveSamples() async throws {
+        let composition = try Self.preview()
+        try await composition.notes.load()
+        #expect(composition.notes.notes == ["Buy honey", "Call Ada"])
+        let notes = try (composition.notes.newNote(), composition.notes.newNote())
+        #expect(notes.0.id != notes.1.id)
+    }
+
+    @Test @MainActor func compositionOfTheApp() async throws {
+        let composition = try Composition()
+        try await composition.notes.load()
+        #expect(composition.notes.notes.isEmpty)
+    }
+
+    @Test @MainActor func markedProperty() async throws {
+        let container = Container {
+            Component((any NoteStore).self, init: SampleNotes.init)
+            MainActorComponent(SearchModel.self, init: SearchModel.init).injectMarked()
+        }
+        let search = try container.mainActor.resolve(SearchModel.self)
+        search.text = "honey"
+        #expect(try await search.hits() == ["Buy honey"])
+    }
+}
