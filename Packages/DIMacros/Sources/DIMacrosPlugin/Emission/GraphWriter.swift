@@ -1,0 +1,50 @@
+#if Macros
+    import SwiftSyntax
+    /// Writes the members that a graph gets.
+    ///
+    /// In a graph with errors, bodies are replaced, so that the errors of the graph are the only ones.
+    struct GraphWriter {
+        let wiring: Wiring
+        let isBroken: Bool
+
+        var graph: Graph { wiring.graph }
+
+        /// The members, in the order in which a reader looks for them.
+        var members: [String] {
+            var members: [String] = []
+            if graph.providers.contains(where: \.isAssisted) { members.append(assistedName) }
+            members += initializers
+            members += graph.providers.indices.filter { hasAccessor($0) }.map(accessor)
+            members += getters
+            members += overriding
+            members += storage
+            return members
+        }
+
+        static let runtime = "DIStaticGraph"
+
+        /// `@Assisted` is looked up in the graph first, so a type of this name elsewhere does not get in the way.
+        private var assistedName: String {
+            "private typealias Assisted<Value> = \(Self.runtime).AssistedParameter<Value>"
+        }
+
+        /// A provider that is not static has an error, and may look like its own accessor.
+        func hasAccessor(_ index: Int) -> Bool {
+            let provider = graph.providers[index]
+            let isFirst = graph.providers.firstIndex { $0.name == provider.name } == index
+            guard isBroken else { return true }
+            return isFirst && provider.node.modifiers.contains("static")
+                && !graph.inputs.contains { $0.name == provider.name }
+                && !graph.otherMembers.contains { $0.name == provider.name }
+        }
+
+        var sharedProviders: [Int] { graph.providers.indices.filter { graph.providers[$0].isShared } }
+
+        /// Returns lines with an indentation.
+        func indented(_ text: String, by count: Int = 1) -> String {
+            let space = String(repeating: "    ", count: count)
+            return text.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { $0.isEmpty ? "" : space + $0 }.joined(separator: "\n")
+        }
+    }
+#endif

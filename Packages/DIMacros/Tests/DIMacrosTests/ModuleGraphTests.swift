@@ -1,0 +1,46 @@
+#if Macros
+    import DIInspection
+    import DIMacros
+    import Testing
+
+    @Suite struct ModuleGraphTests {
+        private let graph = DeskGraph(settings: Settings())
+        private let container = Container { DeskGraph(settings: Settings()) }
+
+        @Test func bothFormsGiveTheSame() throws {
+            for desk in [graph.desk(), try container.resolve(Desk.self)] {
+                #expect(desk.standard.percent == 20)
+                #expect(desk.reduced.percent == 5)
+                #expect(try desk.card("Ada").customer == "Ada")
+                #expect(try desk.later().price(of: "mug") == 890)
+                #expect(desk.note == nil)
+                #expect(desk.retries == 3)
+            }
+            #expect(graph.pricer().rules.map(\.name) == ["volume", "loyalty"])
+            #expect(try container.resolve(Pricer.self).rules.map(\.name) == ["volume", "loyalty"])
+        }
+
+        @Test func theModuleIsValid() throws {
+            try container.validate()
+        }
+
+        @Test func anAssistedProviderTakesArguments() throws {
+            #expect(try container.resolve(Invoice.self, arguments: "Ada").tax.percent == 20)
+        }
+
+        @Test func instancesOfTheOtherIsolationsAreShared() async throws {
+            let model = try await container.mainActor.resolve(CheckoutModel.self)
+            #expect(try await container.mainActor.resolve(CheckoutModel.self) === model)
+            #expect(await percent(model) == 5)
+            #expect(try await container.async.resolve(Database.self) === container.async.resolve(Database.self))
+        }
+
+        @Test func aTestOverridesTheComponent() throws {
+            let container = Container {
+                DeskGraph(settings: Settings())
+                Component((any TaxRule).self) { FlatTax(percent: 0) }.named("reduced").overriding()
+            }
+            #expect(try container.resolve(Desk.self).reduced.percent == 0)
+        }
+    }
+#endif
