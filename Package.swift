@@ -98,7 +98,7 @@ let plugin: [Target] = [
         dependencies: [
             .target(name: "DIMacrosPlugin", condition: .when(traits: ["Macros"])), syntax("SwiftDiagnostics"),
             syntax("SwiftParser"), syntax("SwiftSyntax"), syntax("SwiftSyntaxMacroExpansion"),
-            syntax("SwiftSyntaxMacros"), syntax("SwiftSyntaxMacrosGenericTestSupport"),
+            syntax("SwiftSyntaxMacros"), "TestSupport",
         ],
         path: "Packages/DIMacros/Tests/DIMacrosPluginTests",
         exclude: ["Golden"],

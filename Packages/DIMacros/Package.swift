@@ -58,7 +58,7 @@ let package = Package(
             dependencies: [
                 .target(name: "DIMacrosPlugin", condition: .when(traits: ["Macros"])), syntax("SwiftDiagnostics"),
                 syntax("SwiftParser"), syntax("SwiftSyntax"), syntax("SwiftSyntaxMacroExpansion"),
-                syntax("SwiftSyntaxMacros"), syntax("SwiftSyntaxMacrosGenericTestSupport"),
+                syntax("SwiftSyntaxMacros"), testSupport,
             ],
             exclude: ["Golden"],
             swiftSettings: settings

@@ -17,20 +17,36 @@
             }
         }
 
-        /// An expansion without source. An attribute has several roles, and one of them reports the error.
+        /// Answers a request for an expansion. An attribute has several roles; that of members reports the error.
         private static func answer(to message: String, _ content: [String: Any]) -> [String: Any] {
-            let attribute = content["attributeSyntax"] as? [String: Any]
-            let location = attribute?["location"] as? [String: Any]
-            guard message == "expandAttachedMacro", content["macroRole"] as? String == "member", let location else {
-                return ["expandMacroResult": ["expandedSource": "", "diagnostics": [Any]()]]
-            }
+            guard message == "expandAttachedMacro", content["macroRole"] as? String == "member",
+                let attribute = content["attributeSyntax"] as? [String: Any],
+                let location = attribute["location"] as? [String: Any]
+            else { return ["expandMacroResult": ["expandedSource": "", "diagnostics": [Any]()]] }
             let text = "enable the trait Macros of the package swift-dependency-injection: '@DependencyGraph' needs it"
+            let offset = location["offset"] as? Int ?? 0
             let diagnostic: [String: Any] = [
                 "message": text, "severity": "error",
-                "position": ["fileName": location["fileName"] ?? "", "offset": location["offset"] ?? 0],
+                "position": [
+                    "fileName": location["fileName"] ?? "",
+                    "offset": offset + leadingCount(attribute["source"] as? String ?? ""),
+                ],
                 "highlights": [Any](), "notes": [Any](), "fixIts": [Any](),
             ]
-            return ["expandMacroResult": ["expandedSource": "", "diagnostics": [diagnostic]]]
+            // Without this name, each `@Assisted` would be a further error.
+            let members = "private typealias Assisted<Value> = DIStaticGraph.AssistedParameter<Value>"
+            return ["expandMacroResult": ["expandedSource": members, "diagnostics": [diagnostic]]]
+        }
+
+        /// Returns the number of bytes in front of an attribute: of space and comments.
+        private static func leadingCount(_ source: String) -> Int {
+            var count = 0
+            for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+                let space = line.prefix { $0 == " " || $0 == "\t" }.utf8.count
+                if line.utf8.dropFirst(space).first == UInt8(ascii: "@") { return count + space }
+                count += line.utf8.count + 1
+            }
+            return 0
         }
 
         private static func read() -> [String: Any]? {

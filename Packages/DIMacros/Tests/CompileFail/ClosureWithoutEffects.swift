@@ -1,6 +1,6 @@
 // A closure has the effects of the provider that it calls.
 //
-// expect-error: the closure 'later' of 'checkout' has to be async and throws, as 'tax' is
+// expect-error: the closure 'later' of 'checkout' has to be 'async throws', as 'tax' is
 // names: later, checkout, tax
 // expect-note: the provider 'tax'
 

@@ -1,6 +1,6 @@
 // A type whose provider throws is taken with a provider.
 //
-// expect-error: 'get' is unavailable: 'tax' of 'Billing' is throws: take it with a provider
+// expect-error: 'get' is unavailable: 'tax' of 'Billing' throws: take it with a provider
 // names: tax, Billing
 
 import DIStaticGraph

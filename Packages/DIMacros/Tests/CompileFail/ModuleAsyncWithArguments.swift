@@ -1,6 +1,6 @@
 // A container creates instances with arguments at once.
 //
-// expect-error: the provider 'tax' has arguments, so in a module it cannot be async
+// expect-error: the provider 'tax' has arguments, so in a module it cannot be 'async'
 // names: tax
 
 import DIMacros

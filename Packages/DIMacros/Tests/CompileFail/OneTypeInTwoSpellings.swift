@@ -3,6 +3,7 @@
 // expect-error: nothing provides 'Money', which 'checkout' needs: add a provider that returns it, or the input 'let amount: Money'
 // names: Money, checkout
 // expect-note: 'money' provides 'Bank.Money': if it is the same type, write it the same way
+// fix-it: write 'Bank.Money'
 
 import DIStaticGraph
 

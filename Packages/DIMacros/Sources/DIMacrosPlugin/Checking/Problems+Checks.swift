@@ -82,7 +82,7 @@
                         add(
                             Problem(
                                 "closure-effects",
-                                "the closure '\(parameter.wiringName)' of '\(provider.name)' has to be \(missing.words), as '\(name)' is",
+                                "the closure '\(parameter.wiringName)' of '\(provider.name)' has to be '\(missing.keywords)', as '\(name)' is",
                                 at: parameter.node.type
                             ).noting("the provider '\(name)'", at: wiring.graph.providers[index].node.name))
                     }

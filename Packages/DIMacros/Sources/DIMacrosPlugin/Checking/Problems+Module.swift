@@ -41,11 +41,12 @@
                         "the provider '\(provider.name)' has \(provider.arguments.count) arguments; in a module it can have four",
                         at: provider.node.name))
             }
-            if effects.isAsync || effects.isMainActor {
+            let refused = Effects(isAsync: effects.isAsync, isMainActor: effects.isMainActor)
+            if !refused.isEmpty {
                 add(
                     Problem(
                         "module-assisted",
-                        "the provider '\(provider.name)' has arguments, so in a module it cannot be \(Effects(isAsync: effects.isAsync, isMainActor: effects.isMainActor).words)",
+                        "the provider '\(provider.name)' has arguments, so in a module it cannot be '\(refused.keywords)'",
                         at: provider.node.name))
             }
         }

@@ -41,11 +41,13 @@
             for need in needs.dropFirst() {
                 problem = problem.noting("'\(need.provider.name)' needs it too", at: need.parameter.node.type)
             }
-            for (name, similar, node) in similar(to: type) {
+            let similar = similar(to: type)
+            for (name, spelling, node) in similar {
                 problem = problem.noting(
-                    "'\(name)' provides '\(similar)': if it is the same type, write it the same way", at: node)
+                    "'\(name)' provides '\(spelling)': if it is the same type, write it the same way", at: node
+                ).fixing("write '\(spelling)'", replacing: first.parameter.node.type, with: spelling)
             }
-            if case .plain = type.shape, !graph.uses(first.parameter.wiringName) {
+            if similar.isEmpty, case .plain = type.shape, !graph.uses(first.parameter.wiringName) {
                 problem = problem.fixing(
                     "add the input '\(input)'", inserting: "\n    \(input)",
                     after: graph.declaration.memberBlock.leftBrace)

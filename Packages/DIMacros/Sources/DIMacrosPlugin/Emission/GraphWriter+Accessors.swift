@@ -4,7 +4,7 @@
         func accessor(_ index: Int) -> String {
             let provider = graph.providers[index]
             let effects = wiring.effects[index]
-            let access = provider.access.isEmpty ? graph.nestedAccess : "\(provider.access) "
+            let access = provider.access.isEmpty ? "" : "\(provider.access) "
             let parameters = provider.arguments.map(declaration).joined(separator: ", ")
             let availability = provider.availability.map { "\($0)\n" }.joined()
             let signature =
@@ -47,7 +47,7 @@
             var arguments: [String] = []
             for (parameter, source) in zip(provider.parameters, wiring.sources[index]) {
                 guard let value = expression(source, of: parameter, hidden: hidden) else { continue }
-                arguments.append((parameter.label.map { "\($0): " } ?? "") + value)
+                arguments.append(parameter.labelPrefix + value)
             }
             return "Self.\(provider.name)(\(arguments.joined(separator: ", ")))"
         }
@@ -76,17 +76,22 @@
             // The closure awaits the main actor, if it is not bound to it.
             let awaits = effects.isMainActor && !form.effects.isMainActor && !effects.isAsync ? "await " : ""
             let prefix = effects.call + awaits
+            // Without it, the closure would throw any error.
+            let isTyped =
+                form.parameters.isEmpty && form.effects.thrown != nil && form.effects.thrown != Effects.anyError
+            let signature = isTyped ? "()\(form.effects.specifiers) -> \(form.result.text) in " : ""
             switch source {
             case .input(let index): return "{ self.\(graph.inputs[index].name) }"
             case .included(let type, let input): return "{ self.\(graph.inputs[input].name).get(\(type.expression)) }"
             case .provider(let index):
                 let provider = graph.providers[index]
                 let arguments = provider.arguments.enumerated().map { position, argument in
-                    (argument.label.map { "\($0): " } ?? "") + "$\(position)"
+                    argument.labelPrefix + "$\(position)"
                 }
-                return "{ \(prefix)self.\(provider.name)(\(arguments.joined(separator: ", "))) }"
+                return "{ \(signature)\(prefix)self.\(provider.name)(\(arguments.joined(separator: ", "))) }"
             case .contributions(let indices):
-                return "{ \(prefix)[\(indices.map { "self.\(graph.providers[$0].name)()" }.joined(separator: ", "))] }"
+                return
+                    "{ \(signature)\(prefix)[\(indices.map { "self.\(graph.providers[$0].name)()" }.joined(separator: ", "))] }"
             default: return "{ nil }"
             }
         }

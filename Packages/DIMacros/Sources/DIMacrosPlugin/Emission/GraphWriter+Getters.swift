@@ -7,21 +7,22 @@
             for value in values where groups[value.type]?.first?.name == value.name {
                 let sameType = groups[value.type] ?? []
                 if let reason = reasonAgainst(sameType) {
-                    getters.append(unavailable("get(_: \(metatype(value.type))) -> \(value.type.text)", reason))
+                    getters.append(
+                        unavailable(value.access, "get(_: \(metatype(value.type))) -> \(value.type.text)", reason))
                 } else {
                     let body = isBroken ? "fatalError()" : value.expression
                     getters.append(
-                        function(
-                            "\(graph.nestedAccess)func get(_: \(metatype(value.type))) -> \(value.type.text)", [body]))
+                        function("\(value.access)func get(_: \(metatype(value.type))) -> \(value.type.text)", [body]))
                 }
             }
             let reason = "'\(graph.name)' has no public provider or input of this type"
-            return getters + [unavailable("get<Value>(_: Value.Type) -> Value", reason)]
+            return getters + [unavailable(graph.nestedAccess, "get<Value>(_: Value.Type) -> Value", reason)]
         }
 
         /// A value that other graphs can take.
         private struct Value {
             let name: String
+            let access: String
             let type: TypeForm
             let effects: Effects
             let expression: String
@@ -29,13 +30,16 @@
 
         private var values: [Value] {
             let inputs = graph.inputs.filter { !$0.isPrivate }.map { input in
-                Value(name: input.name, type: input.type, effects: Effects(), expression: input.name)
+                Value(
+                    name: input.name, access: input.access.isEmpty ? "" : "\(input.access) ", type: input.type,
+                    effects: Effects(), expression: input.name)
             }
             let providers = graph.providers.indices.compactMap { index -> Value? in
                 let provider = graph.providers[index]
                 guard !provider.isPrivate, !provider.isAssisted, !provider.isContributed else { return nil }
                 return Value(
-                    name: provider.name, type: provider.type, effects: wiring.effects[index],
+                    name: provider.name, access: provider.access.isEmpty ? "" : "\(provider.access) ",
+                    type: provider.type, effects: wiring.effects[index],
                     expression: "\(provider.name)()")
             }
             return inputs + providers
@@ -47,12 +51,12 @@
                 return "\(values.map(\.name).quotedList) of '\(graph.name)' have this type: take one with a provider"
             }
             guard let value = values.first, !value.effects.isEmpty else { return nil }
-            return "'\(value.name)' of '\(graph.name)' is \(value.effects.words): take it with a provider"
+            return "'\(value.name)' of '\(graph.name)' \(value.effects.predicate): take it with a provider"
         }
 
-        private func unavailable(_ signature: String, _ reason: String) -> String {
+        private func unavailable(_ access: String, _ signature: String, _ reason: String) -> String {
             function(
-                "@available(*, unavailable, message: \"\(reason)\")\n\(graph.nestedAccess)func \(signature)",
+                "@available(*, unavailable, message: \"\(reason)\")\n\(access)func \(signature)",
                 ["fatalError()"])
         }
 

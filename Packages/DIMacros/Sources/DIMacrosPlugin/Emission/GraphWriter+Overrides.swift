@@ -20,7 +20,7 @@
             let fields = graph.providers.enumerated()
                 .filter { isOverridable($1) && hasAccessor($0) }
                 .map { index, provider in
-                    "\(access)var \(provider.name): (\(closureType(index)))?"
+                    "\(provider.access.isEmpty ? "" : "\(provider.access) ")var \(provider.name): (\(closureType(index)))?"
                 }
             let inputs = graph.inputs.filter(\.isParameter).map { "\($0.name): \($0.name)" }
             let effects = eagerCreation.effects

@@ -62,7 +62,7 @@
             let parameters = ordered(index).map { "\($0.name): \($0.typeText)" }.joined(separator: ", ")
             let passed = zip(provider.parameters, wiring.sources[index]).compactMap { parameter, source -> String? in
                 if case .defaultValue = source { return nil }
-                return (parameter.label.map { "\($0): " } ?? "") + parameter.name
+                return parameter.labelPrefix + parameter.name
             }
             let call = provider.effects.call + "Self.\(provider.name)(\(passed.joined(separator: ", ")))"
             return "{ (\(parameters))\(provider.effects.specifiers) -> \(provider.typeText) in \(call) }"

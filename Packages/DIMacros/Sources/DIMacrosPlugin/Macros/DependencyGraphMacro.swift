@@ -29,6 +29,7 @@
         ) throws -> [ExtensionDeclSyntax] {
             guard let structure = declaration.as(StructDeclSyntax.self) else { return [] }
             let (wiring, problems) = wired(structure, node)
+            guard wiring.graph.isModule else { return [] }
             let writer = GraphWriter(wiring: wiring, isBroken: problems.hasErrors)
             let text = writer.moduleExtension(of: type.trimmedDescription) { node in
                 context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID).map {

@@ -41,9 +41,17 @@
         /// The keywords before a call: `try await `.
         var call: String { (thrown == nil ? "" : "try ") + (isAsync ? "await " : "") }
 
-        /// The effects in words: `async and throws`.
-        var words: String {
-            let words = [isMainActor ? "@MainActor" : nil, isAsync ? "async" : nil, thrown == nil ? nil : "throws"]
+        /// The effects as a type says them: `@MainActor async throws`.
+        var keywords: String {
+            (attribute + specifiers).split(separator: " ").joined(separator: " ")
+        }
+
+        /// The effects in a sentence: `is async and throws`.
+        var predicate: String {
+            let words = [
+                isMainActor ? "is bound to the main actor" : nil, isAsync ? "is async" : nil,
+                thrown == nil ? nil : "throws",
+            ]
             return words.compactMap(\.self).joined(separator: " and ")
         }
     }

@@ -42,11 +42,15 @@
 
         /// Whether the initializer takes it. A property with an initial value is not a parameter.
         let isParameter: Bool
-        let isPrivate: Bool
+
+        /// `public`, `private` …; empty if there is none.
+        let access: String
 
         /// The types that are taken from it, where it is another graph.
         let included: [IncludedType]
         let node: TokenSyntax
+
+        var isPrivate: Bool { access == "private" || access == "fileprivate" }
     }
 
     /// A type that is taken from an included graph.

@@ -62,6 +62,9 @@
         let defaultValue: String?
         let node: FunctionParameterSyntax
 
+        /// The label in a call: `settings: `; empty if there is none.
+        var labelPrefix: String { label.map { "\($0.withoutBackticks): " } ?? "" }
+
         /// The name that decides between several providers of the type.
         var wiringName: String { (label ?? name).withoutBackticks }
     }

@@ -145,10 +145,9 @@
             if case .argumentList(let arguments) = variable.attributes.first(named: "Includes")?.arguments {
                 included = arguments.compactMap { IncludedType(metatype: $0.expression) }
             }
-            let access = variable.modifiers.accessLevel
             return Input(
                 name: name.text, type: TypeForm(type), typeText: type.trimmedDescription,
-                isParameter: binding.initializer == nil, isPrivate: access == "private" || access == "fileprivate",
+                isParameter: binding.initializer == nil, access: variable.modifiers.accessLevel,
                 included: included, node: name)
         }
     }
