@@ -9,6 +9,23 @@
 
         var graph: Graph { wiring.graph }
 
+        /// The number of inputs and providers of each type, without providers that have a key of their own.
+        let sourceCounts: [TypeForm: Int]
+
+        /// The first provider of each name. A second one has an error.
+        private let firstIndices: [String: Int]
+
+        init(wiring: Wiring, isBroken: Bool) {
+            self.wiring = wiring
+            self.isBroken = isBroken
+            let providers = wiring.graph.providers
+            let types =
+                wiring.graph.inputs.map(\.type)
+                + providers.filter { !$0.isAssisted && !$0.isContributed }.map(\.type)
+            sourceCounts = Dictionary(types.map { ($0, 1) }, uniquingKeysWith: +)
+            firstIndices = Dictionary(providers.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        }
+
         /// The members, in the order in which a reader looks for them.
         var members: [String] {
             var members: [String] = []
@@ -31,9 +48,8 @@
         /// A provider that is not static has an error, and may look like its own accessor.
         func hasAccessor(_ index: Int) -> Bool {
             let provider = graph.providers[index]
-            let isFirst = graph.providers.firstIndex { $0.name == provider.name } == index
             guard isBroken else { return true }
-            return isFirst && provider.node.modifiers.contains("static")
+            return firstIndices[provider.name] == index && provider.node.modifiers.contains("static")
                 && !graph.inputs.contains { $0.name == provider.name }
                 && !graph.otherMembers.contains { $0.name == provider.name }
         }

@@ -132,9 +132,7 @@
                 if graph.providers[index].isContributed { return nil }
             default: return nil
             }
-            let inputs = graph.inputs.count { $0.type == type }
-            let providers = graph.providers.count { $0.type == type && !$0.isAssisted && !$0.isContributed }
-            return inputs + providers > 1 ? name.withoutBackticks : nil
+            return sourceCounts[type, default: 0] > 1 ? name.withoutBackticks : nil
         }
     }
 #endif

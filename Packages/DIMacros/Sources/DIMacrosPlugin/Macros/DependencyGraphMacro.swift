@@ -5,6 +5,9 @@
 
     /// `@DependencyGraph`: reads the declaration, wires it, reports its mistakes, and writes the members.
     struct DependencyGraphMacro: MemberMacro, ExtensionMacro {
+        /// Formatting would take longer than everything else; the writer indents by itself.
+        static let formatMode = FormatMode.disabled
+
         static func expansion(
             of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
             conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext

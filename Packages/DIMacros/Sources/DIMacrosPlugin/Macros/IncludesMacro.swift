@@ -4,6 +4,8 @@
 
     /// `@Includes`: marks an input whose types a graph takes, and reports other places.
     struct IncludesMacro: PeerMacro {
+        static let formatMode = FormatMode.disabled
+
         static func expansion(
             of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
             in context: some MacroExpansionContext

@@ -4,6 +4,8 @@
 
     /// `@Provides`: marks a provider for `@DependencyGraph`, and reports places where no graph would see it.
     struct ProvidesMacro: PeerMacro {
+        static let formatMode = FormatMode.disabled
+
         static func expansion(
             of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
             in context: some MacroExpansionContext
