@@ -33,7 +33,7 @@ enum Imports {
             if name == "Swift" || allowed.contains(name) { return nil }
             if platform.contains(name) {
                 if platformModules.contains(module), file.folder == "Platform" { return nil }
-                return file.problem(line, "imports \(name) outside Platform/ of DICore and DIStaticGraph")
+                return file.problem(line, "imports \(name) outside Platform/")
             }
             return file.problem(line, "\(module) imports \(name)")
         }

@@ -17,6 +17,6 @@ import DICore
 ///
 /// - Parameter form: `.module`.
 @attached(member, names: arbitrary)
-@attached(extension, conformances: Module, names: named(components))
+@attached(extension, conformances: Module)
 public macro DependencyGraph(_ form: GraphForm) =
     #externalMacro(module: "DIMacrosPlugin", type: "DependencyGraphMacro")

@@ -7,6 +7,9 @@
         let wiring: Wiring
         let isBroken: Bool
 
+        /// Returns the arguments for the place of a node: its file and line.
+        let place: (Syntax) -> String?
+
         var graph: Graph { wiring.graph }
 
         /// The number of inputs and providers of each type, without providers that have a key of their own.
@@ -15,9 +18,10 @@
         /// The first provider of each name. A second one has an error.
         private let firstIndices: [String: Int]
 
-        init(wiring: Wiring, isBroken: Bool) {
+        init(wiring: Wiring, isBroken: Bool, place: @escaping (Syntax) -> String?) {
             self.wiring = wiring
             self.isBroken = isBroken
+            self.place = place
             let providers = wiring.graph.providers
             let types =
                 wiring.graph.inputs.map(\.type)
@@ -35,6 +39,7 @@
             members += getters
             members += overriding
             members += storage
+            members += componentsProperty
             return members
         }
 

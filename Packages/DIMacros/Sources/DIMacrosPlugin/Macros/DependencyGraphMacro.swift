@@ -19,33 +19,34 @@
                 }
                 return []
             }
-            let (wiring, problems) = wired(structure, node)
+            let (graph, mistakes) = GraphParser.parse(structure, isModule: isModule(node))
+            let (wiring, problems) = WiringBuilder.build(graph, problems: mistakes)
             problems.report(in: context)
-            return GraphWriter(wiring: wiring, isBroken: problems.hasErrors).members.map { DeclSyntax("\(raw: $0)") }
+            let writer = GraphWriter(wiring: wiring, isBroken: problems.hasErrors) { node in
+                context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID).map {
+                    "fileID: \($0.file.trimmedDescription), line: \($0.line.trimmedDescription)"
+                }
+            }
+            return writer.members.map { DeclSyntax("\(raw: $0)") }
         }
 
-        // The member role reports the mistakes; here they are left out.
+        /// Declares the conformance of a module, whose property is a member. The member role reports mistakes.
         static func expansion(
             of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
             providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
             in context: some MacroExpansionContext
         ) throws -> [ExtensionDeclSyntax] {
-            guard let structure = declaration.as(StructDeclSyntax.self) else { return [] }
-            let (wiring, problems) = wired(structure, node)
-            guard wiring.graph.isModule else { return [] }
-            let writer = GraphWriter(wiring: wiring, isBroken: problems.hasErrors)
-            let text = writer.moduleExtension(of: type.trimmedDescription) { node in
-                context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID).map {
-                    "fileID: \($0.file.trimmedDescription), line: \($0.line.trimmedDescription)"
-                }
-            }
-            return try text.map { [try ExtensionDeclSyntax("\(raw: $0)")] } ?? []
+            guard isModule(node), let structure = declaration.as(StructDeclSyntax.self) else { return [] }
+            let (graph, _) = GraphParser.parse(structure, isModule: true)
+            if graph.inherited.contains("Module") || !graph.canBeModule { return [] }
+            return [try ExtensionDeclSyntax("extension \(raw: type.trimmedDescription): DICore.Module {}")]
         }
 
-        private static func wired(_ structure: StructDeclSyntax, _ node: AttributeSyntax) -> (Wiring, Problems) {
-            let (graph, problems) = GraphParser.parse(
-                structure, isModule: node.arguments?.trimmedDescription.contains("module") == true)
-            return WiringBuilder.build(graph, problems: problems)
+        private static func isModule(_ node: AttributeSyntax) -> Bool {
+            guard case .argumentList(let arguments) = node.arguments else { return false }
+            return arguments.contains {
+                $0.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "module"
+            }
         }
 
         private static func misplaced(_ node: AttributeSyntax, on declaration: some DeclGroupSyntax) -> Problem {

@@ -24,6 +24,9 @@
         /// The place where an input can be added: in front of this member, or after the opening brace.
         let declaration: StructDeclSyntax
 
+        /// Whether nothing is in the way of the members of a module. What is in the way has been reported.
+        var canBeModule: Bool { !isMainActor && !uses("components") }
+
         /// An access level in front of a generated declaration.
         var accessPrefix: String { access.isEmpty ? "" : "\(access) " }
 

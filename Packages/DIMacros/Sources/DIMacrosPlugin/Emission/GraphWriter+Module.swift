@@ -3,34 +3,34 @@
 
     // The components of a graph that is also a module.
     extension GraphWriter {
-        /// Returns the extension that makes the graph a module; `nil` where it would not compile.
-
-        ///
-        /// - Parameter place: The arguments for the place of a node: its file and line.
-        func moduleExtension(of type: String, place: (Syntax) -> String?) -> String? {
-            // Mistakes that have been reported, and that the extension would repeat.
-            if graph.isMainActor || graph.uses("components") { return nil }
-            let conformance = graph.inherited.contains("Module") ? "" : ": DICore.Module"
-            let components = isBroken ? ["return DICore.ComponentList()"] : components(place)
-            let property = function("\(graph.nestedAccess)var components: DICore.ComponentList", components)
-            return "extension \(type)\(conformance) {\n\(indented(property))\n}"
+        /// The property that a module has. It is a member of the struct, where the names of nested types have a meaning.
+        var componentsProperty: [String] {
+            guard graph.isModule, graph.canBeModule else { return [] }
+            return [
+                function(
+                    "@DICore.ComponentBuilder \(graph.nestedAccess)var components: DICore.ComponentList",
+                    isBroken ? [] : components)
+            ]
         }
 
-        private func components(_ place: (Syntax) -> String?) -> [String] {
+        private var components: [String] {
             var components: [String] = []
             for (index, input) in graph.inputs.enumerated() {
-                let at = place(Syntax(input.node)).map { ", \($0)" } ?? ""
-                components.append("DICore.Component(instance: \(input.name)\(at))" + name(of: .input(index)))
+                components.append(
+                    "DICore.Component(instance: \(input.name)\(at(input.node)))" + name(of: .input(index)))
                 for included in input.included {
+                    let type = included.type.expression
                     components.append(
-                        "DICore.Component(\(included.type.expression)\(at)) { [\(input.name)] in \(input.name).get(\(included.type.expression)) }"
-                    )
+                        "DICore.Component(\(type)\(at(input.node))) { [\(input.name)] in \(input.name).get(\(type)) }")
                 }
             }
-            return components + graph.providers.indices.map { component($0, place) }
+            return components + graph.providers.indices.map(component)
         }
 
-        private func component(_ index: Int, _ place: (Syntax) -> String?) -> String {
+        /// The arguments that say where a component is written.
+        private func at(_ node: TokenSyntax) -> String { place(Syntax(node)).map { ", \($0)" } ?? "" }
+
+        private func component(_ index: Int) -> String {
             let provider = graph.providers[index]
             let effects = wiring.effects[index]
             let type = effects.isAsync ? "AsyncComponent" : effects.isMainActor ? "MainActorComponent" : "Component"
@@ -42,13 +42,12 @@
             }
             arguments.append("init: \(factory(index))")
             arguments += needs(index)
-            if let place = place(Syntax(provider.node.name)) { arguments.append(place) }
             var modifiers = name(of: .provider(index))
             if provider.isShared { modifiers += ".cached()" }
             if provider.isEager { modifiers += ".eager()" }
             if provider.isContributed { modifiers += ".contribute()" }
             if provider.isPrivate { modifiers += ".modulePrivate()" }
-            return "DICore.\(type)(\(arguments.joined(separator: ", ")))\(modifiers)"
+            return "DICore.\(type)(\(arguments.joined(separator: ", "))\(at(provider.node.name)))\(modifiers)"
         }
 
         /// A reference to the function, which costs the compiler less than a closure; or a closure, where parameters are in
