@@ -16,7 +16,7 @@
             #expect(fix?.message.message == misuse.fixIt)
             guard let fixIt = misuse.fixIt else { return }
             let fixed = try #require(expansion.fixed(by: fixIt))
-            // What follows the graph is about uses, and has no counterpart.
+            // The code after the graph uses it, and has no counterpart.
             #expect(fixed.hasPrefix(misuse.fixed))
         }
 

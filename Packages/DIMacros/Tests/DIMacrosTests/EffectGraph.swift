@@ -27,7 +27,7 @@
         let names: () -> [String]
     }
 
-    /// Every effect, and closures for what is made later. The first attempts of `vault` fail.
+    /// Every effect, and closures that create instances later. The first attempts of `vault` fail.
     @DependencyGraph
     struct EffectGraph {
         let attempts: Tally

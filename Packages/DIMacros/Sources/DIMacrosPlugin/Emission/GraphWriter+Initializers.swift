@@ -1,5 +1,5 @@
 #if Macros
-    // The initializer, and what the graph stores besides its inputs.
+    // The initializer, and the stored properties besides the inputs.
     extension GraphWriter {
         var initializers: [String] {
             let inputs = graph.inputs.filter(\.isParameter)

@@ -24,7 +24,7 @@
         /// The place where an input can be added: in front of this member, or after the opening brace.
         let declaration: StructDeclSyntax
 
-        /// Whether nothing is in the way of the members of a module. What is in the way has been reported.
+        /// Whether the struct can have the members of a module. Otherwise a mistake has been reported.
         var canBeModule: Bool { !isMainActor && !uses("components") }
 
         /// An access level in front of a generated declaration.
