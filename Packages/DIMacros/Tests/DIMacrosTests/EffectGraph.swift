@@ -77,4 +77,23 @@
         @Provides(.shared) static func screen(vault: Vault) -> Screen { Screen(vault: vault) }
         @Provides static func count(screen: Screen) -> Int { screen.vault.key.text.count }
     }
+
+    /// Names that generated code could hide: of arguments, of a generic parameter, and of a private provider.
+    @DependencyGraph
+    struct NamesGraph<Value: Sendable> {
+        let value: Value
+
+        @Provides private static func number() -> Int { 7 }
+        @Provides static func text(
+            @Assisted create: Int, @Assisted number other: Int, value: Value, number: Int
+        ) -> String {
+            "\(create) \(other) \(value) \(number)"
+        }
+        @Provides static func list(@Assisted value: [Int], number: Int, item: Value) -> [String] {
+            value.map { "\($0 + number) \(item)" }
+        }
+        @Provides private static func step() -> UInt8 { 4 }
+
+        func twice() -> UInt8 { 2 * step() }
+    }
 #endif

@@ -63,6 +63,14 @@
             #expect(try replaced.screen().vault.key.text == "other")
         }
 
+        @Test func namesOfTheUserHideNothing() {
+            let graph = NamesGraph(value: "v")
+            #expect(graph.text(create: 1, number: 2) == "1 2 v 7")
+            #expect(graph.list(value: [1, 2]) == ["8 v", "9 v"])
+            #expect(graph.overriding { $0.text = { "\($0 + $1)" } }.text(create: 1, number: 2) == "3")
+            #expect(graph.twice() == 8)
+        }
+
         @MainActor @Test func aGraphMayBeBoundToTheMainActor() {
             let graph = ScreenGraph(vault: Vault(key: Key(text: "four")))
             #expect(graph.count() == 4)

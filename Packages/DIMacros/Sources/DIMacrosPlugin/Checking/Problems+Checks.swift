@@ -102,11 +102,13 @@
             }
         }
 
-        /// Private providers that nothing uses.
+        /// Private providers that nothing uses: no other provider, and no other member of the struct.
         private mutating func checkUses(_ wiring: Wiring) {
             let used = Set(wiring.sources.joined().flatMap(\.providers))
+            let mentioned = wiring.graph.mentionedNames
             for (index, provider) in wiring.graph.providers.enumerated()
-            where provider.isPrivate && !provider.isEager && !used.contains(index) {
+            where provider.isPrivate && !provider.isEager && !used.contains(index) && !mentioned.contains(provider.name)
+            {
                 var problem = Problem(
                     "unused", "the provider '\(provider.name)' is '\(provider.access)', and no other provider needs it",
                     at: provider.node.name)

@@ -21,8 +21,8 @@
             if isOverridable(provider) {
                 let arguments = provider.arguments.map { forwarded($0) }.joined(separator: ", ")
                 statements = [
-                    "if let create = _overrides?.values.\(provider.name) {",
-                    "    return \(effects.call)create(\(arguments))",
+                    "if let _create = _overrides?.values.\(provider.name) {",
+                    "    return \(effects.call)_create(\(arguments))",
                     "}",
                 ]
             }

@@ -16,7 +16,7 @@
                 }
             }
             let reason = "'\(graph.name)' has no public provider or input of this type"
-            return getters + [unavailable(graph.nestedAccess, "get<Value>(_: Value.Type) -> Value", reason)]
+            return getters + [unavailable(graph.nestedAccess, "get<_Value>(_: _Value.Type) -> _Value", reason)]
         }
 
         /// A value that other graphs can take.

@@ -47,7 +47,7 @@
 
         /// `@Assisted` is looked up in the graph first, so a type of this name elsewhere does not get in the way.
         private var assistedName: String {
-            "private typealias Assisted<Value> = \(Self.runtime).AssistedParameter<Value>"
+            "private typealias Assisted<_Value> = \(Self.runtime).AssistedParameter<_Value>"
         }
 
         /// A provider that is not static has an error, and may look like its own accessor.

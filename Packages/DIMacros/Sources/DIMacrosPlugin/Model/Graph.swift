@@ -24,6 +24,16 @@
         /// The place where an input can be added: in front of this member, or after the opening brace.
         let declaration: StructDeclSyntax
 
+        /// The identifiers in members that are no providers.
+        var mentionedNames: Set<String> {
+            var names: Set<String> = []
+            for member in declaration.memberBlock.members {
+                if member.decl.as(FunctionDeclSyntax.self)?.attributes.first(named: "Provides") != nil { continue }
+                for token in member.tokens(viewMode: .sourceAccurate) { names.insert(token.text) }
+            }
+            return names
+        }
+
         /// Whether the struct can have the members of a module. Otherwise a mistake has been reported.
         var canBeModule: Bool { !isMainActor && !uses("components") }
 
