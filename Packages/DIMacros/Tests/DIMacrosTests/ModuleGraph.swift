@@ -54,4 +54,27 @@
             try await Database(settings: settings)
         }
     }
+
+    /// A module that takes types from another graph, and declares its conformance and its Sendability itself.
+    @DependencyGraph(.module)
+    struct OfficeModule: Module, Sendable {
+        @Includes((any Ledger).self) let billing: BillingGraph
+        let now: @Sendable () -> Int
+
+        @Provides static func office(ledger: any Ledger, now: @Sendable () -> Int) throws -> Invoicing {
+            guard now() > 0 else { throw Refusal() }
+            return Invoicing(ledger: ledger)
+        }
+        @Provides static func late(
+            office: @escaping @Sendable () throws -> Invoicing, data: @escaping @Sendable () async throws -> Vault
+        ) -> Lateness {
+            Lateness(office: office, data: data)
+        }
+        @Provides static func vault() async throws -> Vault { Vault(key: Key(text: "v")) }
+    }
+
+    struct Lateness: Sendable {
+        let office: @Sendable () throws -> Invoicing
+        let data: @Sendable () async throws -> Vault
+    }
 #endif

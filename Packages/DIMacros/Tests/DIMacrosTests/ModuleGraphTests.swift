@@ -42,5 +42,40 @@
             }
             #expect(try container.resolve(Desk.self).reduced.percent == 0)
         }
+
+        @Test func eachComponentHasThePlaceOfItsProvider() throws {
+            let lines = container.graph().description.split(separator: "\n")
+            let catalog = try #require(lines.first { $0.hasPrefix("Catalog") })
+            let desk = try #require(lines.first { $0.hasPrefix("Desk ") })
+            let first = try #require(line(of: catalog))
+            #expect(catalog.contains("DIMacrosTests/ModuleGraph.swift:\(first), by DeskGraph"))
+            // Each provider before that one has one line; `invoice` has three.
+            #expect(line(of: desk) == first + 9)
+        }
+
+        private func line(of text: Substring) -> Int? {
+            text.split(separator: ":").last.flatMap { Int($0.prefix { $0.isNumber }) }
+        }
+
+        @Test func aModuleTakesTypesFromAnotherGraph() async throws {
+            let billing = BillingGraph(settings: Settings())
+            let container = Container { OfficeModule(billing: billing, now: { 1 }) }
+            try container.validate()
+            let ledger = try #require(billing.ledger() as? BookLedger)
+            #expect(try container.resolve(Invoicing.self).ledger as? BookLedger === ledger)
+            let late = try container.resolve(Lateness.self)
+            #expect(try late.office().ledger as? BookLedger === ledger)
+            #expect(try await late.data().key.text == "v")
+        }
+
+        @Test func aFailureOfAProviderIsTheErrorOfTheContainer() throws {
+            let billing = BillingGraph(settings: Settings())
+            let container = Container { OfficeModule(billing: billing, now: { 0 }) }
+            #expect(throws: ResolutionError.self) { try container.resolve(Invoicing.self) }
+        }
+
+        @Test func aPrivateProviderIsPrivateToItsModule() throws {
+            #expect(!container.contains(Registry.self))
+        }
     }
 #endif
