@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests the cell of an instance whose creation does not suspend.
-@Suite struct SharedCellTests {
+@Suite(.ownThread) struct SharedCellTests {
     private final class Cells: Sendable {
         let number = SharedCell<Int>()
         let object = SharedCell<Mortal>()
