@@ -1,5 +1,6 @@
 #if Macros
     import DIMacros
+    import TestSupport
 
     protocol PricingRule: Sendable {
         var name: String { get }
@@ -71,6 +72,19 @@
             Lateness(office: office, data: data)
         }
         @Provides static func vault() async throws -> Vault { Vault(key: Key(text: "v")) }
+    }
+
+    /// Two graphs with the same type: the names of the inputs decide. The eager instance belongs to the container.
+    @DependencyGraph(.module)
+    struct HoldingModule {
+        @Includes((any Ledger).self) let first: BillingGraph
+        @Includes((any Ledger).self) let second: BillingGraph
+        let created: Tally
+
+        @Provides static func pair(first ledger: any Ledger, second other: any Ledger) -> [any Ledger] {
+            [ledger, other]
+        }
+        @Provides(.eager) static func count(created: Tally) -> Int { created.add() }
     }
 
     struct Lateness: Sendable {

@@ -1,6 +1,7 @@
 #if Macros
     import DIInspection
     import DIMacros
+    import TestSupport
     import Testing
 
     @Suite struct ModuleGraphTests {
@@ -66,6 +67,23 @@
             let late = try container.resolve(Lateness.self)
             #expect(try late.office().ledger as? BookLedger === ledger)
             #expect(try await late.data().key.text == "v")
+        }
+
+        @Test func namesDecideBetweenTwoIncludedGraphs() throws {
+            let (first, second) = (BillingGraph(settings: Settings()), BillingGraph(settings: Settings()))
+            let created = Tally()
+            let graph = HoldingModule(first: first, second: second, created: created)
+            let container = Container { graph }
+            let ledgers = [first.ledger(), second.ledger()].compactMap { $0 as? BookLedger }
+            for pair in [graph.pair(), try container.resolve([any Ledger].self)] {
+                #expect(
+                    pair.compactMap { $0 as? BookLedger }.map(ObjectIdentifier.init)
+                        == ledgers.map(ObjectIdentifier.init))
+            }
+            #expect(created.count == 0)
+            try container.start()
+            #expect(created.count == 1)
+            #expect(graph.count() == 2)
         }
 
         @Test func aFailureOfAProviderIsTheErrorOfTheContainer() throws {

@@ -26,11 +26,12 @@
             ]
         }
 
-        /// The creation of the eager instances, at the end of the initializer.
+        /// The creation of the eager instances, at the end of the initializer. Those of a module belong to its container.
         var eagerCreation: (statements: [String], effects: Effects) {
             var effects = Effects()
             var statements: [String] = []
-            for (index, provider) in graph.providers.enumerated() where provider.isEager && !provider.isAssisted {
+            for (index, provider) in graph.providers.enumerated()
+            where provider.isEager && !provider.isAssisted && !graph.isModule {
                 effects = effects.union(wiring.effects[index])
                 if !isBroken { statements.append("_ = \(wiring.effects[index].call)self.\(provider.name)()") }
             }

@@ -21,7 +21,8 @@
                 for included in input.included {
                     let type = included.type.expression
                     components.append(
-                        "DICore.Component(\(type)\(at(input.node))) { [\(input.name)] in \(input.name).get(\(type)) }")
+                        "DICore.Component(\(type)\(at(input.node))) { [\(input.name)] in \(input.name).get(\(type)) }"
+                            + name(of: .included(included.type, from: index)))
                 }
             }
             return components + graph.providers.indices.map(component)
@@ -93,7 +94,7 @@
 
         private func need(of parameter: Parameter, from source: Source) -> String {
             switch source {
-            case .input, .provider: return name(of: source).isEmpty ? ".unnamed" : name(of: source)
+            case .input, .included, .provider: return name(of: source).isEmpty ? ".unnamed" : name(of: source)
             case .later(let inner, let form): return laterNeed(inner, form, as: parameter.type)
             default: return ".unnamed"
             }
@@ -124,6 +125,7 @@
             let name: String
             switch source {
             case .input(let index): (type, name) = (graph.inputs[index].type, graph.inputs[index].name)
+            case .included(let included, let index): (type, name) = (included, graph.inputs[index].name)
             case .provider(let index):
                 // A function with arguments has a key of its own.
                 guard !graph.providers[index].isAssisted else { return nil }

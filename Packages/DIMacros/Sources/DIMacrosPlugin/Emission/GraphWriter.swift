@@ -1,5 +1,6 @@
 #if Macros
     import SwiftSyntax
+
     /// Writes the members that a graph gets.
     ///
     /// In a graph with errors, bodies are replaced, so that the errors of the graph are the only ones.
@@ -24,7 +25,7 @@
             self.place = place
             let providers = wiring.graph.providers
             let types =
-                wiring.graph.inputs.map(\.type)
+                wiring.graph.inputs.flatMap { [$0.type] + $0.included.map(\.type) }
                 + providers.filter { !$0.isAssisted && !$0.isContributed }.map(\.type)
             sourceCounts = Dictionary(types.map { ($0, 1) }, uniquingKeysWith: +)
             firstIndices = Dictionary(providers.enumerated().map { ($1.name, $0) }) { first, _ in first }
